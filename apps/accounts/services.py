@@ -186,13 +186,13 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
 
 def _refuse_usernames(users: Sequence[User]) -> None:
     """Raise ValidationError where usernames are taken, twice among them, or can't be one."""
-    taken = existing_username_keys(user.username for user in users)
+    existing = existing_username_keys(user.username for user in users)
     complaints: list[str] = []
     seen: set[str] = set()
     for user in users:
         key = username_key(user.username)
         name = _readable(user.username)
-        if key in taken:
+        if key in existing:
             complaints.append(f"{name} exists already.")
         if key in seen:
             complaints.append(f"{name} is in the list twice.")

@@ -9,8 +9,8 @@ from mockconsole.lib.control_characters import without_unseen
 
 def username_key(username: str) -> str:
     """Return the form in which usernames are compared."""
-    seen = without_unseen(username).strip()
-    return normalize("NFKC", normalize("NFKC", seen).casefold())
+    visible = without_unseen(username).strip()
+    return normalize("NFKC", normalize("NFKC", visible).casefold())
 
 
 class UsernameKeyField(models.CharField):  # type: ignore[type-arg]  # generic in its types only

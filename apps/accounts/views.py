@@ -51,12 +51,12 @@ def login(call: Call) -> dict[str, Any]:
 )
 def validate_session(call: Call) -> dict[str, Any]:
     """Tell whether the session is valid."""
-    asked, username = call.input, call.who.get_username()
+    proof, username = call.input, call.who.get_username()
     key = call.request._request.session.session_key or ""
     valid = (
         call.who.is_authenticated
-        and username_key(asked["username"]) == username_key(username)
-        and proof_holds(asked["sessionToken"], session_key=key, username=username)
+        and username_key(proof["username"]) == username_key(username)
+        and proof_holds(proof["sessionToken"], session_key=key, username=username)
     )
     return {"success": valid}
 

@@ -10,10 +10,10 @@ from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.moments import days_after
 
 
-def documents_page(sandbox_id: int, asked: PageRequest) -> Page:
+def documents_page(sandbox_id: int, request: PageRequest) -> Page:
     """Return a page of a sandbox's documents, each as the API tells of it."""
     rows = records_of(BankTransferDocument, sandbox_id)
-    page = newest_first(rows, asked, *BankTransferDocument.columns(), sandbox_id=sandbox_id)
+    page = newest_first(rows, request, *BankTransferDocument.columns(), sandbox_id=sandbox_id)
     return page._replace(rows=[_reply(row) for row in page.rows])
 
 

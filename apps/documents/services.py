@@ -86,8 +86,8 @@ def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepReply:
     if complaint := _out_of_order(document, DocumentStep.TRANSFER):
         return StepReply(success=False, message=complaint)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.TRANSFER)
-    told = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
-    return StepReply(success=True, message=told)
+    message = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
+    return StepReply(success=True, message=message)
 
 
 def save_document(*, who: Who, document: BankTransferDocument) -> None:

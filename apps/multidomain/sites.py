@@ -35,15 +35,15 @@ def site(request: HttpRequest, name: str) -> HttpResponse:
     if user is None:
         return sign_in_first(request)
     room = RoomSnapshot.of(user.sandbox)
-    asked = name.strip().lower()
-    if not is_domain_name(asked):
+    domain_name = name.strip().lower()
+    if not is_domain_name(domain_name):
         return _nothing(request, room, CANT_BE_SHOWN, FORM_HELP, 400)
-    if could_be_registered(asked):
+    if could_be_registered(domain_name):
         return _nothing(request, room, CANT_BE_SHOWN, COULD_BE_REAL, 400)
-    found = domain_at(room.id, asked, room.now)
-    if found is None:
+    checked = domain_at(room.id, domain_name, room.now)
+    if checked is None:
         return _nothing(request, room, UNKNOWN, WHY_UNKNOWN, 404)
-    watched, (status, response, time) = found
+    watched, (status, response, time) = checked
     checked_at = None if time is None else datetime.fromtimestamp(time, UTC)
     return _page(request, room, "site", site=Site(watched, status, response, checked_at))
 

@@ -203,10 +203,10 @@ class SandboxRecord(Portable):
     ) -> Self:
         """Remember the sandbox that the row is in, and the reference that it has."""
         row = super().from_db(db, field_names, values, **kwargs)
-        kept = row.__dict__
-        row.home_when_loaded = kept.get("sandbox_id")
-        if row.home_when_loaded is not None and "ref" in kept:
-            row.counted_reference = (row.home_when_loaded, kept["ref"])
+        columns = row.__dict__
+        row.home_when_loaded = columns.get("sandbox_id")
+        if row.home_when_loaded is not None and "ref" in columns:
+            row.counted_reference = (row.home_when_loaded, columns["ref"])
         return row
 
     @classmethod

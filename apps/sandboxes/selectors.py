@@ -116,9 +116,9 @@ def kinds_filled_in(sandbox_id: int) -> set[str]:
 def free_key(name: str) -> str:
     """Return a key that no room has yet, made from a name: class-b, or class-b-2 where that is taken."""
     proposed = slugify(name)[:LONGEST_PROPOSAL].strip("-_") or "room"
-    taken = set(Sandbox.objects.values_list("key", flat=True))
+    keys = set(Sandbox.objects.values_list("key", flat=True))
     candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))
-    return next(key for key in candidates if key not in taken)
+    return next(key for key in candidates if key not in keys)
 
 
 def main_room_id() -> int | None:

@@ -44,14 +44,14 @@ def validation(sandbox_id: int) -> dict[str, Any]:
 def wallet_status(sandbox_id: int) -> dict[str, Any]:
     """Return the room's master wallet with what it holds; one that somebody took away is not found."""
     wallet = connectable(sandbox_id)
-    held = _balances_of(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
+    amounts = _balances_of(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
     return {
         "found": wallet is not None,
         "name": wallet.name if wallet else "",
         "address": wallet.address if wallet else "",
         "network": wallet.network if wallet else NETWORK,
         "chainId": CHAIN_ID,
-        "balances": [{"asset": asset, "amount": amount} for asset, amount in held.items()],
+        "balances": [{"asset": asset, "amount": amount} for asset, amount in amounts.items()],
     }
 
 

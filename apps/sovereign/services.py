@@ -32,15 +32,15 @@ class Prepared(NamedTuple):
 def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepared:
     """Say of an amount in ETH whether the simulated master wallet covers it; nothing moves and nothing is kept."""
     balance = balance_of_master(sandbox.pk)
-    held = balance or Decimal(0)
+    available = balance or Decimal(0)
     with exactly():
-        missing = without_zeros(max(amount - held, Decimal(0)))
+        missing = without_zeros(max(amount - available, Decimal(0)))
     connected = claims_of(sandbox.pk).blockchain_connected
     declined = why_not_prepared(sandbox=sandbox, connected=connected, amount=amount)
     error = declined or ""
     if not declined and balance is None:
         error = NO_WALLET
     elif not declined and missing:
-        error = TOO_LITTLE.format(balance=shortest(held), missing=shortest(missing))
+        error = TOO_LITTLE.format(balance=shortest(available), missing=shortest(missing))
     logger.info("%s prepared: %s.", who.get_username(), error or "nothing moves")
-    return Prepared(declined is None, held, missing, error)
+    return Prepared(declined is None, available, missing, error)

@@ -49,10 +49,10 @@ def status_of(sandbox_id: int) -> StatusSnapshot:
 SYSTEM_STATUS = HotRead("swiftnet/system-status", status_of)
 
 
-def operations_page(sandbox_id: int, asked: PageRequest) -> Page:
+def operations_page(sandbox_id: int, request: PageRequest) -> Page:
     """Return a page of a sandbox's operations."""
     return newest_first(
-        records_of(SwiftOperation, sandbox_id), asked, *SwiftOperation.columns(), sandbox_id=sandbox_id
+        records_of(SwiftOperation, sandbox_id), request, *SwiftOperation.columns(), sandbox_id=sandbox_id
     )
 
 

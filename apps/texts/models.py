@@ -71,8 +71,8 @@ class ScreenText(SandboxRecord):
         """Which of the two the screen shows, and why where it isn't the override that is kept."""
         if self.value is None:
             return "Default"
-        shown = self.get_value_display()
-        misfit = f"Doesn’t fit, so the default is shown: “{shown}”. {self.misfit}"
+        override = self.get_value_display()
+        misfit = f"Doesn’t fit, so the default is shown: “{override}”. {self.misfit}"
         return misfit if self.misfit else "Overridden"
 
     def clean(self) -> None:

@@ -26,8 +26,8 @@ def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
 
     What doesn't fit its default any more is left out, so that the screen shows the default.
     """
-    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    overrides: dict[str, dict[str, Any]] = defaultdict(dict)
     for row in records_of(ScreenText, sandbox_id):
         if not row.misfit:
-            found[row.screen][row.key] = row.value
-    return dict(found)
+            overrides[row.screen][row.key] = row.value
+    return dict(overrides)

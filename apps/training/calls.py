@@ -34,15 +34,15 @@ def keep_call(
     try:
         noted, client = _noted(act, request, response, place)
         batch = Batch(user.seat, user.sandbox_id, [noted], client)
-        kept = None if retry_queue.has(user.seat) else keep([batch])[0]
+        outcome = None if retry_queue.has(user.seat) else keep([batch])[0]
     except Exception:
         logger.exception("What was done by %s could not be kept.", act.name)
         return
-    if kept is None or (isinstance(kept, Exception) and is_busy(kept)):
+    if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
         # The call was carried out: nobody sends it again for its entry.
         retry_queue.add(batch)
     else:
-        report(batch, kept)
+        report(batch, outcome)
 
 
 def _noted(
@@ -71,16 +71,16 @@ def _noted(
 
 def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
     """Return what was answered; one that is kept for an Idempotency-Key is text already."""
-    told = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
-    return told if isinstance(told, Mapping) else {}
+    data = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
+    return data if isinstance(data, Mapping) else {}
 
 
 def _storable(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that are short and can't be anything real: numbers, truth values and texts."""
-    found: dict[str, Any] = {}
+    short: dict[str, Any] = {}
     for key, value in sorted(values.items()):
         if value is None or isinstance(value, bool | int | float):
-            found[key] = value
+            short[key] = value
         elif isinstance(value, str | Decimal) and not complaint_about_text(text := str(value)):
-            found[key] = text[:LONGEST_TEXT]
-    return found
+            short[key] = text[:LONGEST_TEXT]
+    return short

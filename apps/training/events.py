@@ -26,7 +26,7 @@ def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: i
     """Return the events that may be kept, of each only what may be; what no screen or script has is left out."""
     words = _words(known.script, sandbox_id) if any(one["kind"] == Kind.COMMAND for one in events) else {}
     now = timezone.now()
-    kept: dict[int, Noted] = {}
+    entries: dict[int, Noted] = {}
     for event in events:
         kind, what = event["kind"], event["what"]
         if kind == Kind.COMMAND:
@@ -34,14 +34,14 @@ def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: i
         if _is_known(kind, what, known.script):
             at = min(max(event["at"], known.begun_at), now)
             about = _about(kind, event.get("about"), known.script)
-            kept[event["n"]] = Noted(at, kind, what, about=about, n=event["n"])
-    return list(kept.values())
+            entries[event["n"]] = Noted(at, kind, what, about=about, n=event["n"])
+    return list(entries.values())
 
 
 def _words(script: Script, sandbox_id: int) -> dict[str, str]:
     """Return the first words of commands by their small letters: those of the room's terminals and of the script."""
-    asked = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
-    return {word.lower(): word for word in (*command_words(sandbox_id), *asked)}
+    in_script = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
+    return {word.lower(): word for word in (*command_words(sandbox_id), *in_script)}
 
 
 def _is_known(kind: str, what: str, script: Script) -> bool:

@@ -60,15 +60,15 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
         # What was reached before is asked for first, to tell whether the entries have moved anything.
         before = [followed(batch.seat_id) for batch in batches]
         with transaction.atomic():
-            written = _written(batches)
+            results = _write(batches)
     except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
         if len(batches) == 1 or is_busy(error) or loss_in(error):
             return [error] * len(batches)
         # By itself, one that can't be written keeps no other back.
         return [keep([batch])[0] for batch in batches]
     now = [
-        told if isinstance(told, Exception) else _after(batch, known, *told)
-        for batch, known, told in zip(batches, before, written, strict=True)
+        result if isinstance(result, Exception) else _after(batch, known, *result)
+        for batch, known, result in zip(batches, before, results, strict=True)
     ]
     reached = zip(batches, before, now, strict=True)
     if further_on := [
@@ -105,18 +105,18 @@ def digest_of(client: bytes) -> str:
     return sha256(client).hexdigest()[:32] if client else ""
 
 
-def _written(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
+def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
     """Return how many entries each seat has then, and those of its batch, or why there are none; rows of seats are locked in the order of their ids."""
     now = timezone.now()
-    told: dict[int, tuple[int, list[Entry]] | Exception] = {}
+    results: dict[int, tuple[int, list[Entry]] | Exception] = {}
     rows: list[JournalEntry] = []
     for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
         batch = batches[place]
         last = _counted(batch, len(batch.noted), now)
         if last is None:
-            told[place] = Seat.DoesNotExist()
+            results[place] = Seat.DoesNotExist()
             continue
-        fresh = _not_kept_yet(batch)
+        fresh = _fresh(batch)
         if repeated := len(batch.noted) - len(fresh):
             _counted(batch, -repeated, now)
         client, first = digest_of(batch.client), last - len(batch.noted) + 1
@@ -124,13 +124,13 @@ def _written(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Excepti
             Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
             for number, one in enumerate(fresh, first)
         ]
-        told[place] = first + len(fresh) - 1, entries
+        results[place] = first + len(fresh) - 1, entries
         rows += [
             JournalEntry(seat_id=batch.seat_id, client=client, n=one.n, **entry._asdict())
             for one, entry in zip(fresh, entries, strict=True)
         ]
     JournalEntry.objects.bulk_create(rows)
-    return [told[place] for place in range(len(batches))]
+    return [results[place] for place in range(len(batches))]
 
 
 def _counted(batch: Batch, number: int, now: datetime) -> int | None:
@@ -141,15 +141,15 @@ def _counted(batch: Batch, number: int, now: datetime) -> int | None:
     return None if row is None else int(row[0])
 
 
-def _not_kept_yet(batch: Batch) -> list[Noted]:
+def _fresh(batch: Batch) -> list[Noted]:
     numbered = [one.n for one in batch.noted if one.n is not None]
     if not numbered:
         return list(batch.noted)
-    kept = JournalEntry.objects.filter(
+    stored = JournalEntry.objects.filter(
         seat_id=batch.seat_id, client=digest_of(batch.client), n__in=numbered
     ).values_list("n", flat=True)
-    seen = set(kept)
-    return [one for one in batch.noted if one.n not in seen]
+    numbers = set(stored)
+    return [one for one in batch.noted if one.n not in numbers]
 
 
 def _after(batch: Batch, known: Followed, count: int, entries: list[Entry]) -> Followed:

@@ -133,8 +133,10 @@ def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
     batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [
         _read(submission) for submission in submissions
     ]
-    kept = iter(keep([one[1] for one in batches if not isinstance(one, Exception)]))
-    return [_failed(one) if isinstance(one, Exception) else _answered(one[0], next(kept)) for one in batches]
+    outcomes = iter(keep([one[1] for one in batches if not isinstance(one, Exception)]))
+    return [
+        _failed(one) if isinstance(one, Exception) else _answered(one[0], next(outcomes)) for one in batches
+    ]
 
 
 def _read(submission: Submission) -> tuple[list[dict[str, Any]], Batch] | Exception:
@@ -150,16 +152,16 @@ def _read(submission: Submission) -> tuple[list[dict[str, Any]], Batch] | Except
         return error
 
 
-def _answered(events: list[dict[str, Any]], kept: Followed | Exception) -> Reply:
-    if isinstance(kept, Exception):
-        return _failed(kept)
-    return json_reply(200, orjson.dumps(acknowledge(events, kept)._asdict()))
+def _answered(events: list[dict[str, Any]], outcome: Followed | Exception) -> Reply:
+    if isinstance(outcome, Exception):
+        return _failed(outcome)
+    return json_reply(200, orjson.dumps(acknowledge(events, outcome)._asdict()))
 
 
 def _failed(error: Exception) -> Reply:
     """Return the answer that Django would give to what was raised."""
-    told = handle_exception(NotFound() if isinstance(error, Seat.DoesNotExist) else error, {})
-    if told is not None:
-        return json_reply(told.status_code, orjson.dumps(told.data))
+    response = handle_exception(NotFound() if isinstance(error, Seat.DoesNotExist) else error, {})
+    if response is not None:
+        return json_reply(response.status_code, orjson.dumps(response.data))
     logger.error("The journal could not be kept.", exc_info=error)
     return failed(error)

@@ -107,8 +107,8 @@ class Lesson(Guarded):
     @staticmethod
     def number_in(ref: str) -> int | None:
         """Return the number that a reference is made of; None where it is no reference."""
-        found = _REF.fullmatch(ref)
-        return None if found is None else int(found[1])
+        match = _REF.fullmatch(ref)
+        return None if match is None else int(match[1])
 
 
 class Seat(Guarded):

@@ -77,8 +77,8 @@ def _apply(script: Script, state: State, entry: Entry) -> State:
     at = script.index.get(entry.what, -1)
     match entry.kind:
         case "hint":
-            taken = min(state.hints.get(entry.what, 0) + 1, len(script.steps[at].hints))
-            return replace(state, hints={**state.hints, entry.what: taken})
+            hints = min(state.hints.get(entry.what, 0) + 1, len(script.steps[at].hints))
+            return replace(state, hints={**state.hints, entry.what: hints})
         case "began":
             return replace(state, index=at)
         case "reset":
@@ -126,10 +126,10 @@ def _completed_by(
     if isinstance(until, Leaf):
         counted = [number for number in met.get(until.id, ()) if number not in spent]
         return frozenset(counted[: until.times]) if len(counted) >= until.times else None
-    found = [by for part in until.parts if (by := _completed_by(part, met, spent)) is not None]
+    completed = [by for part in until.parts if (by := _completed_by(part, met, spent)) is not None]
     if until.every:
-        return frozenset().union(*found) if len(found) == len(until.parts) else None
-    return min(found, key=max, default=None)
+        return frozenset().union(*completed) if len(completed) == len(until.parts) else None
+    return min(completed, key=max, default=None)
 
 
 def _meets(leaf: Leaf, entry: Entry) -> bool:

@@ -61,20 +61,20 @@ class RetryQueue:
 
     def _retry(self, batch: Batch) -> bool:
         """Tell whether a batch waits no longer: it is kept, or never will be."""
-        (kept,) = keep([batch])
-        if isinstance(kept, Exception) and is_busy(kept):
+        (outcome,) = keep([batch])
+        if isinstance(outcome, Exception) and is_busy(outcome):
             return False
-        report(batch, kept)
+        report(batch, outcome)
         with self._lock:
             self._waiting.remove(batch)
         return True
 
 
-def report(batch: Batch, kept: object) -> None:
+def report(batch: Batch, outcome: object) -> None:
     """Log why a batch is not in the journal; a lesson that has ended meanwhile keeps nothing more."""
-    if isinstance(kept, Exception) and not isinstance(kept, Seat.DoesNotExist):
+    if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
         names = ", ".join(noted.what for noted in batch.noted)
-        logger.error("What was done by %s is not in the journal.", names, exc_info=kept)
+        logger.error("What was done by %s is not in the journal.", names, exc_info=outcome)
 
 
 retry_queue = RetryQueue()

@@ -131,15 +131,15 @@ def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Ackno
     seat_id = account.seat or 0
     known = followed(seat_id)
     noted = keepable(events, known, account.sandbox_id)
-    (kept,) = keep([Batch(seat_id, account.sandbox_id, noted, client.encode())])
-    return acknowledge(events, kept)
+    (outcome,) = keep([Batch(seat_id, account.sandbox_id, noted, client.encode())])
+    return acknowledge(events, outcome)
 
 
-def acknowledge(events: list[dict[str, Any]], kept: Followed | Exception) -> Acknowledgement:
+def acknowledge(events: list[dict[str, Any]], outcome: Followed | Exception) -> Acknowledgement:
     """Return what a browser is told of a batch; raises what kept it from being kept."""
-    if isinstance(kept, Exception):
-        raise kept
-    return Acknowledgement(max(event["n"] for event in events), kept.state.version, kept.state.step)
+    if isinstance(outcome, Exception):
+        raise outcome
+    return Acknowledgement(max(event["n"] for event in events), outcome.state.version, outcome.state.step)
 
 
 def end_old_lessons() -> None:

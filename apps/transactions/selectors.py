@@ -46,11 +46,11 @@ class Sought(NamedTuple):
     last_day: date | None = None
 
 
-def transactions_page(sandbox_id: int, asked: PageRequest, sought: Sought) -> Page:
+def transactions_page(sandbox_id: int, request: PageRequest, sought: Sought) -> Page:
     """Return a page of a sandbox's transactions as they are."""
     ledger = ledger_now(sandbox_id)
     rows = filter_rows(records_of(Transaction, sandbox_id), sought, ledger)
-    page = newest_first(rows, asked, *Transaction.columns(), sandbox_id=sandbox_id)
+    page = newest_first(rows, request, *Transaction.columns(), sandbox_id=sandbox_id)
     return page._replace(rows=[as_of(row, ledger) for row in page.rows])
 
 
@@ -158,11 +158,11 @@ def logs_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:
     return list(logs.values(*LOG_COLUMNS))
 
 
-def logs_page(sandbox_id: int, asked: PageRequest) -> Page:
+def logs_page(sandbox_id: int, request: PageRequest) -> Page:
     """Return a page of the logs of all transactions of a sandbox."""
     logs = records_of(TransactionLog, sandbox_id)
     planned = Q(due__gt=ledger_now(sandbox_id))
-    return newest_first(logs, asked, *LOG_COLUMNS, sandbox_id=sandbox_id, hidden=planned)
+    return newest_first(logs, request, *LOG_COLUMNS, sandbox_id=sandbox_id, hidden=planned)
 
 
 def next_change(sandbox_id: int, since: float | None = None) -> float | None:

@@ -63,7 +63,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
     now = moment_in(sandbox)
     transaction.created_at = now.simulated
     transaction.created_by = who.get_username()
-    held = move(
+    hold = move(
         who=who,
         sandbox=sandbox,
         kind=MovementKind.HOLD,
@@ -74,9 +74,9 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
     transaction.save()
     step = StatusChange(transaction.created_by, now, CREATED)
     write_step(transaction, "", TransactionStatus.PENDING, step)
-    facts = facts_of(transaction, held)
+    facts = facts_of(transaction, hold)
     write_log(transaction, step, TRANSACTIONS, f"{CREATED} by {step.by}", facts)
-    write_log(transaction, step, LEDGER, f"Funds wait in transit by {held.ref}", facts)
+    write_log(transaction, step, LEDGER, f"Funds wait in transit by {hold.ref}", facts)
     if sandbox.settlement == Settlement.AUTOMATIC:
         ending = ending_in(sandbox, transaction.amount)
     else:
@@ -194,10 +194,10 @@ def _undecided(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[T
 def _why_decided(transaction: Transaction) -> str:
     status = TransactionStatus(transaction.status)
     step = last_step_of(transaction)
-    told = f"{transaction.ref} {_BECAME[status]}"
+    message = f"{transaction.ref} {_BECAME[status]}"
     if step is not None:
-        told += f" by {step.changed_by} at {step.created_at:%d %b %Y %H:%M:%S} UTC"
-    return f"{told}. {_WHAT_NOW[status]}"
+        message += f" by {step.changed_by} at {step.created_at:%d %b %Y %H:%M:%S} UTC"
+    return f"{message}. {_WHAT_NOW[status]}"
 
 
 def _check(transaction: Transaction) -> None:

@@ -46,7 +46,7 @@ def settled(ledger: datetime) -> Q:
 def as_of(row: dict[str, Any], ledger: datetime) -> dict[str, Any]:
     """Return the columns of a transaction as they are at a ledger time, with its `status`."""
     plan = {name: row[name] for name in ("final_status", "processing_at", "settles_at")}
-    shown = {**row, "status": status_at(ledger, **plan)}
+    columns = {**row, "status": status_at(ledger, **plan)}
     if row["settles_at"] is not None and row["settles_at"] > ledger:
-        shown.update(_UNTIL_SETTLED)
-    return shown
+        columns.update(_UNTIL_SETTLED)
+    return columns

@@ -44,7 +44,7 @@ def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
         return read_amount(exact, digits)
     except ValueError as error:
         place = f" on {Network(network).label}" if network else ""
-        told = f"{asset} has {digits} digits after the point{place}. Write no more than that"
+        message = f"{asset} has {digits} digits after the point{place}. Write no more than that"
         finer = [choice.label for choice in Network if decimals_of(choice.value, asset) > digits]
         way = f", or choose {' or '.join(finer)}, where it has {most_decimals_of(asset)}" if finer else ""
-        raise ValueError(f"{told}{way}.") from error
+        raise ValueError(f"{message}{way}.") from error

@@ -11,7 +11,7 @@ from django.test import Client
 from apps.financial.models import Vault
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import export_file, import_file, preview, said, written
+from apps.sandboxes.tests.admin_pages import export_file, import_file, message_in, preview, recorded_writes
 from apps.wallets.market.models import CryptoAsset
 
 MANY: Final = 200
@@ -38,7 +38,7 @@ def test_a_file_of_many_rows_is_written_in_a_few_statements_with_its_versions_an
 
     for called, change in (("Added", "+"), ("Renamed", "~")):
         content = file(called)
-        with written() as statements:
+        with recorded_writes() as statements:
             answer = import_file(trainer_client, CryptoAsset, "csv", content)
         assert answer.status_code == 302
         assert len(statements) < FEW
@@ -81,7 +81,7 @@ def test_a_file_whose_records_are_changed_after_its_check_is_not_imported(
     confirmation = preview(trainer_client, CryptoAsset, "csv", renamed).context["confirm_form"].initial
     with changing_before_it_is_written(changes[what]):
         answer = trainer_client.post("/admin/wallets/cryptoasset/process_import/", confirmation)
-    assert "the records have changed since the preview" in said(answer)
+    assert "the records have changed since the preview" in message_in(answer)
     assert not rows.filter(name="Drillcoin").exists()
 
 

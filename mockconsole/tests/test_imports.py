@@ -18,9 +18,9 @@ from apps.sandboxes.tests.admin_pages import (
     FORMATS,
     export_file,
     import_file,
+    message_in,
     models_of_the_admin,
     preview,
-    said,
 )
 from apps.swift.models import Institution
 from apps.wallets.market.models import CryptoAsset
@@ -135,7 +135,7 @@ def test_rows_of_separators_are_passed_over(sandbox: Sandbox, trainer_client: Cl
     answer = import_file(
         trainer_client, HostServer, "csv", f"ref;name\r\n{PRIMARY};Renamed\r\n;\r\n;\r\n".encode()
     )
-    assert "0 new, 1 changed" in said(answer)
+    assert "0 new, 1 changed" in message_in(answer)
     assert host(sandbox).name == "Renamed"
 
 
@@ -174,7 +174,7 @@ def test_a_blank_cell_blanks_what_may_be_blank_and_keeps_what_is_there_otherwise
         "xlsx": sheet_of(headings, [row.ref, None, " ", None, None]),
         "yaml": f"- {{ref: {row.ref}, name: ~, status: , type: '', created_at: null}}\n".encode(),
     }[kind]
-    assert "1 changed" in said(import_file(trainer_client, SavedWallet, kind, content))
+    assert "1 changed" in message_in(import_file(trainer_client, SavedWallet, kind, content))
     found = SavedWallet.objects.get(pk=row.pk)
     assert (found.name, found.status, found.created_at) == (row.name, row.status, row.created_at)
     assert found.type == ""
@@ -204,7 +204,7 @@ def test_a_blank_role_or_state_leaves_an_account_as_it_is(
         username="joan", sandbox=other_sandbox, role=Role.TRAINER, first_name="Joan"
     )
     rows = b"username,role,room,active,first_name\njoan,,,,\n"
-    assert "1 changed" in said(import_file(trainer_client, User, "csv", rows))
+    assert "1 changed" in message_in(import_file(trainer_client, User, "csv", rows))
     other.refresh_from_db()
     assert (other.role, other.sandbox, other.is_active) == (Role.TRAINER, other_sandbox, True)
     assert other.first_name == ""

@@ -13,7 +13,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import export_file, forms_on, preview, said
+from apps.sandboxes.tests.admin_pages import export_file, forms_on, message_in, preview
 from apps.swift.models import SwiftOperation
 from apps.training.models import Lesson
 from mockconsole.lib.busy import failure_of
@@ -162,7 +162,7 @@ def test_a_form_of_the_admin_is_not_taken_again_where_it_is_unknown_whether_it_w
     answer = staff.post(*form)
     assert answer.status_code == 500
     assert "unknown whether it was done" in answer.content.decode()
-    assert "Look whether what you wanted is done" in said(staff.post(*form))
+    assert "Look whether what you wanted is done" in message_in(staff.post(*form))
     assert not is_saved()
 
 

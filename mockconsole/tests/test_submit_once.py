@@ -34,10 +34,10 @@ from apps.sandboxes.tests.admin_pages import (
     export_file,
     first_row,
     forms_on,
+    message_in,
     models_that_answer_in_their_own_way,
     page_of,
-    said,
-    written,
+    recorded_writes,
 )
 from apps.sandboxes.tests.scenarios import BTC, with_assets
 from apps.texts.models import ScreenText
@@ -102,13 +102,13 @@ class Impatience:
                 type(self.row).objects.filter(pk=self.row.pk).delete()
         button = {} if form.get("action") else {"_save": "Save"}
         sent = {**self.asked, **button, **{name: value for name, value in form.items() if value}}
-        with written() as first:
+        with recorded_writes() as first:
             answer = self._post(address, sent)
         done = answer.status_code in {201, 302, 403}  # Of a row that is only read, nothing is saved.
         if answer.status_code in {201, 302}:
-            with written() as second:
+            with recorded_writes() as second:
                 again = self._post(address, sent)
-            if second or SENT_ALREADY not in said(again):
+            if second or SENT_ALREADY not in message_in(again):
                 self.wrong.append(f"{address} {form}")
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
@@ -187,7 +187,7 @@ def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, di
 def test_two_pages_adjust_twice(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
-        assert "got 5 USDT" in said(browser.post(address, form))
+        assert "got 5 USDT" in message_in(browser.post(address, form))
     assert records_of(Movement, sandbox.pk).count() == before + 2
 
 
@@ -243,7 +243,7 @@ def test_of_eight_who_send_one_form_at_once_one_moves_funds_and_the_others_are_t
         beside.cookies = SimpleCookie({name: morsel.value for name, morsel in browser.cookies.items()})
         try:
             together.wait(timeout=60)
-            return said(beside.post(address, form))
+            return message_in(beside.post(address, form))
         finally:
             connection.close()
 

@@ -17,10 +17,10 @@ from apps.sandboxes.tests.admin_pages import (
     errors_in_list,
     first_row,
     forms_on,
+    message_in,
     models_that_answer_in_their_own_way,
     page_of,
-    said,
-    written,
+    recorded_writes,
 )
 from apps.sandboxes.tests.open_pages import open_list
 from apps.wallets.ledger.models import Wallet
@@ -62,7 +62,7 @@ class Tampering:
         sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
         # The server has no transaction around a request; in the test's own, what PostgreSQL refuses would end everything.
         start = transaction.savepoint()
-        with written() as found:
+        with recorded_writes() as found:
             answer = getattr(self.client, method)(address, sent)
         transaction.savepoint_rollback(start)
         told = f"{method} {address[:90]} { {name: str(value)[:40] for name, value in sent.items()} }"
@@ -154,7 +154,7 @@ def test_a_value_that_no_column_can_have_is_answered(
 
 def test_what_is_selected_and_can_be_no_row_is_told(trainer_client: Client) -> None:
     sent = {"action": "delete_selected", ACTION_CHECKBOX_NAME: ["abc"], "index": "0"}
-    assert NO_ROW in said(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
+    assert NO_ROW in message_in(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
 
 
 def test_what_is_wrong_with_a_field_that_a_list_lacks_is_said_of_its_row(

@@ -24,7 +24,7 @@ def alone(name: str, *, waiting: str = "") -> Iterator[int]:
 
 
 if __name__ == "__main__":
-    with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as held:
+    with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as lock:
         # The command inherits the lock, and it ends with the last process that has it.
-        os.set_inheritable(held, True)
+        os.set_inheritable(lock, True)
         os.execvp(sys.argv[1], sys.argv[1:])

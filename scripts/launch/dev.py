@@ -23,12 +23,12 @@ def develop() -> None:
             raise Problem("The database could not be prepared: see the lines above.")
         while not (BUNDLE / "index.html").exists() and watch.poll() is None:
             time.sleep(POLL)
-        shown = f"[{host}]" if ":" in host else host
+        printed_host = f"[{host}]" if ":" in host else host
         print(
-            f"Console http://{shown}:{port}; its accounts are the ones of make run, their password is kept in"
+            f"Console http://{printed_host}:{port}; its accounts are the ones of make run, their password is kept in"
         )
         print(f"{preflight.data_dir() / 'password'} unless MOCKCONSOLE_PASSWORD set it.", flush=True)
-        with started([str(PYTHON), "manage.py", "runserver", f"{shown}:{port}"]) as server:
+        with started([str(PYTHON), "manage.py", "runserver", f"{printed_host}:{port}"]) as server:
             while watch.poll() is None and server.poll() is None:
                 time.sleep(POLL)
             ended = "webpack" if server.poll() is None else "The server"

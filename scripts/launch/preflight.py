@@ -24,8 +24,8 @@ def check_node() -> None:
         raise Problem(f"Node is not installed. {advice}")
     answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     version = answer.stdout.strip()
-    found = re.match(r"v(\d+)\.(\d+)", version)
-    if not found or (int(found[1]), int(found[2])) < OLDEST_NODE:
+    match = re.match(r"v(\d+)\.(\d+)", version)
+    if not match or (int(match[1]), int(match[2])) < OLDEST_NODE:
         raise Problem(f"Node {version.lstrip('v') or '(unknown)'} at {node} is too old. {advice}")
     if not shutil.which("npm"):
         raise Problem(f"Node is installed, npm is not. {advice}")

@@ -31,11 +31,11 @@ def step(title: str, command: Sequence[str], *, stamp: Path | None = None) -> No
         code = process.wait()
     if code != 0:
         text = log.read_text(errors="replace")
-        shown = "".join(f"    | {line}\n" for line in text.rstrip().splitlines()[-SHOWN_LINES:])
+        tail = "".join(f"    | {line}\n" for line in text.rstrip().splitlines()[-SHOWN_LINES:])
         advice = "Run the same command again once that is put right."
         if OFFLINE.search(text):
             advice = "The package registry wasn't reached: check the network or the proxy, then run it again."
-        raise Problem(f"{shown}\n{title}: failed. {advice} The whole log: {log}")
+        raise Problem(f"{tail}\n{title}: failed. {advice} The whole log: {log}")
     if stamp:
         stamp.touch()
         os.utime(stamp, (began, began))

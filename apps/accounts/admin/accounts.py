@@ -153,9 +153,9 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         """Make the accounts of a whole class, and show their passwords this once."""
         asks = cast("User", request.user)
 
-        def run(given: dict[str, Any]) -> HttpResponse:
-            room = given["sandbox"]
-            made = services.add_operators(who=asks, sandbox_id=room.pk, usernames=given["usernames"])
+        def run(cleaned: dict[str, Any]) -> HttpResponse:
+            room = cleaned["sandbox"]
+            made = services.add_operators(who=asks, sandbox_id=room.pk, usernames=cleaned["usernames"])
             users = [account.user for account in made]
             LogEntry.objects.log_actions(asks.pk, users, ADDITION, "Added with others.")
             return cards_page(request, self, room, made)
@@ -174,8 +174,8 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         """Lead on; who adds another one finds the room and the role of the one before."""
         answer = super().response_add(request, obj, post_url_continue)
         if "_addanother" in request.POST and isinstance(answer, HttpResponseRedirect):
-            kept = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
-            return HttpResponseRedirect(f"{answer.url}{'&' if '?' in answer.url else '?'}{kept}")
+            query = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
+            return HttpResponseRedirect(f"{answer.url}{'&' if '?' in answer.url else '?'}{query}")
         return answer
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -194,8 +194,8 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         if not self.has_change_permission(request, user):
             raise PermissionDenied
 
-        def run(given: dict[str, Any]) -> str:
-            services.set_password(who=request.user, user=user, password=given["password1"])
+        def run(cleaned: dict[str, Any]) -> str:
+            services.set_password(who=request.user, user=user, password=cleaned["password1"])
             if user == request.user:
                 update_session_auth_hash(request, user)
             self.log_change(request, user, "Set a new password.")

@@ -66,23 +66,23 @@ class AddAccountsForm(ActionForm):
 
     def clean(self) -> dict[str, Any]:
         """Work out the usernames, from one of the two ways to say them."""
-        given = super().clean() or self.cleaned_data
-        names = map(str.strip, BETWEEN_NAMES.split(without_unseen(given.get("names", ""))))
+        cleaned = super().clean() or self.cleaned_data
+        names = map(str.strip, BETWEEN_NAMES.split(without_unseen(cleaned.get("names", ""))))
         listed = [name for name in names if name]
-        numbered = self.data.get("stem", "").strip() or given.get("number") is not None
+        numbered = self.data.get("stem", "").strip() or cleaned.get("number") is not None
         if listed and numbered:
             self.add_error("names", "Write either a list or what is numbered, and leave the other empty.")
         elif listed:
-            given["usernames"] = listed
+            cleaned["usernames"] = listed
         elif numbered and not self.errors:
             for name in ("stem", "number"):
-                if not given[name]:
+                if not cleaned[name]:
                     self.add_error(name, "Both are needed: what each begins with, and how many.")
             if not self.errors:
-                given["usernames"] = selectors.next_usernames(given["stem"], given["number"])
+                cleaned["usernames"] = selectors.next_usernames(cleaned["stem"], cleaned["number"])
         elif not self.errors:
             self.add_error("names", "Write usernames here, or below what they begin with and how many.")
-        return given
+        return cleaned
 
     def refuse(self, error: ValidationError) -> None:
         """Show what is wrong with usernames where they were asked for."""

@@ -51,10 +51,10 @@ class GateForm(RecordForm):
 
     def clean(self) -> dict[str, Any]:
         """Refuse two different entries."""
-        given = super().clean() or self.cleaned_data
-        if "secret" in given and given.get("again") != given["secret"]:
+        cleaned = super().clean() or self.cleaned_data
+        if "secret" in cleaned and cleaned.get("again") != cleaned["secret"]:
             self.add_error("again", "The two entries differ. Type the same secret twice.")
-        return given
+        return cleaned
 
 
 @admin.register(Gate)

@@ -23,9 +23,11 @@ class NoLockOut(RecordForm):
 
     def clean(self) -> dict[str, Any]:
         """Check what is given."""
-        given = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         if self.instance.pk is not None and self.instance.pk == getattr(self.editor, "pk", None):
-            found = lock_out(is_active=given.get("is_active", True), role=given.get("role", Role.TRAINER))
-            for name, message in found.items():
+            complaints = lock_out(
+                is_active=cleaned.get("is_active", True), role=cleaned.get("role", Role.TRAINER)
+            )
+            for name, message in complaints.items():
                 self.add_error(name, message)
-        return given
+        return cleaned

@@ -24,7 +24,7 @@ from apps.accounts.services import MOST_ADDED, add_operators
 from apps.accounts.tests.people import account, sign_in, signed_in
 from apps.sandboxes.models import Sandbox, SentForm
 from apps.sandboxes.submit_once import SENT_ALREADY
-from apps.sandboxes.tests.admin_pages import forms_on, page_of, said
+from apps.sandboxes.tests.admin_pages import forms_on, message_in, page_of
 from mockconsole.lib.marks import BAR_TEXT
 
 PAGE = "/admin/accounts/user/add_many/"
@@ -112,7 +112,7 @@ def test_nothing_but_the_page_has_the_passwords(
     tables = (User, User.history.model, LogEntry, SentForm)
     kept = str([list(table.objects.values()) for table in tables])
     kept += str([session.get_decoded() for session in Session.objects.all()])
-    told = f"{dict(page.headers)} {page.cookies} {said(page)} {caplog.text} {kept}"
+    told = f"{dict(page.headers)} {page.cookies} {message_in(page)} {caplog.text} {kept}"
     assert "grace added 3 accounts to main." in caplog.text
     assert [password for password in passwords if password in told] == []
     assert "no-store" in page["Cache-Control"]
@@ -140,7 +140,7 @@ def test_a_page_that_is_loaded_again_makes_nothing(trainer: User, sandbox: Sandb
     assert browser.post(address, sent).status_code == 201
     again = browser.post(address, sent)
     assert (again.status_code, again["Location"]) == (302, page_of(User, "changelist"))
-    assert SENT_ALREADY in said(again)
+    assert SENT_ALREADY in message_in(again)
     assert User.objects.filter(username__startswith="trainee-").count() == 3
 
 

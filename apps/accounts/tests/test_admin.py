@@ -16,7 +16,7 @@ from apps.accounts.selectors import gate_opens
 from apps.accounts.services import set_gates
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, sign_in, signed_in
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, restore, said
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, message_in, page_of, restore
 
 pytestmark = pytest.mark.django_db
 
@@ -295,7 +295,7 @@ def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: 
     )
     chosen = {"action": "unlock", "_selected_action": [AccessAttempt.objects.get().pk]}
     unlocked = f"Unlocked: {operator.username}."
-    assert unlocked in said(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
+    assert unlocked in message_in(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
     credentials["password"] = PASSWORD
     reply = browser.post("/api/auth/login", credentials, content_type="application/json")
     assert reply.json()["success"] is True

@@ -9,7 +9,7 @@ from apps.accounts.choices import Role
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, account, sign_in
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.admin_pages import FORMATS, export_file, import_file, page_of, preview, said
+from apps.sandboxes.tests.admin_pages import FORMATS, export_file, import_file, message_in, page_of, preview
 
 pytestmark = pytest.mark.django_db
 
@@ -132,7 +132,7 @@ def test_a_preview_does_not_let_the_own_account_be_locked_out_afterwards(
     trainer_client.force_login(
         User.objects.get(username="hedy"), backend="django.contrib.auth.backends.ModelBackend"
     )
-    told = said(trainer_client.post(page_of(User, "process_import"), confirmed))
+    told = message_in(trainer_client.post(page_of(User, "process_import"), confirmed))
     assert "Nothing was imported" in told
     assert User.objects.get(username="hedy").is_staff
 

@@ -71,9 +71,9 @@ def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
 
 def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
     """Return what was edited last in each room, in one query: a record, or the room itself."""
-    kept = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
-    found = sorted(_together([_newest(Sandbox, "id"), *kept]), key=lambda row: row["done_at"])
-    return {row["in_room"]: _description(row) for row in found}
+    newest = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
+    rows = sorted(_together([_newest(Sandbox, "id"), *newest]), key=lambda row: row["done_at"])
+    return {row["in_room"]: _description(row) for row in rows}
 
 
 def _description(row: dict[str, Any]) -> dict[str, Any]:
@@ -117,12 +117,12 @@ def _signed_in() -> dict[int, list[str]]:
     people = get_user_model()._default_manager.filter(
         pk__in=[pk for pk in proofs if pk], is_active=True, guest=False
     )
-    found: dict[int, list[str]] = defaultdict(list)
+    names: dict[int, list[str]] = defaultdict(list)
     for user in by_room(people.order_by("username")):
         # Sessions from before a new password are over, though their rows are still there.
         if user.get_session_auth_hash() in proofs[str(user.pk)]:
-            found[user.room_id].append(user.get_username())
-    return found
+            names[user.room_id].append(user.get_username())
+    return names
 
 
 def _line(kind: RecordKind, sandbox: Sandbox, number: int) -> dict[str, Any]:

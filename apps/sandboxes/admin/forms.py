@@ -27,9 +27,9 @@ def scenario_choices() -> list[tuple[str, str]]:
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
     """Return each mistake of a scenario as a message of its own, and beyond the first hundred how many there are."""
-    shown = [str(problem) for problem in error.problems[:MOST_SHOWN]]
+    listed = [str(problem) for problem in error.problems[:MOST_SHOWN]]
     more = len(error.problems) - MOST_SHOWN
-    return ValidationError([*shown, f"and {more} more"] if more > 0 else shown)
+    return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)
 
 
 class CloneForm(ActionForm):

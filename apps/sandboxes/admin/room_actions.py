@@ -58,9 +58,9 @@ class RoomActions(RestorableAdmin):
         """Create a room and fill it."""
         question = Question("New room", "A room is a small world of its own.", "Create", self._list_address())
 
-        def run(given: dict[str, Any]) -> str:
-            create = partial(services.create_sandbox, who=request.user, **given)
-            created = _readable(lambda: _with_free_key(create, given["name"]))
+        def run(cleaned: dict[str, Any]) -> str:
+            create = partial(services.create_sandbox, who=request.user, **cleaned)
+            created = _readable(lambda: _with_free_key(create, cleaned["name"]))
             return f"{created.name} was created and filled from the scenario {created.scenario}."
 
         form = CreateForm(request.POST or None, initial={"scenario": "standard"})
@@ -100,9 +100,9 @@ class RoomActions(RestorableAdmin):
     def set_speed(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Set how fast the clock runs."""
 
-        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
-            services.set_clock_speed(who=request.user, sandbox=sandbox, speed=given["speed"])
-            return f"The clock of {sandbox.name} runs at speed {shortest(given['speed'])}."
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            services.set_clock_speed(who=request.user, sandbox=sandbox, speed=cleaned["speed"])
+            return f"The clock of {sandbox.name} runs at speed {shortest(cleaned['speed'])}."
 
         text = "The speed changes without a jump; a frozen clock stays frozen."
         return self._ask(request, object_id, "Speed of {}", text, "Set the speed", run, form=SpeedForm)
@@ -111,8 +111,8 @@ class RoomActions(RestorableAdmin):
     def shift(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Move the clock."""
 
-        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
-            by = timedelta(minutes=float(given["minutes"]))
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            by = timedelta(minutes=float(cleaned["minutes"]))
             services.shift_clock(who=request.user, sandbox=sandbox, by=by)
             return f"The clock of {sandbox.name} shows {now_in(sandbox):%d %b %Y %H:%M:%S} UTC now."
 
@@ -123,9 +123,9 @@ class RoomActions(RestorableAdmin):
     def clone(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Copy the room."""
 
-        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
-            clone = partial(services.clone_sandbox, who=request.user, source=sandbox, **given)
-            copy = _with_free_key(clone, given["name"])
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            clone = partial(services.clone_sandbox, who=request.user, source=sandbox, **cleaned)
+            copy = _with_free_key(clone, cleaned["name"])
             return f"{sandbox.name} was cloned to {copy.name}."
 
         text = "The copy gets the clock and every record, and goes its own way from there."
@@ -147,9 +147,11 @@ class RoomActions(RestorableAdmin):
     def import_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Replace the room by an uploaded scenario."""
 
-        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
-            _readable(lambda: services.load_files(who=request.user, sandbox=sandbox, files=given["archive"]))
-            missing = say_what_is_missing(given["archive"], sandbox.scenario)
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            _readable(
+                lambda: services.load_files(who=request.user, sandbox=sandbox, files=cleaned["archive"])
+            )
+            missing = say_what_is_missing(cleaned["archive"], sandbox.scenario)
             return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
         text = "Every record of the room is replaced. A single mistake in the files, and nothing changes."
@@ -168,7 +170,7 @@ class RoomActions(RestorableAdmin):
     def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Fill the room again."""
 
-        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
             return f"{sandbox.name} is as its scenario describes it."
 
@@ -203,7 +205,7 @@ class RoomActions(RestorableAdmin):
         sent = request.method == "POST"
         filled = form(request.POST if sent else None, request.FILES if sent else None)
         try:
-            return action_page(request, self, question, filled, lambda given: run(sandbox, given))
+            return action_page(request, self, question, filled, lambda cleaned: run(sandbox, cleaned))
         except GONE:
             return self._deleted_meanwhile(request, sandbox)
 

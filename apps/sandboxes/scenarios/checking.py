@@ -61,13 +61,13 @@ def _fill(
 ) -> list[Problem]:
     problems: list[Problem] = []
     fields = kind.fields
-    for name, written in kind.renewed(row.values).items():
+    for name, raw in kind.renewed(row.values).items():
         if name not in fields:
             known = ", ".join(fields)
             problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))
             continue
         field: Any = kind.model._meta.get_field(name)
-        value = as_seen(field, written)
+        value = as_seen(field, raw)
         if complaint := _wrong_type(field, value):
             problems.append(_problem(kind, row, complaint, name))
             continue

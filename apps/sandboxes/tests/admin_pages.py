@@ -60,7 +60,7 @@ def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
     return [reverse(f"admin:{name}", args=keys) for name in names]
 
 
-def asked_by(user: Any) -> HttpRequest:
+def request_from(user: Any) -> HttpRequest:
     """Return a request of somebody, for what only an admin itself can tell."""
     request = RequestFactory().get("/")
     request.user = user
@@ -69,12 +69,12 @@ def asked_by(user: Any) -> HttpRequest:
 
 def actions_of(model: type[models.Model], user: Any) -> list[str]:
     """Return the names of the actions that a list offers."""
-    return list(admin.site._registry[model].get_actions(asked_by(user)))
+    return list(admin.site._registry[model].get_actions(request_from(user)))
 
 
 def first_row(model: type[models.Model], user: Any) -> Any:
     """Return a row that somebody finds in a list: one of their room where the model has rooms."""
-    rows = admin.site._registry[model].get_queryset(asked_by(user)).order_by("pk")
+    rows = admin.site._registry[model].get_queryset(request_from(user)).order_by("pk")
     in_rooms = any(field.name == "sandbox" for field in model._meta.fields)
     return (rows.filter(sandbox=user.sandbox) if in_rooms else rows).first()
 
@@ -96,7 +96,7 @@ def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
 
 
 @contextmanager
-def written() -> Iterator[list[str]]:
+def recorded_writes() -> Iterator[list[str]]:
     """Give what a block writes for good into the database, but for sessions and the marks of sent forms."""
     found: list[str] = []
 
@@ -113,7 +113,7 @@ def written() -> Iterator[list[str]]:
     found[:] = [sql for sql in found if WRITES.match(sql)]
 
 
-def said(response: Any) -> str:
+def message_in(response: Any) -> str:
     """Return what the admin told the staff member."""
     return " ".join(str(message) for message in get_messages(response.wsgi_request))
 

@@ -9,7 +9,7 @@ from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from apps.sandboxes.services import export_sandbox, load_files
-from apps.sandboxes.tests.admin_pages import written
+from apps.sandboxes.tests.admin_pages import recorded_writes
 
 BTC = '{symbol: BTC, name: Bitcoin, base_price: "42500.00", volatility: "0.028", decimals: 2, position: 1}'
 ETH = '{symbol: ETH, name: Ethereum, base_price: "2640.00", volatility: "0.034", decimals: 2, position: 2}'
@@ -71,7 +71,7 @@ def everything_in(sandbox: Sandbox) -> dict[str, Any]:
 
 def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
     """Load what can't be loaded and return the messages; the sandbox must stay as it was."""
-    with written() as found, pytest.raises(ScenarioError) as caught:
+    with recorded_writes() as found, pytest.raises(ScenarioError) as caught:
         load_files(who=None, sandbox=sandbox, files=files)
     assert found == []
     return [str(problem) for problem in caught.value.problems]

@@ -17,7 +17,7 @@ from apps.sandboxes.admin.room_actions import PRESSED
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import now_in
-from apps.sandboxes.tests.admin_pages import forms_on, page_of, restore, said
+from apps.sandboxes.tests.admin_pages import forms_on, message_in, page_of, restore
 from apps.sandboxes.tests.scenarios import BTC, ETH, exported, only, symbols, with_assets
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +52,7 @@ def test_following_a_link_to_what_one_press_does_does_nothing(
     for action in PRESSED:
         response = trainer_client.get(page_of(Sandbox, action, other_sandbox.pk))
         assert response["Location"] == page_of(Sandbox, "changelist"), action
-        assert said(response) == "", action
+        assert message_in(response) == "", action
     assert Sandbox.objects.values().get(pk=other_sandbox.pk) == before
     trainer.refresh_from_db()
     assert trainer.sandbox != other_sandbox
@@ -87,10 +87,10 @@ def test_an_operator_may_not_act(sandbox: Sandbox, operator_client: Client) -> N
 
 
 def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Client) -> None:
-    assert "is frozen" in said(act(trainer_client, "freeze", sandbox))
+    assert "is frozen" in message_in(act(trainer_client, "freeze", sandbox))
     sandbox.refresh_from_db()
     assert sandbox.frozen
-    assert "runs" in said(act(trainer_client, "run", sandbox))
+    assert "runs" in message_in(act(trainer_client, "run", sandbox))
     sandbox.refresh_from_db()
     assert not sandbox.frozen
 
@@ -118,7 +118,7 @@ def test_several_clocks_are_steered_at_once(
         ("run_selected", False, f"Runs now: {names}."),
     ):
         chosen = {"action": action, "_selected_action": [sandbox.pk, other_sandbox.pk]}
-        assert told in said(trainer_client.post(page_of(Sandbox, "changelist"), chosen))
+        assert told in message_in(trainer_client.post(page_of(Sandbox, "changelist"), chosen))
         assert set(Sandbox.objects.values_list("frozen", flat=True)) == {frozen}
 
 
@@ -151,7 +151,7 @@ def test_a_shift_out_of_the_calendar_is_refused(sandbox: Sandbox, trainer_client
 
 
 def test_a_clone_has_its_own_key_and_the_same_records(sandbox: Sandbox, trainer_client: Client) -> None:
-    assert "cloned" in said(act(trainer_client, "clone", sandbox, name="Room 2"))
+    assert "cloned" in message_in(act(trainer_client, "clone", sandbox, name="Room 2"))
     assert exported(Sandbox.objects.get(key="room-2")) == exported(sandbox)
 
 
@@ -161,7 +161,7 @@ def test_the_key_of_a_room_is_made_from_its_name_and_no_other_room_has_it(
     services.load_files(who=None, sandbox=sandbox, files=only())
     names = ("Class B", "class b!", "Класс", "Main", "-", "x" * 80, "x" * 79)
     for name in names:
-        assert "cloned" in said(act(trainer_client, "clone", sandbox, name=name)), name
+        assert "cloned" in message_in(act(trainer_client, "clone", sandbox, name=name)), name
     made = Sandbox.objects.order_by("pk").values_list("key", flat=True)
     assert list(made)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
 
@@ -185,7 +185,7 @@ def test_a_sandbox_is_downloaded_as_a_scenario(sandbox: Sandbox, trainer_client:
 
 def test_an_uploaded_scenario_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(BTC)))
-    assert "was filled" in said(response)
+    assert "was filled" in message_in(response)
     assert symbols(sandbox) == ["BTC"]
 
 
@@ -193,9 +193,9 @@ def test_an_uploaded_scenario_replaces_the_records(sandbox: Sandbox, trainer_cli
 def test_an_upload_that_leaves_kinds_empty_says_which(sandbox: Sandbox, trainer_client: Client) -> None:
     vaults, all_files = only(vaults=""), with_assets(BTC)
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(vaults))
-    assert "It has no crypto_assets.yaml, so what these hold is empty now." in said(response)
+    assert "It has no crypto_assets.yaml, so what these hold is empty now." in message_in(response)
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(all_files))
-    assert said(response).endswith("Main room was filled from the uploaded scenario.")
+    assert message_in(response).endswith("Main room was filled from the uploaded scenario.")
 
 
 def test_a_file_under_another_ending_is_refused_and_empties_nothing(
@@ -250,7 +250,7 @@ def test_a_reset_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Clien
 @pytest.mark.usefixtures("small_scenario")
 def test_a_new_sandbox_is_filled(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "blue"}
-    assert "was created" in said(trainer_client.post(page_of(Sandbox, "add"), data))
+    assert "was created" in message_in(trainer_client.post(page_of(Sandbox, "add"), data))
     made = Sandbox.objects.get(key="room-2")
     assert made.seed == "blue"
     assert symbols(made) == ["BTC"]
@@ -268,7 +268,7 @@ def test_an_impossible_new_sandbox_is_refused_at_its_field(
 def test_staff_move_into_another_sandbox(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
-    assert "You work in Other room" in said(act(trainer_client, "work_here", other_sandbox))
+    assert "You work in Other room" in message_in(act(trainer_client, "work_here", other_sandbox))
     trainer.refresh_from_db()
     assert trainer.sandbox == other_sandbox
 

@@ -23,7 +23,7 @@ def sandbox(sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
-def told(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
+def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
     """Return the sandboxes and resources of the announcements, each of which came once."""
     found = [callback for callback in callbacks if isinstance(callback, Announcement)]
     assert len(found) == len(set(found))
@@ -46,7 +46,7 @@ def test_a_thousand_changed_rows_are_one_message(
     with django_capture_on_commit_callbacks() as callbacks:
         for _ in range(1000):
             changed(sandbox.pk, "crypto-prices")
-    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
     assert len(callbacks) == 1
 
 
@@ -59,7 +59,7 @@ def test_saving_and_deleting_a_record_tells_its_sandbox(
         for row in kind_named("crypto_assets").rows(other_sandbox):
             row.save()
         kind_named("host_servers").rows(sandbox).get(ref="SIM-HOST-001").delete()
-    assert told(callbacks) == {
+    assert announcements(callbacks) == {
         (other_sandbox.pk, frozenset({"crypto-prices"})),
         (sandbox.pk, frozenset({"host-servers"})),
     }
@@ -70,7 +70,7 @@ def test_deleting_many_records_at_once_tells_their_sandbox(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         kind_named("crypto_assets").rows(sandbox).delete()
-    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 
 def test_the_clock_tells_the_sandbox(
@@ -78,7 +78,7 @@ def test_the_clock_tells_the_sandbox(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         freeze_clock(who=None, sandbox=sandbox)
-    assert told(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
+    assert announcements(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
 
 
 @pytest.mark.usefixtures("small_scenario")
@@ -87,7 +87,7 @@ def test_a_reset_tells_that_everything_has_changed(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         reset_sandbox(who=None, sandbox=sandbox)
-    assert (sandbox.pk, frozenset({"*"})) in told(callbacks)
+    assert (sandbox.pk, frozenset({"*"})) in announcements(callbacks)
 
 
 def test_a_clone_tells_the_original_nothing(
@@ -95,7 +95,7 @@ def test_a_clone_tells_the_original_nothing(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
-    assert sandbox.pk not in {sandbox_id for sandbox_id, _ in told(callbacks)}
+    assert sandbox.pk not in {sandbox_id for sandbox_id, _ in announcements(callbacks)}
 
 
 def test_a_change_that_is_taken_back_is_not_told(
@@ -114,7 +114,7 @@ def test_a_change_after_one_that_was_taken_back_is_told(
         changed(sandbox.pk, "crypto-prices")
         transaction.savepoint_rollback(sid)
         changed(sandbox.pk, "crypto-prices")
-    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 
 def test_nothing_is_told_of_no_resource(
@@ -153,8 +153,8 @@ def test_steering_a_room_tells_its_browsers_and_so_does_using_up_the_choice(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         steered = change_sandbox(who=None, sandbox_id=sandbox.pk, **change)
-    assert told(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
+    assert announcements(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
     transaction.get_connection().run_on_commit.clear()
     with django_capture_on_commit_callbacks() as callbacks:
         chosen_ending(steered)
-    assert len(told(callbacks)) == ("next_transfer" in change)
+    assert len(announcements(callbacks)) == ("next_transfer" in change)

@@ -13,7 +13,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import read_folder
 from apps.sandboxes.selectors import now_in, sandbox_by_key
 from apps.sandboxes.services import clone_sandbox, freeze_clock, load_files
-from apps.sandboxes.tests.admin_pages import written
+from apps.sandboxes.tests.admin_pages import recorded_writes
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import BTC, exported, kind_named, symbols, with_assets
 
@@ -172,7 +172,7 @@ def test_an_import_with_mistakes_tells_every_one_and_changes_nothing(
 ) -> None:
     (tmp_path / "sandbox.yaml").write_text("seed: 1\nfrozen: maybe\n")
     (tmp_path / "crypto_assets.yaml").write_text("- {symbol: btc}\n")
-    with written() as found, pytest.raises(CommandError) as caught:
+    with recorded_writes() as found, pytest.raises(CommandError) as caught:
         run("import", "main", str(tmp_path))
     assert found == []
     lines = str(caught.value).splitlines()
@@ -187,7 +187,7 @@ def test_import_tells_each_value_that_can_not_be_read_with_its_line(sandbox: San
     (tmp_path / "sandbox.yaml").write_text(
         'seed: s\nfrozen: !!bool foo\ntime: !!timestamp foo\nspeed: !!int ""\n'
     )
-    with written() as found, pytest.raises(CommandError) as caught:
+    with recorded_writes() as found, pytest.raises(CommandError) as caught:
         run("import", "main", str(tmp_path))
     assert str(caught.value).splitlines() == [
         "sandbox.yaml, line 2, field frozen: “foo” doesn't fit its tag !!bool; leave the tag out.",

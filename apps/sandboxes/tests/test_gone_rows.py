@@ -12,7 +12,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import page_of, said
+from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import kind_named, override
 from mockconsole.lib.errors import handle_exception
@@ -59,7 +59,7 @@ def test_an_edit_in_the_list_brings_no_row_back(text: Any, trainer_client: Clien
         answer = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
             **{"home.title-value": "Mine"}
         )
-    assert NOTHING in said(answer)
+    assert NOTHING in message_in(answer)
     assert answer["Location"] == page_of(type(text), "changelist")
     # The list's own transaction was rolled back, and with it what was taken away inside of it.
     assert reread(text).value == "Theirs"
@@ -69,7 +69,7 @@ def test_an_edit_in_the_form_brings_no_row_back(text: Any, trainer_client: Clien
     address = page_of(type(text), "change", text.pk)
     with taken_away_meanwhile(type(text)):
         answer = trainer_client.post(address, {"value": "Mine"})
-    assert NOTHING in said(answer)
+    assert NOTHING in message_in(answer)
     assert reread(text).value == "Theirs"
 
 
@@ -98,7 +98,7 @@ def test_an_edit_of_the_only_row_of_its_kind_is_refused_where_another_has_its_pl
     page = open_record(trainer_client, kind.rows(sandbox)[0])
     with replaced_once_read(kind, sandbox):
         answer = page.save()
-    assert NOTHING in said(answer)
+    assert NOTHING in message_in(answer)
     assert answer["Location"] == page_of(kind.model, "changelist")
 
 
@@ -128,6 +128,6 @@ def test_an_action_on_a_sandbox_that_is_being_deleted_says_so(action: str, train
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
     with deleted_once_read(passing):
         answer = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
-    assert "Nothing was done: somebody deleted Passing room meanwhile." in said(answer)
+    assert "Nothing was done: somebody deleted Passing room meanwhile." in message_in(answer)
     assert answer["Location"] == page_of(Sandbox, "changelist")
     assert not Sandbox.objects.filter(key__in=("passing", "copy")).exists()

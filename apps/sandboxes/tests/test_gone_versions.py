@@ -12,7 +12,7 @@ from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
 from apps.sandboxes.services import create_sandbox, reset_sandbox, shift_clock, work_in
-from apps.sandboxes.tests.admin_pages import models_that_answer_in_their_own_way, page_of, restore, said
+from apps.sandboxes.tests.admin_pages import message_in, models_that_answer_in_their_own_way, page_of, restore
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.sandboxes.tests.scenarios import kind_named
 from mockconsole.lib.admin.history import history_of, remember_first_version
@@ -85,7 +85,7 @@ def test_no_row_that_a_reset_or_a_deletion_took_comes_back_from_a_version(
             assert take_away is not delete
             assert "already exists" in answer.content.decode()
         else:
-            assert said(answer) == CHANGED_MEANWHILE
+            assert message_in(answer) == CHANGED_MEANWHILE
             assert answer["Location"] == page_of(type(row), "changelist")
         assert list(type(row).objects.values()) == standing
 
@@ -96,7 +96,7 @@ def test_no_sandbox_comes_back_where_another_has_its_key(
 ) -> None:
     delete(other_sandbox)
     successor = create_sandbox(who=None, key=other_sandbox.key, name="Successor")
-    assert said(latest_version_restored(trainer_client, other_sandbox)) == CHANGED_MEANWHILE
+    assert message_in(latest_version_restored(trainer_client, other_sandbox)) == CHANGED_MEANWHILE
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 

@@ -25,14 +25,14 @@ def test_an_export_of_the_standard_scenario_says_what_its_files_say_and_comes_ba
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     load_files(who=None, sandbox=sandbox, files=standard())
-    rows, first = said_of(sandbox), exported(sandbox)
+    rows, first = columns_of_rows(sandbox), exported(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=first)
-    assert said_of(other_sandbox) == rows
+    assert columns_of_rows(other_sandbox) == rows
     assert exported(other_sandbox) == first
     assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
 
 
-def said_of(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
+def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
     # What a row is linked to has another number each time it is filled in, and the same reference.
     return {
         kind.name: [

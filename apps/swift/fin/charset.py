@@ -50,15 +50,15 @@ def to_charset_x(text: str, field: str) -> str:
     """Return a text in character set X: accents go, signs get their substitutes; raises Unwritable for other scripts."""
     # Decomposed, so that ő is o and its accent; a letter of _INSTEAD has no decomposition.
     letters = unicodedata.normalize("NFKD", "".join(_INSTEAD.get(letter, letter) for letter in text))
-    kept = [_INSTEAD.get(letter, letter) for letter in letters if not unicodedata.combining(letter)]
-    written = " ".join("".join(kept).split())
-    for letter in written:
+    letters_left = [_INSTEAD.get(letter, letter) for letter in letters if not unicodedata.combining(letter)]
+    converted = " ".join("".join(letters_left).split())
+    for letter in converted:
         if letter not in _X:
             raise Unwritable(
                 field,
                 f"Field {field} can't carry {name_of(letter)}: FIN messages have Latin letters, digits and a few signs alone.",
             )
-    return written
+    return converted
 
 
 def complaint_about_characters(tag: str, value: str) -> str | None:
@@ -73,10 +73,10 @@ def complaint_about_characters(tag: str, value: str) -> str | None:
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
     """Return a text in lines of a field; raises Unwritable where they don't fit or would be read as something else."""
-    written = to_charset_x(text, field)
-    if _TAG.search(written):
+    converted = to_charset_x(text, field)
+    if _TAG.search(converted):
         raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")
-    lines = tuple(textwrap.wrap(written, width, break_on_hyphens=False))
+    lines = tuple(textwrap.wrap(converted, width, break_on_hyphens=False))
     if len(lines) > most:
         raise Unwritable(
             field, f"Field {field} has room for {most} lines of {width} characters, and not for this."

@@ -75,10 +75,10 @@ def _remittance(purpose: str) -> tuple[str, ...]:
 
 def _note(lines: tuple[str, ...]) -> tuple[str, ...]:
     """Return the note in the lines of field 72, of which each after a code's first begins with two slashes."""
-    written = [line for text in lines for line in lines_of(text, "72", most=_NOTE_LINES, width=LINE - 2)]
-    if len(written) >= _NOTE_LINES:
+    wrapped = [line for text in lines for line in lines_of(text, "72", most=_NOTE_LINES, width=LINE - 2)]
+    if len(wrapped) >= _NOTE_LINES:
         raise Unwritable("72", f"Field 72 has room for {_NOTE_LINES} lines, and not for this.")
-    return (_NOTE_BEGINS, *(f"//{line}" for line in written))
+    return (_NOTE_BEGINS, *(f"//{line}" for line in wrapped))
 
 
 def _user_reference(reference: str) -> str:

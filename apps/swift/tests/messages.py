@@ -34,5 +34,5 @@ def values_of(answer: Any) -> dict[str, str]:
     return {part["tag"]: part["value"] for part in answer["parts"]}
 
 
-def said(answer: Any) -> str:
+def message_in(answer: Any) -> str:
     return " ".join(finding["text"] for finding in answer["findings"])

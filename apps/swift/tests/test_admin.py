@@ -10,7 +10,14 @@ from lxml import html
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of, restore, said
+from apps.sandboxes.tests.admin_pages import (
+    edit_in_list,
+    export_file,
+    import_file,
+    message_in,
+    page_of,
+    restore,
+)
 from apps.swift.models import SwiftOperation, SystemStatus, TerminalCommand
 
 NEW = {
@@ -42,7 +49,7 @@ def test_one_action_takes_the_network_away_and_another_brings_it_back(
 ) -> None:
     row = records_of(SystemStatus, sandbox.pk).get()
     for action, shown in (("lose_connection", "NO CONNECTION"), ("restore_connection", "CONNECTED")):
-        assert f"screens show {shown}" in said(act(trainer_client, action, row))
+        assert f"screens show {shown}" in message_in(act(trainer_client, action, row))
         assert operator_client.get("/api/swiftnet/system-status").json()["apiStatus"] == shown
 
 
@@ -125,7 +132,7 @@ def test_a_text_that_looks_like_a_formula_travels_as_a_text(
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(**texts)
     content = export_file(trainer_client, TerminalCommand, kind)
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="changed")
-    assert "0 new, 1 changed" in said(import_file(trainer_client, TerminalCommand, kind, content))
+    assert "0 new, 1 changed" in message_in(import_file(trainer_client, TerminalCommand, kind, content))
     row.refresh_from_db()
     assert {name: getattr(row, name) for name in texts} == texts
 
@@ -136,7 +143,7 @@ def test_an_export_that_a_spreadsheet_can_not_hold_says_what_to_do(
     row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="ring\x07")
     reply = trainer_client.post(page_of(TerminalCommand, "export"), {"format": "1", "resource": ""})
-    assert "control characters. Take them out, or export YAML." in said(reply)
+    assert "control characters. Take them out, or export YAML." in message_in(reply)
     assert b"ring" in export_file(trainer_client, TerminalCommand, "yaml")
 
 

@@ -14,7 +14,7 @@ from apps.sandboxes.services import shift_clock
 from apps.swift.drafts import WITHHELD, read
 from apps.swift.fin.parts import Malformed, parts_of
 from apps.swift.tests.fin_reader import read_fin
-from apps.swift.tests.messages import NEW, READ, WHOLE, WRITE, explain, said, send, values_of
+from apps.swift.tests.messages import NEW, READ, WHOLE, WRITE, explain, message_in, send, values_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.real.identifiers import complaint_about_text
 
@@ -47,7 +47,7 @@ def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_clie
 @pytest.mark.meets("2:155", "D:mt103-date", "Domain:3d")
 def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     today = send(operator_client, NEW).json()
-    assert "A fresh one is a red flag by itself" in said(today)
+    assert "A fresh one is a red flag by itself" in message_in(today)
     shift_clock(who=operator, sandbox=sandbox, by=timedelta(days=-3650))
     before = send(operator_client, NEW).json()
     assert int(before["summary"]["date"]) < int(today["summary"]["date"]) - 90_000
@@ -75,7 +75,7 @@ def test_the_form_that_people_print_has_names_and_no_envelope(operator_client: C
     lines = written["text"].split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
     assert "32A Value date, currency, amount" in lines
-    assert "typed, and not sent" in said(written)
+    assert "typed, and not sent" in message_in(written)
 
 
 def test_the_same_form_gives_the_same_message(operator_client: Client) -> None:
@@ -208,9 +208,9 @@ def test_a_pasted_message_is_explained_from_its_first_block_to_its_last(operator
 def test_a_text_block_without_its_envelope_is_explained_and_flagged(operator_client: Client) -> None:
     told = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
     assert values_of(told) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
-    assert "typed, and not sent" in said(told)
-    assert "which are missing: 23B, 32A, 50A or 50F or 50K, 71A" in said(told)
-    assert "An MT103 has no such field." in said(told)
+    assert "typed, and not sent" in message_in(told)
+    assert "which are missing: 23B, 32A, 50A or 50F or 50K, 71A" in message_in(told)
+    assert "An MT103 has no such field." in message_in(told)
 
 
 @pytest.mark.meets("Domain:1.3i")
@@ -234,7 +234,7 @@ def test_what_could_be_real_is_flagged_withheld_and_not_repeated(operator_client
 def test_a_key_is_withheld_from_whatever_part_it_stands_in(operator_client: Client) -> None:
     told = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
     assert values_of(told)["CHK"] == WITHHELD
-    assert "private key" in said(told)
+    assert "private key" in message_in(told)
 
 
 def test_a_seed_phrase_over_two_fields_is_refused_as_a_whole(operator_client: Client) -> None:
@@ -313,7 +313,7 @@ def test_each_mistake_of_a_message_is_named(
 ) -> None:
     assert old in WHOLE
     told = explain(operator_client, WHOLE.replace(old, new)).json()
-    assert sentence in said(told)
+    assert sentence in message_in(told)
 
 
 @given(text=st.text("{}:-1234520ABSFI\n\r TNGCHK,/é\U0001f4b0", max_size=80))

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from apps.swift.drafts import WITHHELD
-from apps.swift.tests.messages import WHOLE, explain, said, values_of
+from apps.swift.tests.messages import WHOLE, explain, message_in, values_of
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,9 @@ def test_a_party_in_every_option_that_the_standard_has_is_explained_and_nothing_
 
 @pytest.mark.parametrize("tag", ["51D", "52B", "52C", "53C", "54C", "55C", "56B", "58A", "59K", "77A"])
 def test_a_party_in_an_option_that_no_mt103_has_is_no_field_of_one(operator_client: Client, tag: str) -> None:
-    assert "An MT103 has no such field." in said(explain(operator_client, f":{tag}:TRAINING BANK").json())
+    assert "An MT103 has no such field." in message_in(
+        explain(operator_client, f":{tag}:TRAINING BANK").json()
+    )
 
 
 @pytest.mark.parametrize(
@@ -60,7 +62,7 @@ def test_a_party_in_an_option_that_no_mt103_has_is_no_field_of_one(operator_clie
 def test_a_party_that_has_not_the_form_of_its_option_is_told_which_it_is(
     operator_client: Client, field: str, sentence: str
 ) -> None:
-    assert sentence in said(explain(operator_client, f":{field}").json())
+    assert sentence in message_in(explain(operator_client, f":{field}").json())
 
 
 def test_every_entry_of_the_other_blocks_is_called_what_the_standard_calls_it(
@@ -97,7 +99,7 @@ def test_a_bank_that_could_be_real_is_withheld_from_entries_and_between_unseen_c
 ) -> None:
     told = explain(operator_client, WHOLE.replace(old, new, 1)).json()
     assert WITHHELD in values_of(told).values()
-    assert "This is not a Test & Training BIC." in said(told)
+    assert "This is not a Test & Training BIC." in message_in(told)
 
 
 @pytest.mark.parametrize(
@@ -130,4 +132,4 @@ def test_an_unseen_character_where_a_message_breaks_off_is_named(
 def test_a_character_that_no_network_carries_is_named_with_its_place(
     operator_client: Client, value: str, where: str
 ) -> None:
-    assert where in said(explain(operator_client, f":20:{value}").json())
+    assert where in message_in(explain(operator_client, f":20:{value}").json())

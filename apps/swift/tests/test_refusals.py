@@ -28,7 +28,7 @@ def status(sandbox: Sandbox) -> SystemStatus:
     return records_of(SystemStatus, sandbox.pk).get()
 
 
-def kept(model: type[Any]) -> list[dict[str, Any]]:
+def stored_rows(model: type[Any]) -> list[dict[str, Any]]:
     """Return every row of a model and of its history."""
     return [*model.objects.values(), *model.history.values()]
 
@@ -39,24 +39,24 @@ def kept(model: type[Any]) -> list[dict[str, Any]]:
 def test_staff_can_not_show_something_real_in_the_system_status(
     status: SystemStatus, trainer_client: Client, field: str, real: str
 ) -> None:
-    before = kept(SystemStatus)
+    before = stored_rows(SystemStatus)
     reply = edit_in_list(trainer_client, SystemStatus, status, **{field: real})
     assert list(errors_in_list(reply)) == [field]
     data = {**dict.fromkeys(STATUS, "READY"), field: real}
     form = trainer_client.post(page_of(SystemStatus, "change", status.pk), data).context["adminform"].form
     [message] = form.errors[field]
     assert " such as " in message
-    assert kept(SystemStatus) == before
+    assert stored_rows(SystemStatus) == before
 
 
 def test_an_import_with_something_real_is_refused_at_its_row(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
-    before = kept(TerminalCommand)
+    before = stored_rows(TerminalCommand)
     content = f"terminal,match,pattern,output\nswiftnet,exact,pay {IBAN},done\n"
     page = preview(trainer_client, TerminalCommand, "csv", content.encode()).content.decode()
     assert "an account at a real bank" in page
-    assert kept(TerminalCommand) == before
+    assert stored_rows(TerminalCommand) == before
 
 
 def test_a_scenario_with_something_real_is_refused_on_the_command_line(
@@ -64,12 +64,12 @@ def test_a_scenario_with_something_real_is_refused_on_the_command_line(
 ) -> None:
     for name, text in export_sandbox(who=None, sandbox=sandbox).items():
         (tmp_path / name).write_text(text)
-    before = kept(TerminalCommand)
+    before = stored_rows(TerminalCommand)
     row = {"terminal": "swiftnet", "pattern": f"pay {IBAN}", "match": "exact", "output": "done"}
     (tmp_path / "terminal_commands.yaml").write_text(yaml.safe_dump([row]))
     with pytest.raises(CommandError, match=r"row 1 \(line 1\), field pattern: This looks like an account"):
         call_command("sandbox", "import", "main", str(tmp_path))
-    assert kept(TerminalCommand) == before
+    assert stored_rows(TerminalCommand) == before
 
 
 def test_a_sandbox_is_neither_named_nor_seeded_after_something_real(sandbox: Sandbox) -> None:

@@ -10,7 +10,7 @@ from apps.swift.drafts import WITHHELD
 from apps.swift.fin.charset import Unwritable
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import pacs008_of
-from apps.swift.tests.messages import NEW, READ, WRITE, explain, said, send, values_of
+from apps.swift.tests.messages import NEW, READ, WRITE, explain, message_in, send, values_of
 from apps.swift.tests.payments import party, payment
 
 IBAN = "DE89370400440532013000"
@@ -131,7 +131,7 @@ def test_what_is_real_is_withheld_wherever_and_however_it_stands(
     assert answer.status_code == 200
     told = answer.json()
     assert values_of(told)[tag] == WITHHELD
-    assert "Nothing was stored." in said(told)
+    assert "Nothing was stored." in message_in(told)
     assert not shows(answer, real)
 
 

@@ -71,10 +71,10 @@ class RowsEditor(Widget):
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         """Return what the table shows: a row too many, to write a new one in."""
-        shown = json.loads(value or NOTHING) or self.default
+        rows_value = json.loads(value or NOTHING) or self.default
         rows = [
             [(column, cell_text(row.get(column.name))) for column in self.columns]
-            for row in [*rows_of(shown, self.default), {}]
+            for row in [*rows_of(rows_value, self.default), {}]
         ]
         return {**super().get_context(name, value, attrs), "columns": self.columns, "rows": rows}
 
@@ -85,8 +85,8 @@ class RowsEditor(Widget):
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
         """Return the JSON of the rows that were written."""
-        written = [data.getlist(f"{name}.{column.name}") for column in self.columns]
-        rows = rows_of_cells(zip(*written, strict=False), self.columns)
+        columns = [data.getlist(f"{name}.{column.name}") for column in self.columns]
+        rows = rows_of_cells(zip(*columns, strict=False), self.columns)
         value = {"settings": rows} if isinstance(self.default, dict) else rows
         return json.dumps(value) if rows and value != self.default else NOTHING
 

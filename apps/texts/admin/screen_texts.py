@@ -135,12 +135,12 @@ def _sandbox_of(request: HttpRequest) -> Sandbox:
 
 def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
     """Return the texts that are asked for, by words of their keys, defaults and overrides too."""
-    asked = request.GET
-    words = asked.get("q", "").lower().split()
+    query = request.GET
+    words = query.get("q", "").lower().split()
     return [
         row
         for row in screen_texts(_sandbox_of(request))
-        if asked.get("screen", "") in {"", row.screen}
-        and row.state.startswith(asked.get("override", ""))
+        if query.get("screen", "") in {"", row.screen}
+        and row.state.startswith(query.get("override", ""))
         and all(word in f"{row} {row.default_text} {row.get_value_display()}".lower() for word in words)
     ]

@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
+from apps.sandboxes.tests.admin_pages import export_file, import_file, message_in, page_of, preview
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
 from apps.texts.models import ScreenText
@@ -43,7 +43,7 @@ def test_overrides_are_set_in_the_list_and_blanking_one_is_the_way_back(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     answer = listed.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
-    assert said(answer) == "Texts that were saved: 2."
+    assert message_in(answer) == "Texts that were saved: 2."
     overridden = {"home": {"title": "Command center", "claims": ["Fast", "Sound"]}}
     assert screen_text_overrides(sandbox.pk) == overridden
     open_texts(trainer_client).save(**{TITLE: " "})

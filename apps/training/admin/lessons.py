@@ -126,8 +126,8 @@ class LessonAdmin(Fixed, ListAdmin):
     @admin.display(description="Seats", ordering="seats_in_it")
     def people(self, lesson: Any) -> int:
         """How many seats were taken."""
-        taken: int = lesson.seats_in_it
-        return taken
+        seats: int = lesson.seats_in_it
+        return seats
 
     @admin.display(description="Journal", ordering="entries")
     def journal(self, lesson: Any) -> str:

@@ -104,10 +104,10 @@ class WalkthroughAdmin(SandboxRecordAdmin):
         self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
     ) -> HttpResponse:
         """Show the form, and below it the cards of what is kept."""
-        kept = context["original"] and Walkthrough.objects.get(pk=context["original"].pk)
-        if kept:
-            here = kept.sandbox == getattr(request.user, "room", None)
-            context |= {"walkthrough": kept, "cards": cards_of(kept), "can_be_tried": here}
+        walkthrough = context["original"] and Walkthrough.objects.get(pk=context["original"].pk)
+        if walkthrough:
+            here = walkthrough.sandbox == getattr(request.user, "room", None)
+            context |= {"walkthrough": walkthrough, "cards": cards_of(walkthrough), "can_be_tried": here}
         return super().render_change_form(request, context, *args, **kwargs)
 
 

@@ -43,20 +43,22 @@ def complaints_about(steps: Any) -> list[str]:
         return [
             f"All steps together have {conditions} conditions; write at most {MOST_CONDITIONS} below “until”."
         ]
-    found: list[str] = []
+    complaints: list[str] = []
     ids: set[str] = set()
     for number, step in enumerate(steps, start=1):
         name = step.get("id") if isinstance(step, dict) else None
         known = isinstance(name, str) and _ID.fullmatch(name)
         place = f"Step {number} ({name})" if known else f"Step {number}"
         if not isinstance(step, dict):
-            found.append(f"{place}: {MAPPING}")
+            complaints.append(f"{place}: {MAPPING}")
             continue
         if known and name in ids:
-            found.append(f"{place}, id: An earlier step has this id; each needs its own.")
+            complaints.append(f"{place}, id: An earlier step has this id; each needs its own.")
         ids.add(str(name))
-        found.extend(f"{place}, {part}: {message}" for part, message in _about_step(step, first=number == 1))
-    return found
+        complaints.extend(
+            f"{place}, {part}: {message}" for part, message in _about_step(step, first=number == 1)
+        )
+    return complaints
 
 
 def _about_step(step: Mapping[str, Any], *, first: bool) -> Iterator[Complaint]:

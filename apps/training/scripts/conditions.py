@@ -103,10 +103,10 @@ def _about_values(values: Any, name: str, part: str) -> Iterator[str]:
     if not isinstance(values, dict) or not values:
         yield f"{part}: {MAPPING}"
         return
-    kept = getattr(operations()[name], part)
+    journalled = getattr(operations()[name], part)
     for key, value in values.items():
-        if key not in kept:
-            known = ", ".join(sorted(kept)) or "nothing"
+        if key not in journalled:
+            known = ", ".join(sorted(journalled)) or "nothing"
             yield f"{part}: The journal keeps no {key} of {name}. It keeps: {known}."
         elif complaint := _complaint_about_value(value):
             yield f"{part}, {key}: {complaint}"

@@ -20,11 +20,11 @@ def complaints_about_references(
     """
     families = {_family(reference) for reference in references}
     for number, step in enumerate(steps, start=1):
-        asked = json.dumps([step.get("do"), step.get("until")])
-        for named in sorted(set(_REFERENCE.findall(asked))):
+        text = json.dumps([step.get("do"), step.get("until")])
+        for named in sorted(set(_REFERENCE.findall(text))):
             if _family(named) in families and named not in references:
                 yield f"Step {number} ({step['id']}): There is no {named} in this room."
-        if '"called":' in asked:
+        if '"called":' in text:
             return
 
 

@@ -44,8 +44,8 @@ def present(lesson: Lesson, **changes: Any) -> None:
     # Those who are meant by the same are told the same.
     meant: dict[tuple[bool, bool], tuple[dict[str, Any], list[int]]] = {}
     for pk, number in lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", "number"):
-        told = presented_to(number, lesson)
-        left_out = told["bring"] is None, told["message"] is None
-        meant.setdefault(left_out, (told, []))[1].append(pk)
-    for told, seats in meant.values():
-        told_seats(seats, "lesson_changed", written(PresentedSerializer(), told))
+        presented = presented_to(number, lesson)
+        left_out = presented["bring"] is None, presented["message"] is None
+        meant.setdefault(left_out, (presented, []))[1].append(pk)
+    for presented, seats in meant.values():
+        told_seats(seats, "lesson_changed", written(PresentedSerializer(), presented))

@@ -148,29 +148,29 @@ def _step(steering: Steering) -> list[Batch]:
 
 
 def _clock(steering: Steering) -> list[Batch]:
-    asked = steering.clock
-    if not asked:
+    changes = steering.clock
+    if not changes:
         raise _misfit("clock", "Say how the clocks are to go: frozen, speed.")
     lesson = steering.lesson
     if lesson.rooms == Rooms.OWN:
-        _steer_copies([seat.sandbox_id or 0 for seat in steering.seats], asked)
+        _steer_copies([seat.sandbox_id or 0 for seat in steering.seats], changes)
     elif lesson.source_id is None:
         raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
     else:
-        change_sandbox(who=steering.who, sandbox_id=lesson.source_id, **asked)
+        change_sandbox(who=steering.who, sandbox_id=lesson.source_id, **changes)
     return []
 
 
-def _steer_copies(ids: Sequence[int], asked: Mapping[str, Any]) -> None:
+def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
     """Steer the clocks of copies at one moment, so that those that are equal stay equal."""
     wall = timezone.now()
     copies = list(Sandbox.everywhere.select_for_update(no_key=True).filter(pk__in=ids).order_by("pk"))
     for copy in copies:
         clock = copy.clock
-        if "speed" in asked:
-            clock = simulation.with_speed(clock, wall, asked["speed"])
-        if "frozen" in asked:
-            clock = (simulation.freeze if asked["frozen"] else simulation.run)(clock, wall)
+        if "speed" in changes:
+            clock = simulation.with_speed(clock, wall, changes["speed"])
+        if "frozen" in changes:
+            clock = (simulation.freeze if changes["frozen"] else simulation.run)(clock, wall)
         try:
             copy.steer(clock, wall)
         except ValueError as error:
@@ -199,9 +199,9 @@ def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
 
 def _keep(batches: Sequence[Batch]) -> None:
     """Keep what was done to seats; a seat that has ended meanwhile has no entry of it."""
-    for kept in keep(batches) if batches else ():
-        if isinstance(kept, Exception) and not isinstance(kept, Seat.DoesNotExist):
-            raise kept
+    for outcome in keep(batches) if batches else ():
+        if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
+            raise outcome
 
 
 def _misfit(field: str, message: str) -> ValidationError:

@@ -10,10 +10,10 @@ from apps.sandboxes.tests.admin_pages import (
     edit_in_list,
     export_file,
     import_file,
+    message_in,
     page_of,
     preview,
     restore,
-    said,
 )
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.models import Walkthrough
@@ -62,7 +62,7 @@ def errors_on(answer: Any) -> list[str]:
 
 def test_steps_are_edited_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> None:
     assert page.sent["steps"] == "- id: open\r\n  say: Open it.\r\n  do:\r\n    visit: /home\r\n"
-    assert "was changed successfully" in said(page.save(steps=STEPS))
+    assert "was changed successfully" in message_in(page.save(steps=STEPS))
     code, look = steps_of(walkthrough)
     assert code["do"] == [{"type": "SIM-REL-NORTH-4417"}, {"press": ""}]
     assert look == {"id": "look", "say": "Look."}
@@ -162,7 +162,7 @@ def test_an_exported_file_is_imported_again(
     before = steps_of(walkthrough)
     content = export_file(trainer_client, Walkthrough, kind)
     walkthrough.delete()
-    assert "1 new" in said(import_file(trainer_client, Walkthrough, kind, content))
+    assert "1 new" in message_in(import_file(trainer_client, Walkthrough, kind, content))
     assert Walkthrough.objects.get(key="release").steps == before
 
 
@@ -170,7 +170,7 @@ def test_an_import_takes_yaml_as_people_write_it_and_tells_mistakes(
     walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     row = "- key: new\n  title: New\n  summary: New.\n  minutes: 5\n  steps:\n    - { id: one, say: SAID }\n"
-    assert "1 new" in said(import_file(trainer_client, Walkthrough, "yaml", row.encode()))
+    assert "1 new" in message_in(import_file(trainer_client, Walkthrough, "yaml", row.encode()))
     shown = preview(
         trainer_client, Walkthrough, "yaml", row.replace("SAID", '"**x"').encode()
     ).content.decode()

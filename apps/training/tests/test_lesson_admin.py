@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.admin_pages import page_of, said
+from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.choices import Kind, LessonState
 from apps.training.journal import note
@@ -52,7 +52,7 @@ def listed(client: Client, query: str = "") -> list[Any]:
     return list(client.get(page_of(Lesson, "changelist") + query).context["cl"].result_list)
 
 
-def shown(client: Client, lesson: Lesson) -> str:
+def page_text(client: Client, lesson: Lesson) -> str:
     return " ".join(client.get(page_of(Lesson, "change", lesson.pk)).content.decode().split())
 
 
@@ -114,10 +114,10 @@ def test_the_page_of_a_lesson_names_its_seats_and_leads_to_teach(
 ) -> None:
     many = make_lesson(sandbox, trainer, "Many")
     take(many, *["Ada"] * 30)
-    shown(trainer_client, lesson)
+    page_text(trainer_client, lesson)
     with django_assert_max_num_queries(QUERY_CEILING):
-        assert shown(trainer_client, many).count("Ada") == 30
-    page = shown(trainer_client, lesson)
+        assert page_text(trainer_client, many).count("Ada") == 30
+    page = page_text(trainer_client, lesson)
     assert "Grace" in page
     assert f'href="/teach/{lesson.ref}"' in page
     assert "It goes on" not in page
@@ -155,7 +155,7 @@ def test_a_deletion_asks_first_and_takes_names_and_journal_along(
     page = trainer_client.get(address).content.decode()
     assert "The names on its 2 seats and its journal (6 entries, about 1 kB) go with it" in page
     assert Lesson.objects.filter(pk=lesson.pk).exists()
-    assert "Class B was deleted, with its names and its journal." in said(trainer_client.post(address))
+    assert "Class B was deleted, with its names and its journal." in message_in(trainer_client.post(address))
     assert not Lesson.objects.filter(pk=lesson.pk).exists()
     assert not Seat.objects.filter(lesson=lesson.pk).exists()
     assert not JournalEntry.objects.exists()
@@ -167,9 +167,9 @@ def test_a_lesson_that_goes_on_is_not_deleted(
 ) -> None:
     lesson = make_lesson(sandbox, trainer, state=state, ended_at=None)
     address = page_of(Lesson, "delete", lesson.pk)
-    assert "End it first, on its page under Teach." in said(trainer_client.post(address))
+    assert "End it first, on its page under Teach." in message_in(trainer_client.post(address))
     assert Lesson.objects.filter(pk=lesson.pk).exists()
-    page = shown(trainer_client, lesson)
+    page = page_text(trainer_client, lesson)
     assert "end it there before you delete it here" in page
     assert address not in page
 

@@ -63,7 +63,7 @@ def after(*acts: Act, outcome: str = "done") -> State:
     return fold(SCRIPT, begin(SCRIPT), journal(*acts, outcome=outcome))
 
 
-def told(state: State) -> tuple[str | None, dict[str, str]]:
+def position(state: State) -> tuple[str | None, dict[str, str]]:
     return state.step, {one.id: one.how for one in state.done}
 
 
@@ -93,8 +93,8 @@ RESET: Final[Act] = ("reset", "")
 
 
 def test_a_step_is_over_when_its_condition_is_met_and_other_things_in_between_do_nothing() -> None:
-    assert told(after()) == ("welcome", {})
-    assert told(after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))) == (
+    assert position(after()) == ("welcome", {})
+    assert position(after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))) == (
         "open",
         {"welcome": "done"},
     )
@@ -119,16 +119,16 @@ def test_what_was_refused_or_asked_otherwise_is_no_call() -> None:
 
 
 def test_calls_count_before_they_are_asked_and_each_ends_one_step_only() -> None:
-    assert told(after(GRANTED, GRANTED, READ, OPENED)) == (
+    assert position(after(GRANTED, GRANTED, READ, OPENED)) == (
         "again",
         {"welcome": "done", "open": "done", "code": "early"},
     )
     everything = (GRANTED, SENT, GRANTED, GRANTED, READ, OPENED)
-    assert told(after(*everything)) == (
+    assert position(after(*everything)) == (
         "send",
         {"welcome": "done", "open": "done", "code": "early", "again": "early"},
     )
-    assert told(after(*everything, PRESSED))[1]["send"] == "done"
+    assert position(after(*everything, PRESSED))[1]["send"] == "done"
 
 
 def test_what_passes_counts_only_from_the_step_on() -> None:
@@ -167,32 +167,32 @@ def test_hints_are_counted_up_to_those_that_there_are() -> None:
 
 
 def test_a_step_is_skipped_where_it_is_now_and_marked_where_it_is_over() -> None:
-    assert told(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
-    assert told(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
-    assert told(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
+    assert position(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
+    assert position(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
+    assert position(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
     passed: Act = ("skipped", "welcome", {"by": "trainer"})
-    assert told(after(passed, passed)) == ("open", {"welcome": "skipped"})
-    assert told(after(READ, passed)) == ("open", {"welcome": "done"})
+    assert position(after(passed, passed)) == ("open", {"welcome": "skipped"})
+    assert position(after(READ, passed)) == ("open", {"welcome": "done"})
     skipped = [("skipped", step["id"]) for step in STEPS]
-    assert told(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
+    assert position(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
 
 
 def test_who_began_in_the_middle_owes_nothing_of_what_is_before() -> None:
-    assert told(after(("began", "again"))) == ("again", {})
-    assert told(after(("began", "again"), ("skipped", "welcome"), GRANTED)) == ("send", {"again": "done"})
+    assert position(after(("began", "again"))) == ("again", {})
+    assert position(after(("began", "again"), ("skipped", "welcome"), GRANTED)) == ("send", {"again": "done"})
     assert after(("began", "gone")).step == "welcome"
 
 
 def test_who_does_it_all_before_anything_is_asked_meets_only_what_is_left() -> None:
     state = after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
-    assert told(state) == ("open", {"welcome": "done"})
+    assert position(state) == ("open", {"welcome": "done"})
 
 
 def test_who_is_reset_begins_the_script_again_with_nothing_from_before() -> None:
     state = after(*WHOLE[:6], ("hint", "code"), SENT, RESET)
     assert state == replace(begin(SCRIPT), version=9, reset_at=START + timedelta(seconds=9))
     again = after(*WHOLE[:6], RESET, READ, OPENED, GRANTED)
-    assert told(again) == ("code", {"welcome": "done", "open": "done"})
+    assert position(again) == ("code", {"welcome": "done", "open": "done"})
     assert again.reset_at == START + timedelta(seconds=7)
     assert after(("began", "again"), RESET).step == "welcome"
 
@@ -260,8 +260,8 @@ def test_a_class_of_two_hundred_is_told_in_a_few_times_what_it_takes_to_read_its
     before = time.process_time()
     for _ in range(200):
         assert fold(script, begin(script), entries).step is None
-    told = time.process_time()
+    position = time.process_time()
     for _ in range(200):
         assert len([(entry.kind, entry.what, entry.at) for entry in entries]) == 3000
-    merely_read = time.process_time() - told
-    assert told - before < 10 * merely_read
+    merely_read = time.process_time() - position
+    assert position - before < 10 * merely_read

@@ -19,7 +19,7 @@ STEP: Final[dict[str, Any]] = {"id": "first-code", "say": "Try it.", "at": CODE}
 
 
 @pytest.fixture(autouse=True)
-def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def known_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = frozenset({"code", "accessGranted"})
     found = {**known.operations(), "generateVaultAccess": known.JournalKeys(frozenset({"ref"}), keys, keys)}
     monkeypatch.setattr("apps.training.scripts.conditions.operations", lambda: found)

@@ -29,7 +29,7 @@ from mockconsole.lib.live import realtime
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 ANCHOR = "vault-access-generator.form.code"
-Told = list[dict[str, Any]]
+Broadcasts = list[dict[str, Any]]
 
 
 @pytest.fixture
@@ -38,17 +38,17 @@ def lesson(sandbox: Sandbox) -> Lesson:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Told:
+def broadcasts(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Broadcasts:
     """Return what is told, of seats with the message that their browsers get."""
-    messages: Told = []
+    messages: Broadcasts = []
     monkeypatch.setattr(realtime, "_tell", messages.append)
     # As after a commit of each transaction.
     monkeypatch.setattr(transaction, "on_commit", lambda call: call())
     return messages
 
 
-def to_seats(told: Told) -> list[tuple[list[int], str, Any]]:
-    found = [(one["seats"], orjson.loads(one["text"])) for one in told if one["type"] == "seats.told"]
+def to_seats(broadcasts: Broadcasts) -> list[tuple[list[int], str, Any]]:
+    found = [(one["seats"], orjson.loads(one["text"])) for one in broadcasts if one["type"] == "seats.told"]
     return [(seats, message["type"], message["data"]) for seats, message in found]
 
 
@@ -61,7 +61,7 @@ def numbers(lesson: Lesson, *which: int) -> list[int]:
 
 
 def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
-    trainer_client: Client, lesson: Lesson, told: Told
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     calls = (
         {"do": "bring", "to": "/home", "insist": True},
@@ -73,7 +73,7 @@ def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
     )
     answers = [post(trainer_client, f"lessons/{lesson.ref}/steer", call) for call in calls]
     assert [answer.status_code for answer in answers] == [200] * 6
-    sent = to_seats(told)
+    sent = to_seats(broadcasts)
     assert {kind for _, kind, _ in sent} == {"lesson_changed"}
     # Each seat is told once of each, and what is for another seat is left out.
     for seat_id in numbers(lesson):
@@ -125,13 +125,18 @@ def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
     ],
 )
 def test_what_makes_no_sense_is_refused_at_its_field(
-    trainer_client: Client, lesson: Lesson, told: Told, call: dict[str, Any], field: str, says: str
+    trainer_client: Client,
+    lesson: Lesson,
+    broadcasts: Broadcasts,
+    call: dict[str, Any],
+    field: str,
+    says: str,
 ) -> None:
     answer = post(trainer_client, f"lessons/{lesson.ref}/steer", call)
     assert answer.status_code == 400, answer.json()
     (message,) = answer.json()["fields"][field]
     assert says in message
-    assert told == []
+    assert broadcasts == []
     assert Lesson.objects.get(pk=lesson.pk).presented == {}
 
 
@@ -159,27 +164,27 @@ def test_only_trainers_steer_and_only_lessons_that_are_taught(
     [{"do": "blank"}, {"do": "step"}, {"do": "lower"}, {"do": "clock", "clock": {"frozen": True}}],
 )
 def test_a_lesson_that_has_ended_is_not_steered(
-    trainer_client: Client, lesson: Lesson, told: Told, call: dict[str, Any]
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, call: dict[str, Any]
 ) -> None:
     Lesson.objects.update(state="ended")
     answer = post(trainer_client, f"lessons/{lesson.ref}/steer", call)
     assert (answer.status_code, answer.json()["message"]) == (409, "This lesson has ended.")
-    assert told == []
+    assert broadcasts == []
 
 
 def test_a_step_is_passed_over_at_each_seat_that_is_at_one(
-    trainer_client: Client, lesson: Lesson, told: Told
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     first, second, third = seats_of(lesson)
     enter(first, ("read", "meet", 5))
     enter(third, *[("skipped", step["id"], 5) for step in lesson.script])
-    told.clear()
+    broadcasts.clear()
     before = Seat.objects.get(pk=first.pk).seen_at
     assert steer(trainer_client, lesson, "step").status_code == 200
     assert journal(first)[1:] == [("skipped", "go", "", {"by": "trainer"})]
     assert journal(second) == [("skipped", "meet", "", {"by": "trainer"})]
     assert len(journal(third)) == len(lesson.script)
-    assert to_seats(told) == [([first.pk, second.pk], "records_changed", ["seat"])]
+    assert to_seats(broadcasts) == [([first.pk, second.pk], "records_changed", ["seat"])]
     # It was not there by what was done to it.
     assert Seat.objects.get(pk=first.pk).seen_at == before
     assert steer(trainer_client, lesson, "step", seats=[2]).status_code == 200
@@ -197,14 +202,16 @@ def test_no_step_is_passed_over_before_the_lesson_runs(trainer_client: Client, l
 
 
 def test_the_clocks_of_all_rooms_go_alike(
-    trainer_client: Client, lesson: Lesson, told: Told, sandbox: Sandbox
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, sandbox: Sandbox
 ) -> None:
     answer = steer(trainer_client, lesson, "clock", clock={"frozen": True, "speed": "2.5"})
     assert answer.status_code == 200, answer.json()
     rooms = [seat.sandbox for seat in seats_of(lesson) if seat.sandbox]
     assert len({(room.clock, room.rewound) for room in rooms}) == 1
     assert (rooms[0].clock.frozen, rooms[0].clock.speed) == (True, Decimal("2.5"))
-    assert [(one["sandbox"], one["resources"]) for one in told] == [(room.pk, ["sandbox"]) for room in rooms]
+    assert [(one["sandbox"], one["resources"]) for one in broadcasts] == [
+        (room.pk, ["sandbox"]) for room in rooms
+    ]
     sandbox.refresh_from_db()
     assert not sandbox.frozen
     steer(trainer_client, lesson, "clock", clock={"frozen": False})
@@ -223,7 +230,7 @@ def test_in_a_shared_room_its_own_clock_is_steered(trainer_client: Client, sandb
 
 
 def test_a_hand_is_raised_and_lowered_once_by_its_owner_and_by_the_trainer(
-    trainer_client: Client, lesson: Lesson, told: Told
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     seat, other = seats_of(lesson)[:2]
     assert seat.user is not None
@@ -239,7 +246,9 @@ def test_a_hand_is_raised_and_lowered_once_by_its_owner_and_by_the_trainer(
     up, down = ("hand", "", "", {"raised": True}), ("hand", "", "", {"raised": False})
     assert journal(seat) == [up, down]
     assert journal(other) == [down]
-    assert to_seats(told) == [([pk], "records_changed", ["seat"]) for pk in (seat.pk, seat.pk, other.pk)]
+    assert to_seats(broadcasts) == [
+        ([pk], "records_changed", ["seat"]) for pk in (seat.pk, seat.pk, other.pk)
+    ]
 
 
 def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
@@ -257,12 +266,12 @@ def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
 
 
 def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
-    trainer_client: Client, lesson: Lesson, told: Told
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     seat, other = seats_of(lesson)[:2]
     for one in (seat, other):
         enter(one, ("read", "meet", 5))
-    told.clear()
+    broadcasts.clear()
     assert steer(trainer_client, lesson, "reset", seats=[1]).status_code == 200
     assert [entry[0] for entry in journal(seat)] == ["read", "reset"]
     again, untouched = seats_of(lesson)[:2]
@@ -270,7 +279,7 @@ def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
     assert untouched.sandbox_id == other.sandbox_id
     board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
     assert {row["seat"]: row["step"] for row in board} == {1: "meet", 2: "go", 3: "meet"}
-    assert ([seat.pk], "records_changed", ["seat"]) in to_seats(told)
+    assert ([seat.pk], "records_changed", ["seat"]) in to_seats(broadcasts)
     # What was read before is known in this process, and is nothing after the reset.
     enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
     assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
@@ -337,6 +346,6 @@ def test_to_steer_two_hundred_takes_few_queries(
 def test_what_is_told_to_one_person_is_told_to_nobody_else(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, people=2)
     steer(trainer_client, lesson, "message", text="For you alone.", seats=[1])
-    told = [presented_to(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
-    assert told[0]["text"] == "For you alone."
-    assert told[1] is None
+    broadcasts = [presented_to(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
+    assert broadcasts[0]["text"] == "For you alone."
+    assert broadcasts[1] is None

@@ -171,10 +171,10 @@ class TransactionAdmin(ReadOnlyAdmin):
     def fail_selected(self, request: HttpRequest, queryset: QuerySet[Transaction]) -> HttpResponseBase | None:
         """Ask why, then give the funds of those that are pending back."""
 
-        def run(given: dict[str, Any]) -> str:
+        def run(cleaned: dict[str, Any]) -> str:
             def fail(sandbox: Sandbox, ref: str) -> None:
                 fail_transaction(
-                    who=request.user, sandbox=sandbox, ref=ref, error_message=given["error_message"]
+                    who=request.user, sandbox=sandbox, ref=ref, error_message=cleaned["error_message"]
                 )
 
             return self._decide(request, queryset, fail, "failed")

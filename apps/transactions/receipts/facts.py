@@ -107,7 +107,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
 
 def _type_text(stored: str) -> str:
     """Return a type as a person reads it: `mt103_payment` is "MT103 payment"."""
-    words = _CODE_WORD.sub(lambda found: found[0].upper(), stored.replace("_", " "))
+    words = _CODE_WORD.sub(lambda match: match[0].upper(), stored.replace("_", " "))
     return words[:1].upper() + words[1:]
 
 

@@ -51,11 +51,11 @@ def width_of(text: str, size: float) -> float:
 def lines_of(text: str, size: float, width: float) -> list[str]:
     """Return a text in lines that fit a width, in points; a word that is too long for a line goes on in the next."""
     # Joined before they are parted, and put in order line by line, as Unicode has it.
-    written = drawable(_ARABIC.reshape(text))
-    base = "LR"[get_base_level(written)]
+    shaped = drawable(_ARABIC.reshape(text))
+    base = "LR"[get_base_level(shaped)]
     lines: list[str] = []
     line = ""
-    for piece in _PIECE.findall(written):
+    for piece in _PIECE.findall(shaped):
         if width_of((line + piece).rstrip(), size) <= width:
             line += piece
             continue

@@ -48,10 +48,10 @@ UNKNOWN: Final = (
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
     """What receipts are; a reference that was typed leads to its own page."""
-    asked = request.GET.get("ref", "").strip()
-    if not asked:
+    typed = request.GET.get("ref", "").strip()
+    if not typed:
         return _about(request, *ABOUT)
-    known = _reference_in(asked)
+    known = _reference_in(typed)
     if known is None:
         return _about(request, *NO_REFERENCE, status=404)
     return HttpResponseRedirect(reverse("verify:receipt", args=[known]))
@@ -68,13 +68,13 @@ def receipt(request: HttpRequest, ref: str) -> HttpResponse:
     if user is None:
         return _about(request, f"Receipt {known}", OF_THE_TRAINING, ref=known)
     try:
-        found = read_receipt(user.sandbox_id, known)
+        receipt = read_receipt(user.sandbox_id, known)
     except NotFound:
         return _about(request, f"{known} is not known in your room", UNKNOWN, ref=known, status=404)
     return render(
         request,
         "verify/receipt.html",
-        {"room": ChainSnapshot.of(user.sandbox), "receipt": found, "ref": known},
+        {"room": ChainSnapshot.of(user.sandbox), "receipt": receipt, "ref": known},
     )
 
 

@@ -14,7 +14,7 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
+from apps.sandboxes.tests.admin_pages import export_file, import_file, message_in, page_of, preview
 from apps.transactions.admin.imports import AT_ONCE
 from apps.transactions.models import Transaction, TransactionLog
 from apps.transactions.tests.transfers import AFTER_NEXT, NEXT, holds, transfer
@@ -88,8 +88,8 @@ def test_the_selected_are_completed_and_who_was_refused_is_named(
 ) -> None:
     made = [transfer(operator), transfer(operator)]
     answer = act(trainer_client, "complete_selected", [*made, failed])
-    assert "2 of 3 completed." in said(answer)
-    assert "TRN-000003 was marked as failed by scenario at " in said(answer)
+    assert "2 of 3 completed." in message_in(answer)
+    assert "TRN-000003 was marked as failed by scenario at " in message_in(answer)
     for row in made:
         row.refresh_from_db()
         settled = records_of(Movement, sandbox.pk).get(transaction_ref=row.ref, kind="settlement")
@@ -114,8 +114,8 @@ def test_failing_asks_for_the_reason_first(
     query = "?q=TRN-"
     done = act(trainer_client, "fail_selected", [made, failed], query, error_message="Desk closed")
     assert (done.status_code, done["Location"]) == (302, page_of(Transaction, "changelist") + query)
-    assert "1 of 2 failed." in said(done)
-    assert "TRN-000003 was marked as failed by scenario" in said(done)
+    assert "1 of 2 failed." in message_in(done)
+    assert "TRN-000003 was marked as failed by scenario" in message_in(done)
     assert (one(sandbox, NEXT).status, one(sandbox, NEXT).error_message) == ("failed", "Desk closed")
     assert holds(sandbox, "master") == before + 10
 
@@ -125,8 +125,8 @@ def test_a_reason_that_could_be_real_is_refused_and_nothing_changes(
 ) -> None:
     reason = "Sent to 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
     answer = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
-    assert "0 of 1 failed." in said(answer)
-    assert " such as " in said(answer)
+    assert "0 of 1 failed." in message_in(answer)
+    assert " such as " in message_in(answer)
     assert one(sandbox, NEXT).status == "pending"
 
 
@@ -232,7 +232,9 @@ def test_an_import_that_runs_out_of_funds_half_way_says_what_was_imported(
     page = preview(trainer_client, Transaction, "csv", (HEADERS + rows).encode())
     post_save.connect(spend, sender=Transaction, weak=False)
     answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
-    assert f"The first {AT_ONCE} of {AT_ONCE + 5} rows were imported, and none after them." in said(answer)
-    assert "holds 0 USDT (SIM)" in said(answer)
+    assert f"The first {AT_ONCE} of {AT_ONCE + 5} rows were imported, and none after them." in message_in(
+        answer
+    )
+    assert "holds 0 USDT (SIM)" in message_in(answer)
     assert records_of(Transaction, sandbox.pk).count() == before + AT_ONCE
     assert prove(sandbox.pk).problems == []

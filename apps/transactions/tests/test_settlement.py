@@ -54,7 +54,7 @@ def wait_until(room: Sandbox, row: Transaction, column: str) -> None:
     wait(room, int((due - moment_in(room).ledger).total_seconds()))
 
 
-def shown(client: Client, ref: str, *names: str) -> tuple[Any, ...]:
+def fields_of(client: Client, ref: str, *names: str) -> tuple[Any, ...]:
     body = client.get(f"{PATH}/{ref}").json()
     return tuple(body[name] for name in names)
 
@@ -78,17 +78,17 @@ def test_a_transfer_goes_from_pending_over_processing_to_completed_when_the_time
     before = holds(room, "wallet1")
     row = transfer(operator)
     told = ("status", "txHash", "processingTime")
-    assert shown(operator_client, row.ref, *told) == ("pending", "", None)
+    assert fields_of(operator_client, row.ref, *told) == ("pending", "", None)
     assert past(operator_client, row.ref) == [("pending", "ada")]
     wait_until(room, row, "processing_at")
-    assert shown(operator_client, row.ref, *told) == ("processing", "", None)
+    assert fields_of(operator_client, row.ref, *told) == ("processing", "", None)
     assert past(operator_client, row.ref)[1:] == [("processing", "settlement")]
     assert holds(room, "wallet1") == before
     wait_until(room, row, "settles_at")
     [settled] = records_of(Movement, room.pk).filter(transaction_ref=row.ref, kind="settlement")
     seconds = course_of(room.seed, row.ref, Ending.SUCCEEDS, "blockchain")
     assert seconds is not None
-    assert shown(operator_client, row.ref, *told) == ("completed", settled.tx_hash, seconds.settles_after)
+    assert fields_of(operator_client, row.ref, *told) == ("completed", settled.tx_hash, seconds.settles_after)
     assert past(operator_client, row.ref)[2:] == [("completed", "settlement")]
     assert holds(room, "wallet1") == before + 10
     assert_adds_up(room)
@@ -123,9 +123,9 @@ def test_the_cents_say_how_it_ends(
 ) -> None:
     before = holds(room, "master")
     row = transfer(operator, amount=Decimal(amount))
-    assert shown(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
+    assert fields_of(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
     wait(room, 7200)
-    assert shown(operator_client, row.ref, "status", "errorMessage") == (status, error)
+    assert fields_of(operator_client, row.ref, "status", "errorMessage") == (status, error)
     assert holds(room, "master") == (before if error else before - Decimal(amount))
     assert_adds_up(room)
 
@@ -148,10 +148,10 @@ def test_a_trainer_has_the_next_transfer_end_so_in_a_room_that_settles_by_hand_t
     change_sandbox(who=None, sandbox_id=room.pk, settlement=settlement, next_transfer=choice)
     before = holds(room, "master")
     row, after = transfer(operator), transfer(operator)
-    assert shown(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
+    assert fields_of(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
     wait(room, 7200)
-    assert shown(operator_client, row.ref, "status", "errorMessage") == (status, error)
-    assert shown(operator_client, after.ref, "status") == (
+    assert fields_of(operator_client, row.ref, "status", "errorMessage") == (status, error)
+    assert fields_of(operator_client, after.ref, "status") == (
         "completed" if settlement == "automatic" else "pending",
     )
     assert holds(room, "master") == before - (10 if error else 20)
@@ -165,7 +165,7 @@ def test_a_transfer_that_is_to_fail_by_hand_can_still_be_decided_while_it_is_pen
     row = transfer(operator)
     assert decide(operator_client, row.ref).status_code == 200
     wait(room, 7200)
-    assert shown(operator_client, row.ref, "status") == ("completed",)
+    assert fields_of(operator_client, row.ref, "status") == ("completed",)
     assert_adds_up(room)
 
 
@@ -194,7 +194,7 @@ def test_a_decision_by_hand_counts_while_it_is_pending_and_replaces_what_was_pla
     assert reply.status_code == 200
     wait(room, 7200)
     status = "completed" if how == "complete" else "failed"
-    assert shown(operator_client, row.ref, "status", "processingTime") == (
+    assert fields_of(operator_client, row.ref, "status", "processingTime") == (
         status,
         9 if how == "complete" else None,
     )
@@ -221,12 +221,12 @@ def test_a_clock_that_is_set_back_takes_nothing_away_and_lets_the_new_wait_their
     row = transfer(operator)
     wait_until(room, row, "settles_at")
     wait(room, -86_400)
-    assert shown(operator_client, row.ref, "status") == ("completed",)
+    assert fields_of(operator_client, row.ref, "status") == ("completed",)
     later = transfer(operator)
-    assert shown(operator_client, later.ref, "status") == ("pending",)
+    assert fields_of(operator_client, later.ref, "status") == ("pending",)
     wait(room, -86_400)
     wait_until(room, later, "processing_at")
-    assert shown(operator_client, later.ref, "status") == ("processing",)
+    assert fields_of(operator_client, later.ref, "status") == ("processing",)
 
 
 def test_a_manual_sandbox_leaves_it_pending(
@@ -234,7 +234,7 @@ def test_a_manual_sandbox_leaves_it_pending(
 ) -> None:
     row = transfer(operator)
     wait(sandbox, 90_000)
-    assert shown(operator_client, row.ref, "status") == ("pending",)
+    assert fields_of(operator_client, row.ref, "status") == ("pending",)
     assert next_change(sandbox.pk) is None
 
 

@@ -53,12 +53,12 @@ def token_contract() -> str:
 def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
     """Return what an account sees of its room's wallet: nothing but zeros where it isn't connected."""
     wallet = connectable(sandbox_id) if is_connected(who, sandbox_id) else None
-    held = balances_at(ledger_now(sandbox_id), [wallet.pk])[wallet.pk] if wallet else {}
+    amounts = balances_at(ledger_now(sandbox_id), [wallet.pk])[wallet.pk] if wallet else {}
     return {
         "connected": wallet is not None,
         "address": wallet.address if wallet else "",
-        "balance": held.get("ETH", Decimal(0)),
-        "tokenBalance": held.get(CURRENCY, Decimal(0)),
+        "balance": amounts.get("ETH", Decimal(0)),
+        "tokenBalance": amounts.get(CURRENCY, Decimal(0)),
         "network": NETWORK,
         "chainId": CHAIN_ID,
     }

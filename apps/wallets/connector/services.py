@@ -176,9 +176,9 @@ def _contract(token_address: str) -> str:
 
 
 def _refuse_more_than_held(wallet: Wallet, amount: Decimal) -> None:
-    held = balance_of(wallet, CURRENCY)
-    if amount > held:
-        raise overdraft(wallet, CURRENCY, held)
+    balance = balance_of(wallet, CURRENCY)
+    if amount > balance:
+        raise overdraft(wallet, CURRENCY, balance)
 
 
 def _refuse_changed(transfer: PreparedTransfer, sent: Mapping[str, Any]) -> None:

@@ -35,12 +35,12 @@ def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) 
     Two to six decimals are shown at once, cut and never rounded, and all of those of an amount that would look like zero.
     """
     whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _FEWEST_DECIMALS)).partition(".")
-    told = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
+    digits = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
     sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
-    if int(whole) or told[:_MOST_DECIMALS].strip("0"):
-        told = told[:_MOST_DECIMALS]
-    groups = f"{sign}{int(whole):,}.{told}".replace(",", ",\0").split("\0")
-    return Figure(tuple(groups), fraction[len(told) :], asset)
+    if int(whole) or digits[:_MOST_DECIMALS].strip("0"):
+        digits = digits[:_MOST_DECIMALS]
+    groups = f"{sign}{int(whole):,}.{digits}".replace(",", ",\0").split("\0")
+    return Figure(tuple(groups), fraction[len(digits) :], asset)
 
 
 def moment(time: datetime) -> str:

@@ -65,14 +65,14 @@ def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResp
     if asset and not re.fullmatch(ASSET_FORM, asset):
         raise inputs.Refused(NO_ASSET)
     after = place_in(request, read_place)
-    kept = accounts.balances(room, wallet)
-    page = accounts.entries(room, wallet, kept, asset=asset, after=after)
+    balances = accounts.balances(room, wallet)
+    page = accounts.entries(room, wallet, balances, asset=asset, after=after)
     return show(
         request,
         room,
         "address",
         wallet=wallet,
-        holdings=accounts.holdings(room, wallet, kept) if after is None else [],
+        holdings=accounts.holdings(room, wallet, balances) if after is None else [],
         asset=asset,
         entries=page.rows,
         older=further(request, page.last),

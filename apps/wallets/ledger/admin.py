@@ -114,9 +114,11 @@ class WalletAdmin(SandboxRecordAdmin):
         if wallet is None:
             raise Http404
 
-        def run(given: dict[str, Any]) -> str:
-            movement = adjust(who=request.user, wallet=wallet, **given)
-            return f"{movement.ref}: {wallet.name} got {shortest(given['amount'])} {given['asset']} (SIM)."
+        def run(cleaned: dict[str, Any]) -> str:
+            movement = adjust(who=request.user, wallet=wallet, **cleaned)
+            return (
+                f"{movement.ref}: {wallet.name} got {shortest(cleaned['amount'])} {cleaned['asset']} (SIM)."
+            )
 
         question = Question(
             title=f"Adjust the balance of {wallet.name}",

@@ -89,7 +89,7 @@ def _due(posting: Posting) -> datetime:
 
 def _other_than(by_wallet: dict[Account, Decimal], balances: dict[Account, Decimal]) -> Iterator[str]:
     for account in sorted({*by_wallet, *balances}):
-        added, kept = by_wallet.get(account, Decimal(0)), balances.get(account, Decimal(0))
-        if added != kept:
+        added, cached = by_wallet.get(account, Decimal(0)), balances.get(account, Decimal(0))
+        if added != cached:
             ref, asset = account
-            yield f"{ref} is said to hold {shortest(kept)} {asset}; its postings add up to {shortest(added)}."
+            yield f"{ref} is said to hold {shortest(cached)} {asset}; its postings add up to {shortest(added)}."

@@ -15,7 +15,7 @@ from apps.accounts.choices import PortalUserStatus, Role
 from apps.accounts.models import PortalUser, User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, reset_sandbox
-from apps.sandboxes.tests.admin_pages import errors_in_list, page_of, said
+from apps.sandboxes.tests.admin_pages import errors_in_list, message_in, page_of
 from apps.sandboxes.tests.open_pages import OpenPage, open_list, open_record
 from apps.sandboxes.tests.scenarios import override
 from apps.texts.catalogue import default_of
@@ -45,7 +45,7 @@ def test_a_row_that_a_person_did_not_touch_keeps_what_another_has_saved(
     page = open_list(trainer_client, CryptoAsset, f"?sandbox={sandbox.pk}")
     open_list(trainer_client, CryptoAsset).save_row(theirs, base_price="9", name="Theirs")
     answer = page.save_row(mine, name="Mine")
-    assert "1 crypto asset was changed" in said(answer)
+    assert "1 crypto asset was changed" in message_in(answer)
     assert asset(sandbox, "BTC").name == "Mine"
     assert (asset(sandbox, "ETH").name, asset(sandbox, "ETH").base_price) == ("Theirs", Decimal(9))
 
@@ -99,7 +99,7 @@ def test_a_field_that_two_people_set_to_the_same_is_nobodys_change(
     page = open_list(trainer_client, CryptoAsset)
     somebody_sets(row, base_price=Decimal(9))
     answer = page.save_row(row, base_price="9.0")
-    assert (answer.status_code, said(answer)) == (302, "")
+    assert (answer.status_code, message_in(answer)) == (302, "")
 
 
 def test_a_page_that_is_refused_shows_what_others_have_saved_and_leaves_it_there(
@@ -139,11 +139,11 @@ def test_a_list_opened_before_a_reset_says_so_and_leads_to_the_list_as_it_is(
     page = open_list(trainer_client, CryptoAsset, query)
     reset_sandbox(who=None, sandbox=sandbox)
     answer = page.save_row(row, name="Mine")
-    assert said(answer).startswith("Nothing was saved: the records were replaced or changed meanwhile")
+    assert message_in(answer).startswith("Nothing was saved: the records were replaced or changed meanwhile")
     assert answer["Location"] == page_of(CryptoAsset, "changelist") + query
     assert asset(sandbox, "BTC").name == "Bitcoin"
     again = open_list(trainer_client, CryptoAsset, query)
-    assert "1 crypto asset was changed" in said(again.save_row(asset(sandbox, "BTC"), name="Mine"))
+    assert "1 crypto asset was changed" in message_in(again.save_row(asset(sandbox, "BTC"), name="Mine"))
 
 
 def test_choices_boxes_and_references_that_others_have_changed_are_kept(
@@ -242,7 +242,7 @@ def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, traine
         before = list(kind._default_manager.order_by("pk").values())
         if admin_of.list_editable:
             answer = open_list(trainer_client, kind).save()
-            assert (answer.status_code, said(answer)) == (302, ""), kind
+            assert (answer.status_code, message_in(answer)) == (302, ""), kind
         changed_by_hand = admin_of.has_change_permission(request_of(trainer_client))
         for row in kind._default_manager.all()[:1] if changed_by_hand else ():
             answer = open_record(trainer_client, row).save()

@@ -46,7 +46,7 @@ def client(operator_client: Client, sandbox: Sandbox) -> Client:
     return operator_client
 
 
-def held(sandbox: Sandbox, label: str) -> Decimal:
+def balance(sandbox: Sandbox, label: str) -> Decimal:
     return balance_of(labelled(sandbox, label), "USDT")
 
 
@@ -59,12 +59,12 @@ def moved(sandbox: Sandbox) -> int:
 def test_a_broadcast_moves_the_amount_to_the_wallet_or_out_of_the_room(
     client: Client, sandbox: Sandbox, to: str, label: str
 ) -> None:
-    before, there = held(sandbox, "master"), held(sandbox, label)
+    before, there = balance(sandbox, "master"), balance(sandbox, label)
     sent = prepared(client, to=to, amount="100.50")
     reply = broadcast(client, sent)
     assert reply.status_code == 200
-    assert held(sandbox, "master") == before - Decimal("100.5")
-    assert held(sandbox, label) == there + Decimal("100.5")
+    assert balance(sandbox, "master") == before - Decimal("100.5")
+    assert balance(sandbox, label) == there + Decimal("100.5")
     movement = records_of(Movement, sandbox.pk).get(transaction_ref=sent["id"])
     assert (movement.kind, movement.network, movement.made_by) == ("broadcast", "ethereum", "ada")
     assert reply.json() == {
@@ -132,12 +132,12 @@ def test_the_same_broadcast_again_gives_the_same_transaction_and_moves_nothing(
 ) -> None:
     sent = prepared(client)
     first = broadcast(client, sent).json()
-    after = held(sandbox, "master")
+    after = balance(sandbox, "master")
     shift_clock(who=None, sandbox=sandbox, by=3 * BLOCK)
     second = broadcast(client, sent).json()
     assert second["confirmation"]["hash"] == first["confirmation"]["hash"]
     assert second["confirmation"]["confirmations"] == 3
-    assert (held(sandbox, "master"), moved(sandbox)) == (after, 1)
+    assert (balance(sandbox, "master"), moved(sandbox)) == (after, 1)
     assert_adds_up(sandbox)
 
 
@@ -212,16 +212,16 @@ def test_a_connection_that_has_ended_broadcasts_nothing(
 def test_more_than_the_wallet_holds_by_now_is_refused_and_may_be_broadcast_later(
     client: Client, sandbox: Sandbox
 ) -> None:
-    whole = held(sandbox, "master")
+    whole = balance(sandbox, "master")
     sent = prepared(client, amount=str(whole))
     transfer(sandbox, "master", "wallet1", "1")
     reply = broadcast(client, sent, key="k")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, ["amount"])
     assert f"holds {whole - 1}" in reply.json()["message"]
-    assert (held(sandbox, "master"), moved(sandbox)) == (whole - 1, 1)
+    assert (balance(sandbox, "master"), moved(sandbox)) == (whole - 1, 1)
     transfer(sandbox, "wallet1", "master", "1")
     assert broadcast(client, sent, key="k").json()["success"] is True
-    assert held(sandbox, "master") == 0
+    assert balance(sandbox, "master") == 0
     assert_adds_up(sandbox)
 
 
@@ -230,14 +230,14 @@ def test_more_than_the_wallet_holds_by_now_is_refused_and_may_be_broadcast_later
 
 @pytest.mark.meets("2:174", "D:magic-cents-broadcast")
 def test_thirteen_cents_fail_and_move_nothing(client: Client, sandbox: Sandbox) -> None:
-    before = held(sandbox, "master")
+    before = balance(sandbox, "master")
     found = broadcast(client, prepared(client, amount="5.13")).json()["confirmation"]
     assert found["status"] == "failed"
     shift_clock(who=None, sandbox=sandbox, by=20 * BLOCK)
     after = confirmation(client, found["hash"])
     assert (after["status"], after["confirmations"]) == ("failed", 20)
     assert after["blockNumber"] is not None
-    assert held(sandbox, "master") == before
+    assert balance(sandbox, "master") == before
     movement = records_of(Movement, sandbox.pk).get(tx_hash=found["hash"])
     assert movement.kind == "reverted"
     assert not records_of(Posting, sandbox.pk).filter(movement=movement).exists()
@@ -246,25 +246,25 @@ def test_thirteen_cents_fail_and_move_nothing(client: Client, sandbox: Sandbox) 
 
 @pytest.mark.meets("D:magic-cents-broadcast")
 def test_seven_cents_stay_pending_with_the_amount_in_transit(client: Client, sandbox: Sandbox) -> None:
-    before, waiting = held(sandbox, "master"), held(sandbox, "transit")
+    before, waiting = balance(sandbox, "master"), balance(sandbox, "transit")
     found = broadcast(client, prepared(client, amount="5.07")).json()["confirmation"]
     shift_clock(who=None, sandbox=sandbox, by=20 * BLOCK)
     after = confirmation(client, found["hash"])
     assert (after["status"], after["confirmations"], after["blockNumber"]) == ("pending", 0, None)
-    assert held(sandbox, "master") == before - Decimal("5.07")
-    assert held(sandbox, "transit") == waiting + Decimal("5.07")
+    assert balance(sandbox, "master") == before - Decimal("5.07")
+    assert balance(sandbox, "transit") == waiting + Decimal("5.07")
     assert_adds_up(sandbox)
 
 
 @pytest.mark.meets("2:293", "D:magic-cents-broadcast")
 def test_twenty_nine_cents_come_back_rejected_and_move_nothing(client: Client, sandbox: Sandbox) -> None:
-    before = held(sandbox, "master")
+    before = balance(sandbox, "master")
     sent = prepared(client, amount="5.29")
     first = broadcast(client, sent)
     assert (first.status_code, first.json()["success"]) == (200, False)
     assert "rejected" in first.json()["error"]
     assert broadcast(client, sent).json() == first.json()
-    assert (held(sandbox, "master"), moved(sandbox)) == (before, 0)
+    assert (balance(sandbox, "master"), moved(sandbox)) == (before, 0)
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "rejected"
 
 
@@ -307,7 +307,7 @@ def test_many_identical_broadcasts_at_once_make_one_movement(
 ) -> None:
     connect(signed_in(operator))
     sent = prepared(signed_in(operator), amount="3")
-    before = held(sandbox, "master")
+    before = balance(sandbox, "master")
     together = Barrier(8)
 
     def work(_: int) -> Any:
@@ -320,7 +320,7 @@ def test_many_identical_broadcasts_at_once_make_one_movement(
 
     with ThreadPoolExecutor(8) as pool:
         assert len(set(pool.map(work, range(8)))) == 1
-    assert (held(sandbox, "master"), moved(sandbox)) == (before - 3, 1)
+    assert (balance(sandbox, "master"), moved(sandbox)) == (before - 3, 1)
     assert_adds_up(sandbox)
 
 
@@ -330,7 +330,7 @@ def test_transfers_that_together_are_more_than_there_is_never_leave_less_than_no
     operator: User, sandbox: Sandbox
 ) -> None:
     connect(signed_in(operator))
-    whole = held(sandbox, "master")
+    whole = balance(sandbox, "master")
     half = str((whole / 2 + 1).quantize(Decimal("0.000001")))
     sent = [prepared(signed_in(operator), amount=half) for _ in range(4)]
     together = Barrier(4)
@@ -345,7 +345,7 @@ def test_transfers_that_together_are_more_than_there_is_never_leave_less_than_no
 
     with ThreadPoolExecutor(4) as pool:
         assert sorted(pool.map(work, range(4))) == [200, 400, 400, 400]
-    assert held(sandbox, "master") == whole - Decimal(half)
+    assert balance(sandbox, "master") == whole - Decimal(half)
     assert_adds_up(sandbox)
 
 

@@ -11,7 +11,7 @@ from openpyxl import load_workbook  # type: ignore[import-untyped]
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, page_of, said
+from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, message_in, page_of
 from apps.wallets.ledger.models import Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.saved.models import SavedWallet
@@ -28,7 +28,7 @@ def adjust(client: Client, wallet: Wallet, **given: Any) -> Any:
 
 def test_an_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled(sandbox, "vault")
-    told = said(adjust(trainer_client, wallet))
+    told = message_in(adjust(trainer_client, wallet))
     made = records_of(Movement, sandbox.pk).get(reason="Counted")
     assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in told
     assert balance_of(wallet, "USDT") == Decimal("37512.5")

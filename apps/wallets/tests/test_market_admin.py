@@ -20,10 +20,10 @@ from apps.sandboxes.tests.admin_pages import (
     errors_in_list,
     export_file,
     import_file,
+    message_in,
     page_of,
     preview,
     restore,
-    said,
 )
 from apps.wallets.market.admin import CryptoAssetAdmin
 from apps.wallets.market.models import CryptoAsset
@@ -190,7 +190,7 @@ def test_an_import_changes_known_rows_and_adds_new_ones(
         "xlsx": spreadsheet([header, *rows, [None] * 6]),
         "yaml": yaml.safe_dump([dict(zip(header, row, strict=True)) for row in rows]).encode(),
     }[kind]
-    assert "1 new, 1 changed" in said(import_file(trainer_client, CryptoAsset, kind, content))
+    assert "1 new, 1 changed" in message_in(import_file(trainer_client, CryptoAsset, kind, content))
     assert bitcoin(sandbox).base_price == Decimal("50000.12345678")
     assert CryptoAsset.objects.get(symbol="NEW").sandbox == sandbox
     assert bitcoin(other_sandbox).base_price == 42500
@@ -204,7 +204,7 @@ def test_what_was_exported_imports_without_a_change(
     precise = Decimal("12345678901234567890.123456789012345678")
     CryptoAsset.objects.filter(symbol="BTC").update(base_price=precise)
     exported = export_file(trainer_client, CryptoAsset, kind)
-    assert "0 new, 0 changed, 0 deleted, 12 unchanged" in said(
+    assert "0 new, 0 changed, 0 deleted, 12 unchanged" in message_in(
         import_file(trainer_client, CryptoAsset, kind, exported)
     )
     assert bitcoin(sandbox).base_price == precise
@@ -322,14 +322,14 @@ def test_records_that_changed_since_the_preview_are_not_half_imported(
     confirmed = trainer_client.post(
         page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
     )
-    assert "Nothing was imported" in said(confirmed)
+    assert "Nothing was imported" in message_in(confirmed)
     assert CryptoAsset.objects.get(symbol="ETH").name == "Ethereum"
 
 
 def test_a_confirmation_whose_upload_is_gone_asks_for_the_file_again(trainer_client: Client) -> None:
     data = {"import_file_name": "gone", "original_file_name": "a.csv", "format": "0", "resource": ""}
     confirmed = trainer_client.post(page_of(CryptoAsset, "process_import"), data)
-    assert "Choose it again" in said(confirmed)
+    assert "Choose it again" in message_in(confirmed)
 
 
 def test_the_import_page_names_the_sandbox_that_it_fills(trainer_client: Client) -> None:

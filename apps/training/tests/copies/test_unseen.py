@@ -18,7 +18,13 @@ from apps.sandboxes import selectors
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.services import complete_sandboxes
-from apps.sandboxes.tests.admin_pages import export_file, import_file, models_of_the_admin, page_of, said
+from apps.sandboxes.tests.admin_pages import (
+    export_file,
+    import_file,
+    message_in,
+    models_of_the_admin,
+    page_of,
+)
 from apps.sandboxes.tests.scenarios import kind_named, override
 from apps.training.models import Walkthrough
 from apps.wallets.market.models import CryptoAsset
@@ -108,7 +114,7 @@ def test_who_works_in_a_copy_adds_and_imports_rows_where_they_came_from(
     row = Walkthrough.objects.filter(sandbox=sandbox)[0]
     export = export_file(inside, Walkthrough, "yaml")
     row.delete()
-    assert "1 new" in said(import_file(inside, Walkthrough, "yaml", export))
+    assert "1 new" in message_in(import_file(inside, Walkthrough, "yaml", export))
     assert Walkthrough.objects.filter(key=row.key, sandbox=sandbox).exists()
 
 

@@ -66,7 +66,7 @@ def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
     return balances_at(room.ledger, [wallet.pk])[wallet.pk]
 
 
-def holdings(room: ChainSnapshot, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
+def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -> list[Holding]:
     """Return what a wallet holds, by asset, against the sums of its postings."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
@@ -77,13 +77,13 @@ def holdings(room: ChainSnapshot, wallet: Wallet, kept: dict[str, Decimal]) -> l
         received[row["asset"]] = row["received"] or Decimal(0)
         sent[row["asset"]] = row["sent"] or Decimal(0)
     return [
-        _holding(wallet, asset, received[asset], sent[asset], kept.get(asset, Decimal(0)))
-        for asset in sorted({*kept, *received})
+        _holding(wallet, asset, received[asset], sent[asset], amounts.get(asset, Decimal(0)))
+        for asset in sorted({*amounts, *received})
     ]
 
 
 def entries(
-    room: ChainSnapshot, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: RowPlace | None
+    room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal], *, asset: str, after: RowPlace | None
 ) -> Entries:
     """Return the postings of a wallet, of one asset or with a blank of all, each with the balance that it left.
 
@@ -92,20 +92,20 @@ def entries(
     """
     rows = _standing(room, wallet).filter(**({"asset": asset} if asset else {}))
     left = rows if after is None else older_than(rows, after, by="due")
-    found = list(left.select_related("movement").order_by("-due", "-pk")[: ROWS_A_PAGE + 1])
-    shown = found[:ROWS_A_PAGE]
-    movements = {row.movement_id: row.movement for row in shown}
-    told = dict(zip(movements, as_transactions(room, movements.values()), strict=True))
-    balance = defaultdict(Decimal, kept)
+    candidates = list(left.select_related("movement").order_by("-due", "-pk")[: ROWS_A_PAGE + 1])
+    page_rows = candidates[:ROWS_A_PAGE]
+    movements = {row.movement_id: row.movement for row in page_rows}
+    by_movement = dict(zip(movements, as_transactions(room, movements.values()), strict=True))
+    balance = defaultdict(Decimal, amounts)
     listed = []
     with exactly():
         for name, moved in ({} if after is None else _moved_since(rows, after)).items():
             balance[name] -= moved
-        for row in shown:
-            listed.append(_entry(wallet, row, told[row.movement_id], balance[row.asset]))
+        for row in page_rows:
+            listed.append(_entry(wallet, row, by_movement[row.movement_id], balance[row.asset]))
             balance[row.asset] -= row.amount
-    more = len(found) > ROWS_A_PAGE
-    return Entries(listed, RowPlace(shown[-1].due, shown[-1].pk) if more else None)
+    more = len(candidates) > ROWS_A_PAGE
+    return Entries(listed, RowPlace(page_rows[-1].due, page_rows[-1].pk) if more else None)
 
 
 def _standing(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
@@ -119,14 +119,14 @@ def _moved_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]
     return {row["asset"]: row["moved"] for row in sums}
 
 
-def _holding(wallet: Wallet, asset: str, received: Decimal, sent: Decimal, kept: Decimal) -> Holding:
+def _holding(wallet: Wallet, asset: str, received: Decimal, sent: Decimal, amount: Decimal) -> Holding:
     digits = decimals_of(wallet.network, asset)
     return Holding(
         asset,
         figure(received, asset, digits, signed=True),
         figure(sent, asset, digits),
-        figure(kept, asset, digits),
-        adds_up=total([received, sent]) == kept,
+        figure(amount, asset, digits),
+        adds_up=total([received, sent]) == amount,
     )
 
 

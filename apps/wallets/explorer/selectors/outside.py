@@ -17,9 +17,9 @@ def transactions_to(room: ChainSnapshot, address: str, after: int | None) -> Tra
     """Return the transactions that were sent to an address, the last prepared first."""
     sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
     left = sent if after is None else sent.filter(pk__lt=after)
-    found = list(left.select_related("movement").order_by("-pk")[: ROWS_A_PAGE + 1])
-    shown = found[:ROWS_A_PAGE]
-    movements = [row.movement for row in shown if row.movement is not None]
+    candidates = list(left.select_related("movement").order_by("-pk")[: ROWS_A_PAGE + 1])
+    page_rows = candidates[:ROWS_A_PAGE]
+    movements = [row.movement for row in page_rows if row.movement is not None]
     return TransactionsSent(
-        as_transactions(room, movements), shown[-1].pk if len(found) > ROWS_A_PAGE else None
+        as_transactions(room, movements), page_rows[-1].pk if len(candidates) > ROWS_A_PAGE else None
     )

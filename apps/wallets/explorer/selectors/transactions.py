@@ -73,8 +73,8 @@ def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
     newest = range(room.newest, max(room.newest - BLOCKS_SHOWN, -1), -1)
     spans = {number: span_of(number) for number in list(dict.fromkeys([*busy, *newest]))[:BLOCKS_SHOWN]}
-    shown = BlockSpan(spans[min(spans)].begins, spans[max(spans)].ends)
-    counts = _within(shown, _in_blocks(room)).aggregate(
+    listed = BlockSpan(spans[min(spans)].begins, spans[max(spans)].ends)
+    counts = _within(listed, _in_blocks(room)).aggregate(
         **{
             f"in_{number}": Count("pk", filter=Q(created_at__gte=span.begins, created_at__lt=span.ends))
             for number, span in spans.items()
@@ -144,10 +144,11 @@ def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
 def _page(room: ChainSnapshot, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
     left = rows if after is None else older_than(rows, after)
     found = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
-    shown = found[:ROWS_A_PAGE]
+    page_rows = found[:ROWS_A_PAGE]
     more = len(found) > ROWS_A_PAGE
     return Transactions(
-        as_transactions(room, shown), RowPlace(shown[-1].created_at, shown[-1].pk) if more else None
+        as_transactions(room, page_rows),
+        RowPlace(page_rows[-1].created_at, page_rows[-1].pk) if more else None,
     )
 
 
