@@ -1,17 +1,17 @@
-"""The closed lists of this app."""
+"""Choices of this app's columns."""
 
 from django.db.models import TextChoices
 
 
 class Settlement(TextChoices):
-    """Who decides what becomes of new transactions."""
+    """Party that decides about new transactions: people or the clock."""
 
     MANUAL = "manual", "Manual"
     AUTOMATIC = "automatic", "Automatic"
 
 
 class NextTransfer(TextChoices):
-    """How a trainer has the next transfer of a sandbox end."""
+    """Ending that a trainer chose for the next transfer of a sandbox."""
 
     AS_USUAL = "as_usual", "As usual"
     FAILS = "fails", "Fails"

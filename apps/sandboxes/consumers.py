@@ -1,4 +1,4 @@
-"""The websocket: it only speaks, it doesn't listen."""
+"""Websocket that only sends: browsers have no message for it."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ NOTHING_TO_SAY = 4400
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
-    """One browser's connection; the ASGI root has put its identity into the scope."""
+    """Connection of a browser; the ASGI root puts its identity into the scope."""
 
-    # The hub speaks to it directly; a channel of its own would cost a task a browser, and with Redis a queue.
+    # The hub calls it directly: a channel would cost a task per browser, and with Redis a queue.
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity
@@ -24,7 +24,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     looking = False
 
     async def connect(self) -> None:
-        """Accept a signed-in browser, refuse everybody else."""
+        """Accept a signed-in browser, close any other."""
         scope: Any = self.scope
         identity: Identity | None = scope["identity"]
         if identity is None or scope["path"] != PATH:
@@ -36,7 +36,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         hub.crowds.join(self)
         await self.accept()
         await hub.crowds.deliver(self, HEARTBEAT)
-        # Had the session ended before this joined, nobody was told here.
+        # Race: the session may have ended before this connection joined and could be told.
         await hub.renewer.check(self)
 
     async def disconnect(self, code: int) -> None:
@@ -45,7 +45,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             hub.crowds.leave(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Close on whatever the browser sends: no message is defined in that direction."""
+        """Close the connection: browsers have nothing to send."""
         hub.crowds.leave(self)
         await self.close(code=NOTHING_TO_SAY)
 

@@ -1,4 +1,4 @@
-"""Copies of a room, made by the database alone; those that lessons are taken in are seen in no list."""
+"""Copies of a room, made by INSERT … SELECT; copies for lessons are in no list of rooms."""
 
 from collections.abc import Iterator, Sequence
 from secrets import token_hex
@@ -17,7 +17,7 @@ from mockconsole.lib.live.realtime import gone
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
     """Copy a room with every record and its clock, or another room's; call it inside a transaction, raises RowGone.
 
-    Nothing is told of it and no history has it: nobody is in it yet.
+    It is neither announced nor recorded in the history: nobody is in it yet.
     """
     source = lock_sandbox(source.pk)
     copy = empty_copy(
@@ -34,7 +34,7 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
 
 
 def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
-    """Return an unsaved room that goes as another does; the rest of its columns is its own."""
+    """Return an unsaved room with the seed, settlement and clock of others; further columns are given."""
     copy = Sandbox(
         seed=source.seed,
         scenario=source.scenario,
@@ -47,18 +47,18 @@ def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
 
 
 def copy_records(source: Sandbox, copy: Sandbox) -> None:
-    """Fill an empty room with every record of another, its counters too; call it inside a transaction."""
+    """Copy every record and counter of a room into an empty one; call it inside a transaction."""
     models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
     for model in models:
         _copy_rows(model, source, copy)
 
 
 def delete_copies(ids: Sequence[int]) -> None:
-    """Delete copies and all that hangs on them; call it inside a transaction.
+    """Delete copies with all dependent rows; call it inside a transaction.
 
     Raises ValueError for another room, and ProtectedError where somebody still works in one.
     """
-    # A full lock: who writes into one meanwhile ends first, and their rows go with the rest.
+    # A full lock waits for running writers, so that their rows are deleted too.
     if not all(
         copy.of_seat for copy in Sandbox.everywhere.select_for_update().filter(pk__in=ids).order_by("pk")
     ):
@@ -79,7 +79,7 @@ def _models_of_kinds() -> Iterator[type[Model]]:
 
 
 def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
-    """Copy the rows of a model; a link leads to the copy of its target, which has the same key."""
+    """Copy the rows of a model; foreign keys are mapped to the copied targets by their keys."""
     values = {
         field.column: f'was."{field.column}"'
         for field in model._meta.concrete_fields
@@ -96,7 +96,7 @@ def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
             f" LEFT JOIN {table} {new} ON {new}.sandbox_id = %(copy)s AND {new}.{key} = {old}.{key}"
         )
     table, columns = model._meta.db_table, ", ".join(f'"{column}"' for column in values)
-    # Nothing but names of the code is written into it.
+    # Only names from the code are interpolated.
     statement = (
         f"INSERT INTO {table} ({columns}) SELECT {', '.join(values.values())} FROM {table} was{joins} "  # noqa: S608
         "WHERE was.sandbox_id = %(source)s ORDER BY was.id"
@@ -106,7 +106,7 @@ def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
 
 
 def _let_go(relation: Any, ids: Sequence[int]) -> None:
-    """Delete what is in some rooms, and its versions; what else leads to one leads nowhere afterwards."""
+    """Delete the rows of some rooms and their versions, and set other foreign keys to NULL."""
     model = relation.related_model
     rows = model._default_manager.filter(**{f"{relation.field.name}__in": ids})
     if relation.on_delete is PROTECT:

@@ -1,4 +1,4 @@
-"""Rows that are written ahead of their time: they count, and are shown, from their due time on."""
+"""Column of rows that are written ahead: they count and are shown from their due time on."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ HELP: Final = "Ledger time from which on it counts. Blank: since it was made."
 
 
 class DueField(models.DateTimeField):  # type: ignore[type-arg]
-    """The ledger time from which on a row counts; one that is given none counts since it was made."""
+    """Ledger time from which a row counts; by default its creation time."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"blank": True, "editable": False, "help_text": HELP, **kwargs})

@@ -1,4 +1,4 @@
-"""How a transfer ends in a sandbox: as the cents of its amount say, or else as a trainer has the next one end."""
+"""Ending of a transfer: set by the cents of its amount, else by the trainer's choice for the next one."""
 
 from collections.abc import Container
 from decimal import Decimal
@@ -20,17 +20,17 @@ _ANY: Final = frozenset(Ending)
 
 
 def ending_in(sandbox: Sandbox, amount: Decimal, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return how a transfer of an amount ends; a trainer's choice waits for one whose cents leave that open."""
+    """Return the ending of a transfer; a trainer's choice applies only if the cents leave it open."""
     ending = ending_of(amount)
     return chosen_ending(sandbox, among=among) if ending is Ending.SUCCEEDS else ending
 
 
 def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return how a trainer has the next transfer end, and have the one after it end as usual.
+    """Return and use up the trainer's choice for the next transfer.
 
-    A choice that isn't among the endings that this transfer can have waits for one that can.
+    A choice that isn't possible for this transfer is kept for a later one.
     """
-    # Looked at before it is locked, because nearly always nobody has chosen.
+    # Checked before locking: nearly always nobody has chosen.
     if not _is_chosen(sandbox, among):
         return Ending.SUCCEEDS
     with locked(sandbox.pk) as current:
@@ -41,7 +41,7 @@ def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Endin
 
 
 def choose_ending(sandbox: Sandbox, choice: str) -> None:
-    """Have the next transfer of a sandbox, which is locked, end in a way."""
+    """Set the ending of the next transfer of a locked sandbox."""
     Sandbox.everywhere.filter(pk=sandbox.pk).update(next_transfer=choice)
     changed(sandbox.pk, "sandbox")
 

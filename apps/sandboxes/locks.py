@@ -1,4 +1,4 @@
-"""The lock under which a sandbox is changed as a whole, numbers are given and amounts are calculated."""
+"""Lock of a sandbox, held while references are numbered, amounts calculated or the room replaced."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +10,9 @@ from mockconsole.lib.gone import RowGone
 
 
 def lock_sandbox(sandbox_id: int) -> Sandbox:
-    """Return a sandbox that no other transaction locks until this one ends; raises RowGone. Lock it before anything else.
+    """Lock a sandbox until the transaction ends and return it; raises RowGone. Lock it before anything else.
 
-    `no_key`, because a full lock would have every new row of the sandbox wait for this transaction's end.
+    `no_key`: a full lock would block every INSERT of a row with a foreign key to the sandbox.
     """
     try:
         return Sandbox.everywhere.select_for_update(no_key=True).get(pk=sandbox_id)
@@ -22,6 +22,6 @@ def lock_sandbox(sandbox_id: int) -> Sandbox:
 
 @contextmanager
 def locked(sandbox_id: int) -> Iterator[Sandbox]:
-    """Do what follows in one transaction, its sandbox locked; raises RowGone."""
+    """Run the block in one transaction with the sandbox locked; raises RowGone."""
     with transaction.atomic():
         yield lock_sandbox(sandbox_id)

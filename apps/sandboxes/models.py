@@ -1,4 +1,4 @@
-"""The sandbox, and what every record of every app has in common."""
+"""Sandbox, and the base classes of all records."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -31,13 +31,13 @@ from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, p
 
 
 class Portable(Guarded):
-    """A row that every database takes: a world of one can be loaded into another."""
+    """Row whose values fit every database, so that a scenario of one loads into another."""
 
     class Meta:
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field for what each database takes too."""
+        """Check every field, also for values that only some databases take."""
         problems = problems_of(super().clean_fields, exclude)
         for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
             problems[name] = [ValidationError(complaint)]
@@ -46,7 +46,7 @@ class Portable(Guarded):
 
 
 class RoomManager(GuardedManager["Sandbox"]):
-    """The rooms that people know of: the copies that lessons are taken in are in no list."""
+    """Rooms without the copies for lessons."""
 
     def get_queryset(self) -> GuardedRows["Sandbox"]:
         """Return the rooms without copies."""
@@ -54,7 +54,7 @@ class RoomManager(GuardedManager["Sandbox"]):
 
 
 def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
-    """Let copies of a deleted room lead nowhere; people in them keep the room, as people in it do."""
+    """Set the source of a deleted room's copies to NULL; people in a copy protect the room."""
     people = get_user_model()._default_manager.filter(sandbox__in={copy.pk for copy in copies})
     if people:
         raise ProtectedError("Somebody works in a copy of this room.", set(people))
@@ -62,7 +62,7 @@ def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
 
 
 class Sandbox(Portable):
-    """A small world: a seed, a clock and records; one `of_seat` is a copy for one person's lesson."""
+    """Small world of a seed, a clock and records; `of_seat` marks the copy for one person's lesson."""
 
     key = models.SlugField(
         max_length=40, unique=True, help_text="Short name used in commands and file names."
@@ -102,7 +102,7 @@ class Sandbox(Portable):
     )
     objects: ClassVar[RoomManager] = RoomManager()
     everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()
-    # An earlier version must not bring back a choice that was used up.
+    # Restoring a version must not bring back a used-up choice.
     history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat", "copied_from"])
 
     class Meta:
@@ -120,14 +120,14 @@ class Sandbox(Portable):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a name that breaks the line it is in."""
+        """Refuse a name with control characters."""
         super().clean()
         if holds_control_character(self.name):
             raise ValidationError({"name": TAKE_THEM_OUT})
 
     @property
     def clock(self) -> Clock:
-        """The clock that all time of this sandbox comes from."""
+        """Clock of this sandbox."""
         return Clock(self.anchor_wall, self.anchor_simulated, self.speed, self.frozen)
 
     @clock.setter
@@ -138,7 +138,7 @@ class Sandbox(Portable):
         self.frozen = clock.frozen
 
     def steer(self, clock: Clock, wall: datetime) -> None:
-        """Take a steered clock over; what it goes back is kept, so that ledger time never does. Raises ValueError."""
+        """Replace the clock, adding its rewind to `rewound` so that ledger time never runs back; raises ValueError."""
         rewound = self.rewound + rewound_by(self.clock, clock, wall)
         if simulated_time(clock, wall) > LEDGER_ENDS - rewound:
             raise ValueError("This clock was set back too far in all. Reset the room, then set its clock.")
@@ -146,7 +146,7 @@ class Sandbox(Portable):
         self.rewound = rewound
 
     def moment_at(self, wall: datetime) -> Moment:
-        """Return the moment of this sandbox when the real time is `wall`."""
+        """Return simulated and ledger time at the real time `wall`."""
         simulated = simulated_time(self.clock, wall)
         return Moment(simulated, simulated + self.rewound)
 
@@ -156,11 +156,11 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
 
 
 class SandboxRecord(Portable):
-    """A row that belongs to one sandbox for good; saving or deleting it tells the browsers there to read again.
+    """Row that belongs to one sandbox for good; saving or deleting it makes the browsers there refetch.
 
-    Rows of a file are `matched_by` columns that are unique in a sandbox. `numbering` has `ref` numbered by the sandbox's
-    counter. `keeps_history = False` is for kinds that are a log already. `ledger_times` are the columns in ledger time;
-    a row with a `due` among them is planned until then.
+    `resources` are the API lists that show it. `matched_by` are the columns that identify a row of a file; they are unique
+    in a sandbox. `numbering` numbers `ref` by the sandbox's counter. `keeps_history = False` is for logs. `ledger_times`
+    are the columns in ledger time; a row with a `due` among them is planned until then.
     """
 
     resources: ClassVar[tuple[str, ...]]
@@ -183,9 +183,9 @@ class SandboxRecord(Portable):
         return str(getattr(self, self.matched_by[0]))
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save where the row stays in its sandbox and is linked to nothing outside; raises ValidationError.
+        """Save the row; raises ValidationError if it changes its sandbox or links to another one.
 
-        A row that was read and is gone since, as in a reset, doesn't come back; raises RowGone.
+        Raises RowGone for a row that was deleted since it was read, as by a reset: it must not come back.
         """
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
@@ -201,7 +201,7 @@ class SandboxRecord(Portable):
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Remember the sandbox that the row is in, and the reference that it has."""
+        """Remember the stored sandbox and reference of the row."""
         row = super().from_db(db, field_names, values, **kwargs)
         columns = row.__dict__
         row.home_when_loaded = columns.get("sandbox_id")
@@ -211,7 +211,7 @@ class SandboxRecord(Portable):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return what a row says of itself: the one list that scenarios, imports, exports and the admin go by."""
+        """Return the columns that scenarios, imports, exports and the admin use."""
         return tuple(
             field.name
             for field in cls._meta.concrete_fields
@@ -219,11 +219,11 @@ class SandboxRecord(Portable):
         )
 
     def validate_unique(self, exclude: Collection[str] | None = None) -> None:
-        """Check what is unique in the sandbox, where a form leaves the sandbox out because nobody may change it."""
+        """Include the sandbox in unique checks: forms exclude it, because it never changes."""
         super().validate_unique(_without_sandbox(exclude))
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
-        """Check the constraints in the same way."""
+        """Include the sandbox in constraint checks too."""
         super().validate_constraints(_without_sandbox(exclude))
 
     def clean(self) -> None:
@@ -233,7 +233,7 @@ class SandboxRecord(Portable):
 
 
 class OnePerSandbox(SandboxRecord):
-    """A kind of which every sandbox has exactly one row, as a constraint of its own says too."""
+    """Kind with exactly one row in each sandbox; each has a constraint for that."""
 
     matched_by = ("sandbox",)
 
@@ -242,12 +242,12 @@ class OnePerSandbox(SandboxRecord):
 
     @classmethod
     def of(cls, sandbox: Sandbox) -> Self:
-        """Return the one row of a sandbox, made where it is missing."""
+        """Return the row of a sandbox, creating it if it is missing."""
         return cls.objects.get_or_create(sandbox=sandbox)[0]
 
 
 class ReferenceCounter(models.Model):
-    """How far a sandbox has counted the references of a prefix."""
+    """Last number of a sandbox's references with a prefix."""
 
     cannot_be_real = {"prefix": "Written in the code."}
 
@@ -265,7 +265,7 @@ class ReferenceCounter(models.Model):
 
 
 class FilledKind(models.Model):
-    """A kind of record that a sandbox has been filled with; a start fills each but once."""
+    """Kind of record that a sandbox was filled with; a start fills each kind once."""
 
     cannot_be_real = {"kind": "A name in the code."}
 
@@ -282,7 +282,7 @@ class FilledKind(models.Model):
 
 
 class KeptAnswer(models.Model):
-    """What a request with an Idempotency-Key was answered, for those that repeat it."""
+    """Answer to a request with an Idempotency-Key, replayed to its retries."""
 
     cannot_be_real = {
         "place": "It is a digest.",
@@ -307,7 +307,7 @@ class KeptAnswer(models.Model):
 
 
 class SentForm(models.Model):
-    """A form of the admin's pages that was sent, so that it is carried out once."""
+    """Mark of a submitted form of the admin, so that it is carried out once."""
 
     cannot_be_real = {"place": "It is a digest."}
 

@@ -1,4 +1,4 @@
-"""How references of a kind of record are written, and counters that keep up with those that rows have."""
+"""References of numbered kinds, and the counters that keep up with them."""
 
 import re
 from collections.abc import Iterable
@@ -10,14 +10,14 @@ from django.db import connection, models
 
 MOST_DIGITS: Final = 12
 
-# The number above it is taken nowhere: a sandbox that had it could number nothing any more.
+# No row may have a higher number: its sandbox could give no reference any more.
 HIGHEST: Final = 10**MOST_DIGITS - 2
 
 MARKED: Final = RegexValidator(
     r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes."
 )
 
-# One statement, so that no two transactions get the same number whatever they lock; Django has no words for it.
+# One statement, so that no two transactions get the same number; the ORM has no upsert with RETURNING.
 COUNT: Final = (
     "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
     "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
@@ -26,13 +26,13 @@ _RAISE: Final = f"{COUNT}excluded.last WHERE counter.last < excluded.last"
 
 
 def marked_reference() -> "models.CharField[str, str]":
-    """Return the column of references that people make up; they are marked as simulated."""
+    """Return a column for references that people make up; they are marked as simulated."""
     return models.CharField("reference", max_length=32, validators=[MARKED])
 
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """References of a prefix and a number, like SIM-OP-0042, in the column `ref`."""
+    """Form of references in the column `ref`: a prefix and a number, like SIM-OP-0042."""
 
     prefix: str
     digits: int = 4
@@ -42,13 +42,13 @@ class Numbering:
         return f"{self.prefix}{number:0{self.digits}d}"
 
     def number(self, reference: str) -> int:
-        """Return the number of a reference, 0 for a text that is none."""
+        """Return the number in a reference, 0 for any other text."""
         match = re.fullmatch(self._form, reference)
         return int(match[1]) if match else 0
 
     @property
     def validators(self) -> list[RegexValidator]:
-        """What the column takes."""
+        """Validators of the column."""
         top = self.reference(HIGHEST + 1)
         return [
             RegexValidator(f"^{self._form}$", f"Write {self.prefix} and {self.digits} digits or more."),
@@ -65,7 +65,7 @@ class Numbering:
 
 
 def keep_up(rows: Iterable[Any]) -> None:
-    """Raise the counters to what rows of one numbered kind have as references, wherever they got them."""
+    """Raise the counters to the highest references of these rows of one kind."""
     highest: dict[tuple[int, str], int] = {}
     for row in rows:
         if row.counted_reference == (row.sandbox_id, row.ref):

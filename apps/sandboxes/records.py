@@ -1,4 +1,4 @@
-"""What holds for the rows of a sandbox however they are written: no link leads into another, and counters keep up."""
+"""Rules for all writes of a sandbox's rows: no link to another sandbox, and counters keep up."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -21,20 +21,20 @@ _Row = TypeVar("_Row", bound=Guarded)
 
 @cache
 def links_of(model: type[models.Model]) -> tuple[Any, ...]:
-    """Return the foreign keys of a model that lead to records of a sandbox."""
+    """Return the foreign keys of a model to records of a sandbox."""
     return tuple(field for field in model._meta.concrete_fields if hasattr(field.related_model, "matched_by"))
 
 
 def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
-    """Create many rows of a model."""
+    """Create rows of a model in bulk."""
     for row in rows:
-        # A row that was built for a sandbox which was saved later doesn't know its number.
+        # Set sandbox_id: the sandbox may have been saved after the row was built.
         row.sandbox = row.sandbox
     model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
 
 
 def refuse_strangers(rows: Sequence[models.Model]) -> None:
-    """Raise ValidationError, by field, where one of the rows of a model is linked to another sandbox's record."""
+    """Raise ValidationError, by field, if a row of a model is linked to another sandbox's record."""
     strangers = [
         link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_strangers(link, rows)
     ]
@@ -60,10 +60,10 @@ def _has_strangers(link: Any, rows: Sequence[Any]) -> bool:
 
 
 class RecordQuerySet(GuardedRows[_Row]):
-    """Rows of sandboxes; what writes many at once keeps to the same rules as saving one."""
+    """Rows of sandboxes; bulk writes follow the same rules as saving one row."""
 
     def bulk_create(self, objs: Iterable[_Row], *args: Any, **kwargs: Any) -> list[_Row]:
-        """Create rows, none of them linked to another sandbox."""
+        """Create rows; raises ValidationError for a link to another sandbox."""
         rows: Any = list(objs)
         refuse_strangers(rows)
         made = super().bulk_create(rows, *args, **kwargs)
@@ -72,13 +72,13 @@ class RecordQuerySet(GuardedRows[_Row]):
         return made
 
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
-        """Change rows, none of them linked to another sandbox afterwards."""
+        """Change rows; raises ValidationError for a link to another sandbox."""
         rows = list(objs)
         refuse_strangers(rows)
         return super().bulk_update(rows, fields, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Change columns, but not the sandbox, and no link to another sandbox's record."""
+        """Change columns; raises ValidationError for the sandbox and for a link to another one."""
         if {"sandbox", "sandbox_id"} & kwargs.keys():
             raise ValidationError(MOVED)
         for link in links_of(self.model):
@@ -94,17 +94,17 @@ class RecordQuerySet(GuardedRows[_Row]):
 
 
 class RecordManager(GuardedManager[_Row]):
-    """Rows of every sandbox."""
+    """Manager of the rows of all sandboxes."""
 
     def get_queryset(self) -> RecordQuerySet[_Row]:
-        """Return rows that are written under the rules."""
+        """Return a RecordQuerySet."""
         return RecordQuerySet(self.model, using=self._db)
 
 
 class RecordHistory(HistoricalRecords):  # type: ignore[misc]
-    """The versions of every kind of record that keeps them."""
+    """History of every kind that keeps one."""
 
     def finalize(self, sender: type[Any], **kwargs: Any) -> None:
-        """Leave out the kinds that are a log already."""
+        """Skip kinds with `keeps_history = False`."""
         if getattr(sender, "keeps_history", True):
             super().finalize(sender, **kwargs)

@@ -1,4 +1,4 @@
-"""References from a counter for each sandbox and prefix: the one of a deleted record is never given again."""
+"""References from a counter for each sandbox and prefix; a deleted one is never given again."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,7 +15,7 @@ _NEXT: Final = f"{COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
 def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
     """Return the next reference of a model with a `numbering`; call it in a transaction, the sandbox locked.
 
-    Raises Refusal where the numbers are used up.
+    Raises Refusal when the numbers are used up.
     """
     numbering = _numbering_of(model)
     with connection.cursor() as cursor:
@@ -27,7 +27,7 @@ def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
 
 
 def why_used_up(model: type[SandboxRecord], sandbox: Sandbox) -> str | None:
-    """Return why a sandbox can't give a record of a model a reference, for a form that asks before it saves."""
+    """Return why a sandbox has no reference left for a model, or None; forms check it before saving."""
     numbering = _numbering_of(model)
     counters = ReferenceCounter.objects.filter(sandbox=sandbox, prefix=numbering.prefix)
     return _used_up(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
@@ -41,7 +41,7 @@ def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
 
 
 def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
-    """Forget how far the counters of some models are: an emptied sandbox counts from what it is filled with."""
+    """Reset the counters of some models: an emptied sandbox counts from its new rows."""
     prefixes = [model.numbering.prefix for model in models if model.numbering]
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
 

@@ -1,4 +1,4 @@
-"""The room that a page of Django's is about, at the moment when it is made."""
+"""Snapshot of a room's clock for a page that Django renders."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from mockconsole.lib.money.exact import shortest
 
 @dataclass(frozen=True, slots=True)
 class RoomSnapshot:
-    """A sandbox, its simulated time and its ledger time; one page asks the clock once."""
+    """Sandbox with its simulated and ledger time, read once for a whole page."""
 
     sandbox: Sandbox
     now: datetime
@@ -19,17 +19,17 @@ class RoomSnapshot:
 
     @classmethod
     def of(cls, sandbox: Sandbox) -> Self:
-        """Return a sandbox at this moment."""
+        """Return the snapshot of a sandbox now."""
         return cls(sandbox, *moment_in(sandbox))
 
     @property
     def id(self) -> int:
-        """The id of the sandbox."""
+        """Id of the sandbox."""
         return self.sandbox.pk
 
     @property
     def pace(self) -> str:
-        """How fast the clock runs, where it doesn't as clocks do."""
+        """Speed of the clock in words; blank at real-time speed."""
         clock = self.sandbox.clock
         if clock.frozen:
             return " (frozen)"

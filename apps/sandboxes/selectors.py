@@ -17,7 +17,7 @@ from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRec
 from apps.sandboxes.simulation import Moment, simulated_time, wall_time
 
 MAIN_ROOM = "main"
-# A key has 40 characters; the rest is for the number that tells it from another room's.
+# A key has 40 characters; the rest is for a number that makes it unique.
 LONGEST_PROPOSAL = 34
 
 Record = TypeVar("Record", bound=SandboxRecord)
@@ -40,12 +40,12 @@ def ledger_now(sandbox_id: int) -> datetime:
 
 
 def ledger_at(sandbox: Sandbox, wall: float | None) -> datetime:
-    """Return the ledger time of a sandbox at a real time, in seconds since 1970; without one at this moment."""
+    """Return the ledger time of a sandbox at a real time in seconds since 1970, or now."""
     return sandbox.moment_at(timezone.now() if wall is None else datetime.fromtimestamp(wall, UTC)).ledger
 
 
 def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
-    """Return when the first of some ledger times comes, in real seconds since 1970; None where none will."""
+    """Return the real time of the earliest ledger time, in seconds since 1970; None if none will come."""
     first = min((due for due in dues if due is not None), default=None)
     wall = None if first is None else wall_time(sandbox.clock, first - sandbox.rewound)
     return None if wall is None else wall.timestamp()
@@ -57,7 +57,7 @@ def get_sandbox(sandbox_id: int) -> Sandbox:
 
 
 def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
-    """Add to rooms how many accounts work in each, or came from it to a copy; guests of lessons are not counted."""
+    """Annotate rooms with the number of accounts in each or in its copies, without guests of lessons."""
     accounts = get_user_model()._default_manager.filter(guest=False)
     people = by_room(accounts.order_by()).filter(room_id=OuterRef("pk"))
     counted = people.values("room_id").annotate(counted=Count("pk")).values("counted")
@@ -65,13 +65,13 @@ def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
 
 
 def by_room(people: QuerySet[Any]) -> QuerySet[Any]:
-    """Add to accounts the room that each works in, or came from while it works in a copy."""
+    """Annotate accounts with their room; for a copy it is the source."""
     annotated: QuerySet[Any] = people.annotate(room_id=Coalesce("sandbox__copied_from", "sandbox"))
     return annotated
 
 
 def room_of(sandbox: Sandbox) -> Sandbox:
-    """Return a room, and for a copy the one that it was made of, or the main one where that is gone."""
+    """Return a room, for a copy its source, or the main room if that was deleted."""
     return (sandbox.copied_from or get_sandbox(main_room_id() or 0)) if sandbox.of_seat else sandbox
 
 
@@ -81,7 +81,7 @@ def sandbox_by_key(key: str) -> Sandbox:
 
 
 def all_sandboxes() -> QuerySet[Sandbox]:
-    """Return every sandbox but the copies that lessons are taken in."""
+    """Return all sandboxes without the copies for lessons."""
     return Sandbox.objects.all()
 
 
@@ -92,29 +92,29 @@ def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
 
 
 def columns_of(model: type[SandboxRecord], sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the columns of a model's rows in one sandbox: what each says of itself, for a read that writes none."""
+    """Return a model's rows in one sandbox as dicts, for reads."""
     rows: QuerySet[Any, dict[str, Any]] = records_of(model, sandbox_id).values(*model.columns())
     return rows
 
 
 def one_of(model: type[One], sandbox_id: int) -> One:
-    """Return the one row that a sandbox has of a model, or the usual one where it is missing."""
+    """Return the only row of a model in a sandbox, or one with defaults if it is missing."""
     return records_of(model, sandbox_id).first() or model()
 
 
 def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
-    """Return what the rows of some sandboxes are found by that are planned, and not due yet in theirs."""
+    """Return a filter for planned rows of some sandboxes that aren't due yet."""
     none = Q(pk__in=[])
     return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in rooms), none)
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:
-    """Return the kinds of record that a sandbox has been filled with, though they may have been emptied since."""
+    """Return the kinds of record that a sandbox was ever filled with."""
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
 def free_key(name: str) -> str:
-    """Return a key that no room has yet, made from a name: class-b, or class-b-2 where that is taken."""
+    """Return an unused key made from a name: class-b, or class-b-2 if that is taken."""
     proposed = slugify(name)[:LONGEST_PROPOSAL].strip("-_") or "room"
     keys = set(Sandbox.objects.values_list("key", flat=True))
     candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))

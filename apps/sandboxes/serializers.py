@@ -1,4 +1,4 @@
-"""How sandboxes look in the API."""
+"""Serializers of sandboxes."""
 
 from typing import Any
 

@@ -33,7 +33,7 @@ from mockconsole.lib.money.exact import shortest
 
 logger = logging.getLogger("mockconsole.sandboxes")
 
-# What a sandbox itself gets from a scenario.
+# Columns of a sandbox that a scenario sets.
 FILLED: Final = (
     "seed",
     "anchor_wall",
@@ -57,7 +57,7 @@ def create_sandbox(
     sandbox.full_clean()
     filling = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
     with _while_its_key_is_free(), transaction.atomic():
-        # Somebody may have taken the key while the files were read.
+        # Race: the key may have been taken while the files were read.
         sandbox.validate_unique()
         sandbox.save()
         _fill(who, sandbox, replace(filling, seed=seed) if seed else filling)
@@ -65,10 +65,10 @@ def create_sandbox(
 
 
 def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Save what staff edit of a sandbox, and an earlier version too, under the clock that it has by now.
+    """Save a sandbox that staff edited or restored, with its current clock.
 
-    A clock that went back with a name would take everything on the screens with it; it is steered on its own. A sandbox
-    that was deleted comes back with the clock of its version, and is filled from its scenario.
+    Restoring a name must not set the clock back. A deleted sandbox is restored with the clock of its version and filled
+    from its scenario.
     """
     with transaction.atomic():
         current = None
@@ -83,7 +83,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
-    """Replace everything in a sandbox with a scenario; a single mistake leaves it as it was."""
+    """Replace everything in a sandbox with a scenario; raises ScenarioError and changes nothing on a mistake."""
     filling = exchange.check(files, sandbox, timezone.now())
     with transaction.atomic():
         _fill(who, lock_sandbox(sandbox.pk), filling)
@@ -91,7 +91,7 @@ def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
 
 
 def complete_sandboxes() -> None:
-    """Give every sandbox what a newer version of the product adds to each; what is in it stays."""
+    """Add to every sandbox what a newer version brings; existing rows stay."""
     forget_old_answers()
     for sandbox in Sandbox.objects.all():
         _complete(None, sandbox)
@@ -113,7 +113,7 @@ def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> S
 
 
 def export_sandbox(*, who: Who | None, sandbox: Sandbox) -> Files:
-    """Return a sandbox as a scenario's files, all of one moment."""
+    """Return the scenario files of a sandbox, as a consistent snapshot."""
     with transaction.atomic():
         files = exchange.write_files(lock_sandbox(sandbox.pk), timezone.now())
     _log(who, sandbox, "exported")
@@ -177,7 +177,7 @@ def change_sandbox(
     speed: Decimal | None = None,
     next_transfer: str | None = None,
 ) -> Sandbox:
-    """Change what is given of a sandbox, all of it at once; raises ValidationError and RowGone."""
+    """Apply the given changes in one transaction; raises ValidationError and RowGone."""
     with locked(sandbox_id) as sandbox:
         if settlement is not None:
             set_settlement(who=who, sandbox_id=sandbox_id, settlement=settlement)
@@ -192,7 +192,7 @@ def change_sandbox(
 
 def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     exchange.replace_records(sandbox, filling.records)
-    # What they tell of is gone.
+    # The rows that these answers describe are gone.
     KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
     _remember_filled(sandbox, [kind.name for kind in scenario_kinds()])
@@ -211,7 +211,7 @@ def _complete(who: Who | None, sandbox: Sandbox) -> None:
 
 
 def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
-    """Fill a sandbox with the kinds that a newer version brings, once: what staff emptied stays empty."""
+    """Fill a sandbox with new kinds of record once; kinds that staff emptied stay empty."""
     filled = kinds_filled_in(sandbox.pk)
     kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
     if not kinds:
@@ -219,7 +219,7 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
     names = ", ".join(kind.name for kind in kinds)
     try:
         files = read_folder(scenario_folder(sandbox.scenario))
-        # What the scenario dates from its world's start happens here now: the sandbox has lived on since.
+        # Relative times count from now: this sandbox started earlier.
         records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
         logger.warning("Room %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error)
@@ -251,7 +251,7 @@ def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], 
 
 @contextmanager
 def _while_its_key_is_free() -> Iterator[None]:
-    """Raise ValidationError where somebody takes the key of a new room between its check and its writing."""
+    """Turn the IntegrityError of a concurrently taken key into a ValidationError."""
     try:
         yield
     except IntegrityError as error:
@@ -259,7 +259,7 @@ def _while_its_key_is_free() -> Iterator[None]:
 
 
 def _save(who: Who | None, sandbox: Sandbox, done: str, **how: Any) -> None:
-    """Save a room with what was done to it, which its history and the admin's first page tell."""
+    """Save a room with the change reason for its history and the admin's first page."""
     setattr(sandbox, "_change_reason", done)  # noqa: B010 (the library reads this name)
     sandbox.save(**how)
     _log(who, sandbox, done)

@@ -1,4 +1,4 @@
-"""Whatever writes a record, by the API, in the admin or by an import, tells the browsers of its sandbox."""
+"""Signal handlers that announce every saved or deleted record to the browsers of its sandbox."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from mockconsole.lib.live.realtime import changed, gone
 
 
 def connect() -> None:
-    """Listen to every save and deletion."""
+    """Connect the handlers."""
     post_save.connect(announce, dispatch_uid="sandboxes.announce.save")
     post_delete.connect(announce_deleted, dispatch_uid="sandboxes.announce.delete")
 
 
 def announce(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Announce the resources that a row shows up in."""
+    """Announce the resources of a saved row."""
     if isinstance(instance, SandboxRecord):
         changed(instance.sandbox_id, *instance.resources)
     elif isinstance(instance, Sandbox):
@@ -23,7 +23,7 @@ def announce(sender: type[Any], instance: Any, **_: Any) -> None:
 
 
 def announce_deleted(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Announce the same of a deleted row, and that a deleted room is gone."""
+    """Announce the resources of a deleted row, or the end of a deleted room."""
     if isinstance(instance, Sandbox):
         gone(instance.pk)
     else:

@@ -1,4 +1,4 @@
-"""The sandbox's clock: simulated time as a pure function of wall time, and the ways to steer it."""
+"""Clock of a sandbox: simulated time as a pure function of wall time, and functions that steer it."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -11,27 +11,27 @@ from mockconsole.lib.moments import EARLIEST, LATEST, can_be_given
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
 
-# Ledger time counts on through every step back, so it has centuries more, and never all of the calendar.
+# Ledger time never runs back, so it needs centuries more than simulated time, within datetime's range.
 LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
 
 _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 class Moment(NamedTuple):
-    """A moment of a sandbox: what its clock shows, and ledger time, which goes on where the clock is set back."""
+    """Moment of a sandbox in simulated time and in ledger time, which never runs back."""
 
     simulated: datetime
     ledger: datetime
 
     def after(self, seconds: int) -> "Moment":
-        """Return the moment that comes some simulated seconds later, or at the calendar's end, if nobody steers the clock."""
+        """Return the moment some simulated seconds later, at most the end of the calendar."""
         by = min(timedelta(seconds=seconds), _left_after(self.simulated))
         return Moment(self.simulated + by, self.ledger + by)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A sandbox's time: at `anchor_wall` it was `anchor_simulated`, and from there it runs at `speed` or is frozen."""
+    """Clock that showed `anchor_simulated` at `anchor_wall` and runs from there at `speed`, or is frozen."""
 
     anchor_wall: datetime
     anchor_simulated: datetime
@@ -46,10 +46,10 @@ class Clock:
 
 
 def simulated_time(clock: Clock, wall: datetime) -> datetime:
-    """What the clock shows when the real time is `wall`; before its anchor it shows the anchor.
+    """Return the simulated time at the real time `wall`; before the anchor it is the anchor.
 
-    Machines disagree by a few milliseconds, and simulated time must not run backwards because of it. At the end of its
-    calendar the clock stands, so that everything in a room has a time that a file may bring back.
+    Clocks of machines differ by milliseconds, and simulated time must not run back because of that. The clock stops at
+    the end of its calendar, so that every time of a room can be loaded from a file.
     """
     start = _utc(clock.anchor_simulated)
     elapsed = _utc(wall) - _utc(clock.anchor_wall)
@@ -61,12 +61,12 @@ def simulated_time(clock: Clock, wall: datetime) -> datetime:
 
 
 def simulated_seconds(clock: Clock, wall: float) -> float:
-    """What the clock shows, in seconds since 1970, when the real time is `wall` seconds since 1970."""
+    """Return the simulated time at the real time `wall`, both in seconds since 1970."""
     return simulated_time(clock, datetime.fromtimestamp(wall, UTC)).timestamp()
 
 
 def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
-    """When the clock will show a simulated time, or a microsecond sooner; None where it never will."""
+    """Return the real time of a simulated time, up to a microsecond early; None if it never comes."""
     if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
@@ -80,32 +80,32 @@ def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
 
 
 def rewound_by(before: Clock, after: Clock, wall: datetime) -> timedelta:
-    """How far a clock that is replaced goes back; zero where it doesn't."""
+    """Return how far replacing a clock sets it back; zero if it doesn't."""
     return max(simulated_time(before, wall) - simulated_time(after, wall), timedelta(0))
 
 
 def browser_dice(seed: str) -> str:
-    """The 16 hexadecimal digits that browsers draw from; the seed itself stays on the server."""
+    """Return the 16 hexadecimal digits that seed the browsers; the seed itself stays on the server."""
     return f"{dice.stream(seed, 'browser'):016x}"
 
 
 def freeze(clock: Clock, wall: datetime) -> Clock:
-    """Stop the clock at what it shows now."""
+    """Return the clock stopped now."""
     return replace(_anchored(clock, wall), frozen=True)
 
 
 def run(clock: Clock, wall: datetime) -> Clock:
-    """Let the clock run on from what it shows now."""
+    """Return the clock running on from now."""
     return replace(_anchored(clock, wall), frozen=False)
 
 
 def with_speed(clock: Clock, wall: datetime, speed: Decimal) -> Clock:
-    """Change the speed without a jump; a frozen clock stays frozen."""
+    """Return the clock with another speed and no jump; a frozen clock stays frozen."""
     return replace(_anchored(clock, wall), speed=speed)
 
 
 def shifted(clock: Clock, wall: datetime, by: timedelta) -> Clock:
-    """Move the clock forwards or, with a negative `by`, backwards."""
+    """Return the clock moved forwards or, with a negative `by`, backwards."""
     try:
         target = simulated_time(clock, wall) + by
     except OverflowError as error:
@@ -114,7 +114,7 @@ def shifted(clock: Clock, wall: datetime, by: timedelta) -> Clock:
 
 
 def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
-    """Make the clock show `simulated` now, keeping its speed and whether it runs."""
+    """Return the clock set to `simulated`, with the same speed and state."""
     target = _utc(simulated)
     if not can_be_given(target):
         raise _out_of_range()
@@ -122,7 +122,7 @@ def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
 
 
 def _left_after(simulated: datetime) -> timedelta:
-    """Return how much of the calendar is left; an earlier version let clocks run beyond it."""
+    """Return the time left in the calendar; an earlier version let clocks run beyond it."""
     return max(LATEST - simulated, timedelta(0))
 
 
@@ -135,7 +135,7 @@ def _out_of_range() -> ValueError:
 
 
 def _utc(moment: datetime) -> datetime:
-    """The same instant in UTC, where subtracting is safe: a zone with summer time miscounts by an hour."""
+    """Return the instant in UTC: subtracting across a DST change in another zone is wrong by an hour."""
     if moment.utcoffset() is None:
         raise ValueError("A clock needs times with a time zone.")
     try:

@@ -1,4 +1,4 @@
-"""Forms of the admin's pages, each of which is carried out once however often it is sent."""
+"""Middleware that carries each submitted form of the admin out once."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -21,17 +21,17 @@ SENT_ALREADY: Final = (
 
 
 class SubmitOnceMiddleware:
-    """Takes each form of the admin once, by its CSRF token: Django writes another one into every page that it draws.
+    """Accepts each form of the admin once, by its CSRF token: Django masks it differently in every page.
 
-    What neither leads on nor has created something that it shows, as a refusal or a preview, has done nothing: the form
-    may come again.
+    An answer that is neither a redirect nor a 201, such as a refusal or a preview, has changed nothing: the form may be
+    sent again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Carry the request out, or lead to the list of what its form has changed already."""
+        """Carry the request out, or redirect a repeated form to its list."""
         token = request.POST.get("csrfmiddlewaretoken") if request.path.startswith(ADMIN_PREFIX) else None
         if not token or not getattr(request.user, "is_staff", False):
             return self.get_response(request)
@@ -40,15 +40,15 @@ class SubmitOnceMiddleware:
         if not is_new:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
-        # The mark is taken back below: what the form asks for has not begun.
+        # The form's own work begins here; the mark above is deleted below.
         begin_work()
         answer = self.get_response(request)
         if answer.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
             return answer
         if answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
-            # The connection was lost in the commit: sent again, it may be done twice.
+            # The connection was lost during the commit: a retry could do it twice.
             return answer
-        # Where the database is busy or away, the answer is worth more than that the form may come again.
+        # If the database is busy or away, return the answer anyway; only a retry is lost.
         with suppress(OperationalError, InterfaceError):
             form.delete()
         return answer

@@ -44,6 +44,6 @@ def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:
         "dice": browser_dice(sandbox.seed),
         "clock": clock,
         "settlement": sandbox.settlement,
-        # A class that is told what is coming learns nothing from it.
+        # Trainees must not know in advance how the next transfer ends.
         "next_transfer": sandbox.next_transfer if call.is_trainers else None,
     }

@@ -1,4 +1,4 @@
-"""The first page of the admin: every room with its clock, who is signed in and what changed last."""
+"""First page of the admin: each room with its clock, signed-in people and last change."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -29,7 +29,7 @@ DONE = {"+": "added", "~": "changed", "-": "deleted"}
 def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     """Return the page's context with a card for every room, the staff member's own first.
 
-    It costs the same few queries however many rooms there are.
+    The number of queries doesn't grow with the number of rooms.
     """
     own = getattr(request.user, "room", None)
     kinds = [kind for kind in scenario_kinds() if admin.site.is_registered(kind.model)]
@@ -59,7 +59,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
 
 
 def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
-    """Return how many records of each kind each room has, in one query."""
+    """Count the records of each kind in each room, in one query."""
     counted = [
         kind.exported(kind.model._default_manager.filter(sandbox__in=all_sandboxes()).order_by())
         .values(in_room=F("sandbox_id"))
@@ -70,7 +70,7 @@ def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
 
 
 def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
-    """Return what was edited last in each room, in one query: a record, or the room itself."""
+    """Return the last edit in each room, of a record or of the room itself, in one query."""
     newest = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
     rows = sorted(_together([_newest(Sandbox, "id"), *newest]), key=lambda row: row["done_at"])
     return {row["in_room"]: _description(row) for row in rows}
@@ -108,7 +108,7 @@ def _together(rows: list[Any]) -> Any:
 
 
 def _signed_in() -> dict[int, list[str]]:
-    """Return who has a session that is not over, by room, in two queries."""
+    """Return the usernames with an open session by room, in two queries."""
     open_ones = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")
     proofs: dict[str, set[str]] = defaultdict(set)
     for session in open_ones[:MOST_SESSIONS]:
@@ -119,7 +119,7 @@ def _signed_in() -> dict[int, list[str]]:
     )
     names: dict[int, list[str]] = defaultdict(list)
     for user in by_room(people.order_by("username")):
-        # Sessions from before a new password are over, though their rows are still there.
+        # A new password ends older sessions, but their rows stay until they expire.
         if user.get_session_auth_hash() in proofs[str(user.pk)]:
             names[user.room_id].append(user.get_username())
     return names

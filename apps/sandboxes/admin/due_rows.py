@@ -1,4 +1,4 @@
-"""Rows in ledger time, some of which are written ahead."""
+"""Admin lists of rows that may be written ahead of their due time."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
 class DueRowsAdmin(ReadOnlyAdmin):
-    """What has happened, and nothing that is only planned."""
+    """List of due rows; planned ones are left out."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
@@ -18,7 +18,7 @@ class DueRowsAdmin(ReadOnlyAdmin):
 
 
 class DueRowsInline(ReadOnlyRows):
-    """The same below the row that they belong to."""
+    """Inline list of due rows; planned ones are left out."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""

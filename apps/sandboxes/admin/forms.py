@@ -1,4 +1,4 @@
-"""What the actions on a room ask."""
+"""Forms of the actions on a room."""
 
 from typing import Any
 
@@ -26,20 +26,20 @@ def scenario_choices() -> list[tuple[str, str]]:
 
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
-    """Return each mistake of a scenario as a message of its own, and beyond the first hundred how many there are."""
+    """Return the mistakes of a scenario as messages: the first hundred, then the number of the rest."""
     listed = [str(problem) for problem in error.problems[:MOST_SHOWN]]
     more = len(error.problems) - MOST_SHOWN
     return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)
 
 
 class CloneForm(ActionForm):
-    """The name of a copy."""
+    """Name of a copy."""
 
     name = forms.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
 
 
 class CreateForm(CloneForm):
-    """A new room."""
+    """Name, scenario and seed of a new room."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices, help_text="What it is filled from, now and at each reset."
@@ -52,7 +52,7 @@ class CreateForm(CloneForm):
 
 
 class SpeedForm(ActionForm):
-    """A clock's speed."""
+    """Speed of a clock."""
 
     speed = forms.DecimalField(
         min_value=MIN_SPEED,
@@ -63,7 +63,7 @@ class SpeedForm(ActionForm):
 
 
 class ShiftForm(ActionForm):
-    """How far a clock is moved."""
+    """Number of minutes by which a clock is shifted."""
 
     minutes = forms.DecimalField(
         min_value=-MINUTES_BOUND,
@@ -74,7 +74,7 @@ class ShiftForm(ActionForm):
 
 
 class ImportForm(ActionForm):
-    """A scenario to fill a room from."""
+    """Archive of the scenario that fills a room."""
 
     archive = forms.FileField(
         label="Scenario", help_text="A ZIP file of YAML files, as Export writes it.", allow_empty_file=True
@@ -89,7 +89,7 @@ class ImportForm(ActionForm):
 
 
 class SandboxForm(RecordForm):
-    """A room's own fields."""
+    """Fields of a room that staff edit."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices, help_text="The folder under scenarios/ that a reset fills it from."

@@ -1,4 +1,4 @@
-"""Forms of records whose references are counted."""
+"""Forms of records with counted references."""
 
 from typing import Any
 
@@ -10,16 +10,16 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 class NumberedForm(RecordForm):
-    """A record, which is refused before it is saved where no reference is left for it."""
+    """Form that refuses a new record where no reference is left for it."""
 
     def clean(self) -> Any:
-        """Refuse a new one that its sandbox can't take."""
+        """Refuse a new record without a free reference."""
         sandbox = self.cleaned_data.get("sandbox")
-        # The sandbox is no field of a row that exists.
+        # The form of an existing row has no sandbox field.
         if sandbox is not None and (complaint := self.why_not(sandbox)):
             raise ValidationError(complaint)
         return super().clean()
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return why a sandbox can't take another record of this kind."""
+        """Return why a sandbox can't take another record of this kind, or None."""
         return why_used_up(type(self.instance), sandbox)

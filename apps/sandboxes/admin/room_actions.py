@@ -1,4 +1,4 @@
-"""What can be done to a room in the admin: what can be taken back at one press, and all else on a page that asks first."""
+"""Actions on a room in the admin: reversible ones at one press, others after a confirmation page."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -32,13 +32,13 @@ from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money.exact import shortest
 
 PRESSED = ("work_here", "freeze", "run")
-# One that another deletes is gone when it is locked, or when it is read once more.
+# Raised when somebody deletes the room before it is locked, or before it is read again.
 GONE = (RowGone, Sandbox.DoesNotExist)
 ATTEMPTS: Final = 3
 
 
 class RoomActions(RestorableAdmin):
-    """The actions on a room, which its row, its page and the admin's first page offer."""
+    """Actions on a room, offered in its row, on its page and on the admin's first page."""
 
     actions_row = (
         *PRESSED,
@@ -51,7 +51,7 @@ class RoomActions(RestorableAdmin):
     )
 
     def get_actions_row(self, request: HttpRequest) -> list[Any]:
-        """Return what a row's menu leads to; what one press does has a button of its own."""
+        """Return the actions of a row's menu, without those that have buttons of their own."""
         return [action for action in super().get_actions_row(request) if action.path not in PRESSED]
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
@@ -68,7 +68,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Work in this room", icon="login")
     def work_here(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Move the staff member's own account here."""
+        """Move the staff member's own account into this room."""
 
         def run(sandbox: Sandbox) -> str:
             services.work_in(who=request.user, sandbox=sandbox)
@@ -168,7 +168,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Reset", icon="restart_alt")
     def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Fill the room again."""
+        """Fill the room from its scenario again."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
@@ -178,7 +178,7 @@ class RoomActions(RestorableAdmin):
         return self._ask(request, object_id, "Reset {}", text, "Reset", run, dangerous=True)
 
     def _do(self, request: HttpRequest, object_id: str, run: Callable[[Sandbox], str]) -> HttpResponseBase:
-        """Do at one press what can be taken back; a link that is only followed does nothing."""
+        """Carry out a reversible action on POST; a GET only redirects."""
         sandbox = self._sandbox(request, object_id)
         if request.method == "POST":
             try:
@@ -238,7 +238,7 @@ def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
         try:
             return make(key=free_key(name))
         except ValidationError as error:
-            # Somebody else has made a room of this name meanwhile, and has the key.
+            # Race: somebody created a room with this key since it was looked up.
             if "key" not in getattr(error, "error_dict", {}):
                 raise
     return make(key=free_key(name))

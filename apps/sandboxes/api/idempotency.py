@@ -1,4 +1,4 @@
-"""Requests that create something, and are carried out once however often they come: the Idempotency-Key header."""
+"""Idempotent requests: the Idempotency-Key header, and the stored answers that retries get."""
 
 import re
 from collections.abc import Callable
@@ -39,16 +39,16 @@ _KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
 def answer_once(
     request: Request, sandbox_id: int, status: int, make: Callable[[Sandbox], Any]
 ) -> HttpResponseBase:
-    """Carry a request out in one transaction, its sandbox locked, and answer; a repeated one gets the first's answer.
+    """Carry a request out in one transaction, its sandbox locked; a retry gets the first answer.
 
-    What `make` raises leaves nothing behind, so that the request may come again under its key.
+    If `make` raises, nothing is stored, so the request may be retried under its key.
     """
     place = place_of(request)
     if place is None:
         with transaction.atomic():
             made = make(lock_sandbox(sandbox_id))
         return Response(made, status=status)
-    # Looked for before the lock too: what is only repeated waits for nobody.
+    # Also looked up before locking: a retry must not wait for the lock.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
     if (stored := _stored_answer(sandbox_id, place)) is not None:
         return _replayed(stored, digest)
@@ -61,15 +61,15 @@ def answer_once(
 
 
 def forget_old_answers() -> None:
-    """Delete the answers that nobody will ask for again, and the marks of forms that nobody will send again."""
+    """Delete stored answers and marks of submitted forms that are older than a day."""
     for model in (KeptAnswer, SentForm):
         model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
 def execution_of(request: Request, sandbox_id: int) -> bytes | None:
-    """Return what tells the execution that a request was answered with from every other; None without a key.
+    """Return a unique id of the execution that answered a request; None without a key.
 
-    After a reset the same request is carried out again under its key, and that is another execution.
+    After a reset a request is carried out again under its key, and that execution has another id.
     """
     place = place_of(request)
     stored = None if place is None else _stored_answer(sandbox_id, place)
@@ -77,13 +77,13 @@ def execution_of(request: Request, sandbox_id: int) -> bytes | None:
 
 
 def place_of(request: Request) -> bytes | None:
-    """Return the digest of the place that a request's Idempotency-Key has; None without a key."""
+    """Return the digest of account, method, path and Idempotency-Key; None without a key."""
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return None
     if not _KEY_FORM.fullmatch(key):
         raise Refusal("Write an Idempotency-Key of 1 to 200 visible ASCII characters, or leave it out.")
-    # Only its digest is stored: a key may hold anything, and so each account has keys of its own.
+    # Digest instead of the key: a key may hold anything, and each account has its own keys.
     return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
 
 

@@ -1,4 +1,4 @@
-"""The API's operations: each is a function that is told of its call, and returns what its serializer writes."""
+"""Operations of the API: each is a function that takes a call and returns the data for its serializer."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -38,11 +38,11 @@ from mockconsole.lib.live.hot import HotRead
 from mockconsole.lib.live.identity import Who
 
 OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
-"""By which a reply says how its call went."""
+"""Keys of a reply that tell the outcome of its call."""
 
 
 class Call:
-    """A call of an operation: who makes it, in which sandbox, and what was sent."""
+    """Call of an operation: its caller, sandbox and input."""
 
     def __init__(self, of: "operation", view: SandboxView, request: Request) -> None:
         self._takes = of.takes
@@ -51,27 +51,27 @@ class Call:
 
     @property
     def who(self) -> Who:
-        """The caller."""
+        """Caller."""
         return self.request.user
 
     @property
     def sandbox_id(self) -> int:
-        """The sandbox that the caller works in."""
+        """Id of the sandbox that the caller works in."""
         return self.view.sandbox_id
 
     @property
     def is_trainers(self) -> bool:
-        """Whether a trainer makes it."""
+        """True if the caller is a trainer."""
         return bool(self.request.user.is_staff)
 
     @cached_property
     def sandbox(self) -> Sandbox:
-        """The same, read; locked where the operation is carried out `once`."""
+        """Sandbox that the caller works in; locked if the operation is carried out `once`."""
         return get_sandbox(self.sandbox_id)
 
     @cached_property
     def input(self) -> dict[str, Any]:
-        """What was sent, checked; raises ValidationError."""
+        """Validated input; raises ValidationError."""
         if self._takes is None:
             return {}
         sent = self.request.query_params.dict() if self.request.method == "GET" else self.request.data
@@ -81,22 +81,21 @@ class Call:
 
     @property
     def page(self) -> PageRequest:
-        """The page that is asked for; raises ValidationError."""
+        """Requested page; raises ValidationError."""
         return read_page_request(self.request.query_params)
 
 
 @dataclass(eq=False)
 class operation:  # noqa: N801 (a decorator, as property is)
-    """Makes a function an operation of the API: its name is the operation's in the schema, its docstring describes it.
+    """Decorator that makes a function an operation of the API; its name and docstring go into the schema.
 
-    What an address names comes as arguments after the call. `takes` checks the body, or the query of a GET; `gives`
-    writes what is returned, and what is no serializer only describes it. With `once` the sandbox is locked and a repeated
-    Idempotency-Key gives the first answer again. A `paged` one returns a Page. Where a row `of` a model is missing the
-    answer is 404; `refuses` are other statuses of refusals that the schema names. `outcome_keys` are those of a reply by
-    which a refusal says how the call went too, where its serializer doesn't have them. A `hot` read only needs its
-    docstring. A `tagged` one is 304 for a caller who holds the answer. `journalled` are the keys of the body and of the answer whose values the journal of a seat may keep: never
-    a secret and never free text; None keeps the whole call out of it. With `trainers_alone` everybody else gets a 403 that
-    says so.
+    Parameters of the address are passed after the call. `takes` checks the body, or the query of a GET; `gives` writes
+    the result, or only describes it if it is no serializer. `once` locks the sandbox and answers a repeated
+    Idempotency-Key with the first answer. A `paged` operation returns a Page. A missing row `of` a model is a 404;
+    `refuses` are further statuses for the schema. `outcome_keys` are keys that a refusal has too, besides those of the
+    serializer. A `hot` read needs no body, only a docstring. A `tagged` one answers 304 if the ETag matches.
+    `journalled` are the keys of body and answer whose values a seat's journal may keep, never a secret or free text;
+    None keeps the whole call out of it. `trainers_alone` is the message of the 403 for everybody else.
     """
 
     method: str
@@ -120,7 +119,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     answer: Callable[..., Any] = field(init=False)
 
     def __call__(self, answer: Callable[..., Any]) -> "operation":
-        """Take the function."""
+        """Decorate the function."""
         self.answer = answer
         if isinstance(self.gives, type):
             self.gives = self.gives()
@@ -129,12 +128,12 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
     @property
     def name(self) -> str:
-        """Its name in the schema."""
+        """Name in the schema."""
         return _camel_case(self.answer.__name__)
 
     @property
     def act(self) -> Act | None:
-        """What the journal may know of its calls; None for a read, and for what is none of its business."""
+        """Keys that the journal may keep of a call; None for reads and for operations that it must not keep."""
         if self.method == "GET" or self.journalled is None:
             return None
         fields = frozenset(() if self.takes is None else self.takes().fields)
@@ -146,7 +145,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         if self.trainers_alone and not call.is_trainers:
             raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
-            # What can't be read is refused before anybody waits for the lock.
+            # Invalid input is refused before waiting for the lock.
             _ = call.input
 
             def make(sandbox: Sandbox) -> Any:
@@ -170,7 +169,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         return written(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
-        """Return the method of a view that answers it, as the schema describes it."""
+        """Return the view method, annotated for the schema."""
         refused = (*((403,) if self.trainers_alone else ()), *self.refuses)
         parameters = [*(PAGE_PARAMETERS if self.paged else ()), *([IDEMPOTENCY_KEY] if self.once else ())]
         described = extend_schema(
@@ -190,7 +189,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
 
 def addresses_of(*modules: ModuleType) -> list[URLPattern]:
-    """Return the addresses of the operations that modules have, in their order."""
+    """Return the URL patterns of the operations in modules, in their order."""
     by_address: defaultdict[str, list[operation]] = defaultdict(list)
     for module in modules:
         for found in vars(module).values():

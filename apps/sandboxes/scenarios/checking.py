@@ -1,4 +1,4 @@
-"""Turning a scenario's rows into unsaved records, or into a list of every mistake."""
+"""Conversion of a scenario's rows into unsaved records, or a list of every mistake."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -20,19 +20,19 @@ from mockconsole.lib.control_characters import can_be_kept, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.plain_yaml import Row
 
-# Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
+# Cache of values that fulfilled a constraint: Django queries the database for each row, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
 
-# What a record may be linked to, by model and reference.
+# Link targets by model and reference.
 Linkable = dict[type[models.Model], dict[str, SandboxRecord]]
 
 
 def build_records(
     kind: RecordKind, text: str, sandbox: Sandbox, start: datetime, linkable: Linkable
 ) -> list[SandboxRecord]:
-    """Return the unsaved records of a file in a world that starts at `start`; raise with every mistake in it.
+    """Return the unsaved records of a file for a world that starts at `start`; raises ScenarioError with all mistakes.
 
-    The records join those that later kinds may be linked to.
+    They are added to `linkable`, for links from later kinds.
     """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
@@ -101,7 +101,7 @@ def _wrong_decimal(value: Any) -> str | None:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return "Write the number in quotes, so that no digit is lost."
     try:
-        # Django's own checks compare, and nothing can be compared with NaN.
+        # Django's validators compare, and NaN can't be compared.
         return None if Decimal(value).is_finite() else "Write a finite number."
     except InvalidOperation:
         return "Write a number in quotes, like “12.50”."
@@ -145,12 +145,12 @@ def _complaints(
 
 
 def _linked(record: SandboxRecord) -> list[str]:
-    # What a link leads to is in the same scenario, so the database doesn't know it yet.
+    # Link targets are in the same scenario and not in the database yet.
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
 def _check_constraints_as_linked(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # A constraint may ask whether there is a link, and one to a row that is still to be written has no number yet.
+    # A constraint may check a link for NULL, and an unsaved target has no id yet.
     links = {name: getattr(record, name) for name in _linked(record)}
     for name in links:
         setattr(record, f"{name}_id", 0)
@@ -162,7 +162,7 @@ def _check_constraints_as_linked(record: SandboxRecord, fulfilled: Fulfilled) ->
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Uniqueness is not asked of the database: the rows that are there are about to be replaced.
+    # Uniqueness isn't checked in the database: its rows are about to be replaced.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):

@@ -1,4 +1,4 @@
-"""The conditions of constraints, told without the database where they are plain comparisons."""
+"""Evaluation of constraints' conditions in Python, for plain comparisons."""
 
 import operator
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
 
 
 def holds(condition: Any, record: SandboxRecord) -> bool | None:
-    """Tell whether a condition of plain comparisons holds for a record; None where only the database can say."""
+    """Return whether a condition holds for a record; None if only the database can tell."""
     if isinstance(condition, models.Q) and condition.connector in _JOINED:
         parts = [holds(part, record) for part in condition.children]
         return None if None in parts else _JOINED[condition.connector](parts) != condition.negated

@@ -1,4 +1,4 @@
-"""Filling a sandbox from a scenario's files, and writing the files from a sandbox."""
+"""Import of a scenario's files into a sandbox, and export."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ from mockconsole.lib.plain_yaml import write_plain
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
-# The ledger time of rows that may be planned.
+# Column with the ledger time of rows that may be planned.
 DUE: Final = "due"
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """What a sandbox is filled with: a seed, a clock that runs already, who settles, and unsaved records by kind."""
+    """Content for a sandbox: seed, running clock, settlement, and unsaved records by kind."""
 
     seed: str
     clock: Clock
@@ -39,9 +39,9 @@ class Filling:
 
 
 def check(files: Files, sandbox: Sandbox, wall: datetime) -> Filling:
-    """Return what the files hold for a world that starts at `wall`; raise with every mistake in all.
+    """Return the content of the files for a world that starts at `wall`; raises ScenarioError with all mistakes.
 
-    It takes its time where there are many rows, so call it before the transaction that writes them.
+    It is slow with many rows: call it before the transaction that writes them.
     """
     kinds = {kind.file: kind for kind in scenario_kinds()}
     problems: list[Problem] = [
@@ -55,7 +55,7 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Filling:
     start = wall
     records: Records = {}
     linkable: Linkable = {}
-    # The world first: the times of all else may count from its start. Then what others are linked to.
+    # The world first: times of records may count from its start. Link targets before rows that link to them.
     order = [WORLD_FILE, *kinds]
     for name in sorted(files.keys() & set(order), key=order.index):
         try:
@@ -73,7 +73,7 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Filling:
 
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
-    """Return what the files hold of some kinds as unsaved records; raise with every mistake in these."""
+    """Return the unsaved records of some kinds; raises ScenarioError with all mistakes in their files."""
     wanted = list(kinds)
     problems: list[Problem] = []
     records: Records = {}
@@ -101,14 +101,14 @@ def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> l
 
 
 def _set_back(row: SandboxRecord, by: timedelta) -> None:
-    """Set a row's ledger times back, as when it goes from one world into another."""
+    """Set a row's ledger times back, to move it into another world."""
     for name in row.ledger_times:
         if (time := getattr(row, name)) is not None:
             setattr(row, name, time - by)
 
 
 def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
-    """Return the rows of a sandbox that records of some kinds may be linked to."""
+    """Return the stored rows that records of some kinds may link to."""
     targets = {link.related_model for kind in kinds for link in links_of(kind.model)}
     return {
         kind.model: {str(row.serializable_value(kind.key[0])): row for row in kind.rows(sandbox)}
@@ -118,13 +118,13 @@ def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
 
 
 def replace_records(sandbox: Sandbox, records: Records) -> None:
-    """Empty a sandbox of every scenario's kind and fill it; call it inside a transaction."""
+    """Replace a sandbox's records of all scenario kinds; call it inside a transaction."""
     kinds = scenario_kinds()
     for kind in reversed(kinds):
         for model in kind.derived:
             model._default_manager.filter(sandbox=sandbox).delete()
         rows = kind.rows(sandbox)
-        # A reset is no edit of each row: nothing of it belongs into the rows' histories.
+        # A reset is no edit of each row, so it writes no versions.
         rows._raw_delete(rows.db)
     start_over(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
@@ -132,20 +132,20 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def add_records(sandbox: Sandbox, records: Records) -> None:
-    """Fill a sandbox with kinds that it has no row of; where it has one, nothing is added and nothing taken."""
+    """Add the records of those kinds of which a sandbox has no row."""
     for kind in scenario_kinds():
         if records.get(kind.name) and not kind.rows(sandbox).exists():
             create_rows(kind.model, records[kind.name])
 
 
 def complete(sandbox: Sandbox) -> None:
-    """Give a sandbox what it holds whatever its scenario says; it may be there already."""
+    """Add the rows that every sandbox has, if they are missing."""
     for kind in every_kind():
         kind.complete(sandbox)
 
 
 def write_files(sandbox: Sandbox, wall: datetime) -> Files:
-    """Return a sandbox as a scenario's files; loading them gives the same sandbox."""
+    """Return the scenario files of a sandbox; loading them gives the same sandbox."""
     kinds = scenario_kinds()
     rows = {kind.file: _rows_of(kind, sandbox) for kind in kinds}
     start = _starting_point(sandbox, kinds, rows, sandbox.moment_at(wall))
@@ -156,7 +156,7 @@ def write_files(sandbox: Sandbox, wall: datetime) -> Files:
 
 
 def _rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    # A link is written as the reference of what it leads to.
+    # A link is written as the reference of its target.
     paths = {link.name: f"{link.name}__{link.related_model.matched_by[0]}" for link in links_of(kind.model)}
     found = kind.exported(kind.rows(sandbox)).values(*(paths.get(name, name) for name in kind.fields))
     rows = [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
@@ -167,17 +167,17 @@ def _rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
 
 
 def _before_any_rewinding(time: datetime | None, sandbox: Sandbox) -> datetime | None:
-    """Return a ledger time as that of a world whose clock was never set back."""
+    """Return a ledger time as in a world whose clock was never set back."""
     return None if time is None else max(time, EARLIEST + sandbox.rewound) - sandbox.rewound
 
 
 def _starting_point(
     sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
 ) -> datetime | None:
-    """Return what times are counted from; None writes them absolute, as the clock is then too.
+    """Return the start for relative times; None writes absolute times, as sandbox.yaml then does too.
 
-    It is the start of the world or the last thing that happened in it, so that nothing but what is planned lies in the
-    future when the files are loaded, and so that loading them and writing them again gives the same text.
+    It is the later of the world's start and its last event. So only planned rows lie in the future when the files are
+    loaded, and exporting again gives the same text.
     """
     if not follows_real_time(sandbox.clock):
         return None

@@ -1,4 +1,4 @@
-"""Where scenarios lie: folders of YAML files, and ZIP archives of such folders."""
+"""Files of scenarios: folders of YAML files, and ZIP archives of such folders."""
 
 import io
 import zipfile
@@ -29,7 +29,7 @@ def read_folder(folder: Path) -> Files:
 
 
 def say_what_is_missing(files: Files, scenario: str) -> str:
-    """Return a sentence on what a scenario has and these files have not, as those of an earlier version; or nothing."""
+    """Return a sentence that names the scenario's files that are missing here, as in an older export; or nothing."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:
@@ -62,14 +62,14 @@ def write_archive(files: Files) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in sorted(files.items()):
-            # A fixed time keeps the archive of the same records the same bytes.
+            # A fixed time makes archives of the same records identical.
             archive.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
 def _is_scenario_file(name: str) -> bool:
-    # YAML under another ending is read too, to be refused by its name: passed over, its records would be emptied.
-    # A Mac packs a hidden companion beside every file.
+    # Other endings of YAML are read too, to be refused by name: skipping one would empty its kind.
+    # macOS adds a hidden companion to every file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
 

@@ -1,4 +1,4 @@
-"""Reading a scenario's YAML, with the place of every mistake."""
+"""Reader of a scenario's YAML, with the place of every mistake."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from mockconsole.lib.plain_yaml import Row
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake and where it is."""
+    """Mistake and its place."""
 
     file: str
     message: str
@@ -31,7 +31,7 @@ class Problem:
 
 
 class ScenarioError(Exception):
-    """A scenario that can't be loaded; nothing of it was."""
+    """Raised for a scenario with mistakes; nothing of it was loaded."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))

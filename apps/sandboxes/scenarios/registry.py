@@ -1,4 +1,4 @@
-"""What kinds of record a scenario is made of; each app registers its own in its record_kinds.py."""
+"""Registry of the kinds of record in a scenario; each app registers its own in record_kinds.py."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,12 +28,13 @@ def _nothing_wrong(rows: Sequence[Any], world: object) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class RecordKind:
-    """A kind of record: its file's name and its model, whose columns travel in the order of `sorted_by`.
+    """Kind of record: the name of its file, its model, and the order of its rows.
 
-    `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
-    `renewed` turns a row of an older version's file into one of today's. `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
-    them, and `complete` makes them again. `prove` returns what is wrong with a scenario's rows taken together, in a world
-    that starts at a ledger time; `match` what is wrong with them beside all records that are loaded, by kind.
+    `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported. `exported` filters
+    the rows of an export. `renewed` updates a row of an older version's file. `complete` adds the rows that every sandbox
+    has. `derived` are models whose rows follow from this kind's: they are deleted with them, and `complete` makes them
+    again. `prove` returns the mistakes of a scenario's rows taken together, in a world that starts at a ledger time;
+    `match` those that show beside all loaded records, by kind.
     """
 
     name: str
@@ -49,22 +50,22 @@ class RecordKind:
 
     @property
     def file(self) -> str:
-        """The name of the kind's file in a scenario."""
+        """Name of the kind's file in a scenario."""
         return f"{self.name}.yaml"
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The columns that tell one row of a sandbox from another."""
+        """Columns that identify a row in a sandbox."""
         return self.model.matched_by
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The columns that travel."""
+        """Columns in the file."""
         return self.model.columns()
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The columns that rows are written in the order of: those of the model's lists, unless others are named."""
+        """Columns to sort the file by: the model's ordering unless `sorted_by` is given."""
         return self.sorted_by or tuple(str(name) for name in self.model._meta.ordering or self.key)
 
     def rows(self, sandbox: Sandbox) -> QuerySet[Any]:

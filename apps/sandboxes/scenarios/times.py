@@ -25,7 +25,7 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 def read_time(value: Any, start: datetime) -> datetime:
-    """Return the instant that a scenario's value means in a world that starts at `start`; raises ValueError."""
+    """Return the time of a scenario's value in a world that starts at `start`; raises ValueError."""
     text = str(value).strip()
     try:
         time = _relative(text, start) or _absolute(text)

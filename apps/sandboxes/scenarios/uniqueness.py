@@ -1,4 +1,4 @@
-"""What may be once in a sandbox, told of the rows of a file: no database knows them yet."""
+"""Unique constraints, checked among the rows of a file before they are stored."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from mockconsole.lib.plain_yaml import Row
 
 
 class _Rule(NamedTuple):
-    """Columns that no two rows of a sandbox have alike, `folded` ones in whatever case, where a condition holds."""
+    """Unique columns of a kind, with a condition; `folded` ones ignore case."""
 
     columns: tuple[str, ...]
     folded: frozenset[str]
@@ -22,7 +22,7 @@ class _Rule(NamedTuple):
 
 
 class UniqueValues:
-    """What the rows of a kind have had so far, by everything that the kind's database would refuse twice."""
+    """Values of the rows so far, for each unique rule of the kind."""
 
     def __init__(self, kind: RecordKind) -> None:
         self._rows: dict[tuple[int, tuple[Any, ...]], int] = {}
@@ -33,25 +33,25 @@ class UniqueValues:
         self._rules = (key, *others)
 
     def take(self, record: SandboxRecord, row: Row) -> list[tuple[str, str]]:
-        """Return what an earlier row has already, each with its field; the row's own values count from here on."""
+        """Return the duplicates of a row, each with its field, and add its values to those known."""
         found: dict[str, str] = {}
         for number, rule in enumerate(self._rules):
             if rule.condition is not None and not holds(rule.condition, record):
                 continue
             values = tuple(_identity(record, name, folded=name in rule.folded) for name in rule.columns)
-            # Nothing is like nothing for a database; what tells rows apart may be a sandbox without a number yet.
+            # NULL equals nothing in SQL; a `matched_by` column may be an unsaved sandbox without an id.
             if number and None in values:
                 continue
             first = self._rows.setdefault((number, values), row.number)
             if first != row.number:
                 what = "no two rows may" if number else "references are unique"
                 found.setdefault(rule.columns[-1], f"Row {first} has this already; {what}.")
-        # What follows from another column, as an address from its label, is told of the other alone.
+        # A value that follows from another column, as an address from a label, is reported at the other column only.
         return [item for item in found.items() if item[0] in row.values] or list(found.items())[:1]
 
 
 def rules_of(model: type[SandboxRecord]) -> list[_Rule]:
-    """Return what the database keeps unique among a model's rows in a sandbox."""
+    """Return the unique rules of a model within a sandbox."""
     rules = [
         _Rule((field.name,), frozenset(), None)
         for field in model._meta.concrete_fields
@@ -77,7 +77,7 @@ def _columns_of(constraint: models.UniqueConstraint) -> Iterator[tuple[str, bool
 
 
 def _identity(record: SandboxRecord, name: str, *, folded: bool) -> Any:
-    # What a link leads to isn't stored yet and has no number.
+    # The target of a link isn't stored yet and has no id.
     linked = next((link for link in links_of(type(record)) if link.name == name), None)
     if linked:
         target = linked.get_cached_value(record, default=None)

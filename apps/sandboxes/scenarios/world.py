@@ -1,4 +1,4 @@
-"""The scenario's own file, sandbox.yaml: the seed, the clock and the settlement."""
+"""File sandbox.yaml of a scenario: the seed, the clock and the settlement."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A seed, how the clock starts, and who settles transactions; `time=None` starts the clock at the real time."""
+    """Seed, start of the clock, and settlement; `time=None` starts the clock at the real time."""
 
     seed: str
     time: datetime | None
@@ -38,7 +38,7 @@ class World:
 
 
 def read_world(text: str) -> World:
-    """Return the world that sandbox.yaml describes; raise with every mistake in it."""
+    """Return the world of sandbox.yaml; raises ScenarioError with all mistakes."""
     values = read_mapping(FILE, text)
     problems = [
         Problem(FILE, f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name)
