@@ -251,12 +251,13 @@ def chain_samples() -> Iterator[tuple[str, str]]:
 
 def harmless_lines() -> Iterator[str]:
     """Yield lines of the manuals, as they are and in capitals, and lines that people type, with numbers of all kinds."""
-    for page in ("TRAINERS", "OPERATIONS"):
-        for line in filter(None, (ROOT / "docs" / f"{page}.md").read_text("utf-8").splitlines()):
-            yield line
-            # Names of the code are words in no language.
-            yield re.sub("`[^`]*`", "", line).upper()
-    words = re.findall("[A-Za-z]{3,}", (ROOT / "docs/TRAINERS.md").read_text("utf-8"))
+    manual = "\n".join(page.read_text("utf-8") for page in sorted((ROOT / "docs/trainers").glob("*.md")))
+    operations = (ROOT / "docs/OPERATIONS.md").read_text("utf-8")
+    for line in filter(None, f"{manual}\n{operations}".splitlines()):
+        yield line
+        # Names of the code are words in no language.
+        yield re.sub("`[^`]*`", "", line).upper()
+    words = re.findall("[A-Za-z]{3,}", manual)
     for number in range(120):
         draw = partial(dice.pick, "line", number)
         word, other, third = (draw(name, options=words) for name in ("one", "other", "third"))
