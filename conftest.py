@@ -79,12 +79,12 @@ def what_only_costs_time_is_left_out() -> Iterator[None]:
 def nothing_is_remembered() -> Iterator[None]:
     """Empty what a process keeps in memory: the ids of rolled-back rows go to the next test's rows."""
     from apps.training.selectors import memory
-    from mockconsole.lib.live.hot import shelf
+    from mockconsole.lib.live.cache import live_cache
     from mockconsole.lib.live.identity import identities
 
     yield
-    shelf.drop_all()
-    identities.forget_everybody()
+    live_cache.clear()
+    identities.clear()
     memory.clear()
 
 

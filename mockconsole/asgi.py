@@ -7,10 +7,10 @@ from mockconsole.wsgi import application as wsgi_application  # isort: skip (set
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
 from apps.training.live import JOURNAL_PATH, JournalWay
-from mockconsole.lib.live.daphne import adapt_daphne
+from mockconsole.lib.live.http.bridge import WsgiBridge
+from mockconsole.lib.live.http.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.root import Root
-from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 
 # The pages of staff, and what a trainer does to a class: imports, resets, the end of a lesson.
 SLOW_PATHS = re.compile(r"/admin/|/api/lessons/LSN-\d+(/steer)?$")
@@ -22,5 +22,5 @@ application = Root(
     identities=identities,
     django=django,
     websocket=LiveConsumer.as_asgi(),
-    posted={JOURNAL_PATH: JournalWay(identities=identities, django=django)},
+    post_handlers={JOURNAL_PATH: JournalWay(identities=identities, django=django)},
 )

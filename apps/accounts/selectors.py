@@ -21,12 +21,12 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
 from apps.accounts.usernames import username_key
 from apps.sandboxes.selectors import columns_of, records_of
-from mockconsole.lib.live.identity import Identity, Key, Look
+from mockconsole.lib.live.identity import CallerKey, Identity, Look
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
 
-def identities_of_sessions(keys: Sequence[Key]) -> dict[Key, Identity]:
+def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     """Return whom sessions belong to, in two queries however many they are; those that are over are left out.
 
     A look belongs to the account on its seat, as long as its session is a trainer's; all looks take one query more.
@@ -35,7 +35,7 @@ def identities_of_sessions(keys: Sequence[Key]) -> dict[Key, Identity]:
     seats = {key.seat for key in keys if isinstance(key, Look)}
     rows = User.objects.filter(seat__in=seats, is_active=True) if seats else ()
     seated = {user.seat: user for user in rows}
-    found: dict[Key, Identity] = {}
+    found: dict[CallerKey, Identity] = {}
     for key in keys:
         if isinstance(key, Look):
             trainer = accounts.get(key.session_key)

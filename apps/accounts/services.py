@@ -36,7 +36,7 @@ from apps.sandboxes.selectors import main_room_id, records_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import revoked
+from mockconsole.lib.live.notify import notify_revocation
 
 logger = logging.getLogger("mockconsole.accounts")
 
@@ -119,7 +119,7 @@ def disable_guests(guests: Sequence[User]) -> None:
     """Have guests do nothing more: their sessions and sockets end once the transaction is committed."""
     User.objects.filter(pk__in=[guest.pk for guest in guests], guest=True).update(is_active=False)
     for guest in guests:
-        revoked(guest.pk)
+        notify_revocation(guest.pk)
 
 
 def delete_guests(guests: Sequence[User]) -> None:

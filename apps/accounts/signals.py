@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete, post_save
 
 from apps.accounts.models import User
-from mockconsole.lib.live.realtime import revoked
+from mockconsole.lib.live.notify import notify_revocation
 
 
 def connect() -> None:
@@ -24,15 +24,15 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
     """
     user_id = instance.get_decoded().get(SESSION_KEY)
     if user_id is not None:
-        revoked(int(user_id))
+        notify_revocation(int(user_id))
 
 
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
     """Check the sessions of an account whose password, role, sandbox or standing has changed."""
     if instance.sessions_need_checking():
-        revoked(instance.pk)
+        notify_revocation(instance.pk)
 
 
 def account_deleted(sender: type[User], instance: User, **_: Any) -> None:
     """Check the sessions of an account that is gone."""
-    revoked(instance.pk)
+    notify_revocation(instance.pk)

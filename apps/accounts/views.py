@@ -22,7 +22,7 @@ from apps.accounts.throttles import AttemptThrottle
 from apps.accounts.usernames import username_key
 from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

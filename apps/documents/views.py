@@ -14,7 +14,7 @@ from apps.documents.serializers import (
 from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

@@ -13,7 +13,7 @@ class MultidomainConfig(AppConfig):
         """Register the app's hot reads."""
         from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
         from apps.multidomain.selectors.hosts import HOST_SERVERS
-        from mockconsole.lib.live.hot import shelf
+        from mockconsole.lib.live.cache import live_cache
 
         for read in (HOST_SERVERS, DOMAIN_STATUS, DOMAIN_HISTORY):
-            shelf.register(read)
+            live_cache.register(read)

@@ -8,7 +8,7 @@ from apps.multidomain.models import DOMAIN_RESOURCES, Domain
 from apps.sandboxes.locks import locked
 from apps.sandboxes.selectors import now_in, records_of
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.notify import notify_change
 
 logger = logging.getLogger("mockconsole.multidomain")
 
@@ -26,6 +26,6 @@ def check_health(*, who: Who, sandbox_id: int) -> HealthCheck:
         now = now_in(sandbox)
         # All at once: a check is no edit, so no version of a domain is kept for it.
         count = records_of(Domain, sandbox_id).update(last_check=now)
-        changed(sandbox_id, *DOMAIN_RESOURCES)
+        notify_change(sandbox_id, *DOMAIN_RESOURCES)
     logger.info("%s had %s domains of room %s checked.", who.get_username(), count, sandbox.key)
     return HealthCheck(now, count)

@@ -4,9 +4,9 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from mockconsole.lib.live.heartbeat import HEARTBEAT
-from mockconsole.lib.live.hub import hub
-from mockconsole.lib.live.identity import Identity, Key, Look
+from mockconsole.lib.live.identity import CallerKey, Identity, Look
+from mockconsole.lib.live.sockets.heartbeat import HEARTBEAT
+from mockconsole.lib.live.sockets.hub import hub
 
 PATH = "/ws"
 SESSION_ENDED = 4401
@@ -20,8 +20,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity
-    session_key: Key
-    looking = False
+    session_key: CallerKey
+    is_looking = False
 
     async def connect(self) -> None:
         """Accept a signed-in browser, close any other."""
@@ -32,8 +32,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.identity = identity
         self.session_key = scope["session_key"]
-        self.looking = isinstance(self.session_key, Look)
-        hub.crowds.join(self)
+        self.is_looking = isinstance(self.session_key, Look)
+        hub.connections.add(self)
         await self.accept()
         await hub.crowds.deliver(self, HEARTBEAT)
         # Race: the session may have ended before this connection joined and could be told.
@@ -42,7 +42,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         """Leave the room."""
         if hasattr(self, "identity"):
-            hub.crowds.leave(self)
+            hub.connections.remove(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Close the connection: browsers have nothing to send."""

@@ -11,7 +11,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.registry import every_kind
-from mockconsole.lib.live.realtime import gone
+from mockconsole.lib.live.notify import notify_deletion
 
 
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
@@ -69,7 +69,7 @@ def delete_copies(ids: Sequence[int]) -> None:
     for rows in (Sandbox.history.filter(id__in=ids), Sandbox.everywhere.filter(pk__in=ids)):
         rows._raw_delete(rows.db)
     for sandbox_id in ids:
-        gone(sandbox_id)
+        notify_deletion(sandbox_id)
 
 
 def _models_of_kinds() -> Iterator[type[Model]]:

@@ -7,7 +7,7 @@ from typing import Final
 from apps.sandboxes.choices import NextTransfer
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.notify import notify_change
 from mockconsole.lib.money.magic_cents import Ending, ending_of
 
 _ENDINGS: Final = {
@@ -43,7 +43,7 @@ def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Endin
 def choose_ending(sandbox: Sandbox, choice: str) -> None:
     """Set the ending of the next transfer of a locked sandbox."""
     Sandbox.everywhere.filter(pk=sandbox.pk).update(next_transfer=choice)
-    changed(sandbox.pk, "sandbox")
+    notify_change(sandbox.pk, "sandbox")
 
 
 def _is_chosen(sandbox: Sandbox, among: Container[Ending]) -> bool:

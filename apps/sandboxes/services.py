@@ -26,9 +26,9 @@ from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import get_sandbox, kinds_filled_in, moment_in
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.live.hot import EVERYTHING
+from mockconsole.lib.live.cache import EVERYTHING
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.notify import notify_change
 from mockconsole.lib.money.exact import shortest
 
 logger = logging.getLogger("mockconsole.sandboxes")
@@ -202,7 +202,7 @@ def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     sandbox.settlement = filling.settlement
     sandbox.next_transfer = NextTransfer.AS_USUAL
     _save(who, sandbox, "filled from a scenario", update_fields=FILLED)
-    changed(sandbox.pk, EVERYTHING)
+    notify_change(sandbox.pk, EVERYTHING)
 
 
 def _complete(who: Who | None, sandbox: Sandbox) -> None:
@@ -228,7 +228,7 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
         exchange.add_records(sandbox, records)
         _remember_filled(sandbox, records)
         _log(who, sandbox, f"filled with {names}")
-        changed(sandbox.pk, EVERYTHING)
+        notify_change(sandbox.pk, EVERYTHING)
 
 
 def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models.signals import post_delete, post_save
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from mockconsole.lib.live.realtime import changed, gone
+from mockconsole.lib.live.notify import notify_change, notify_deletion
 
 
 def connect() -> None:
@@ -17,14 +17,14 @@ def connect() -> None:
 def announce(sender: type[Any], instance: Any, **_: Any) -> None:
     """Announce the resources of a saved row."""
     if isinstance(instance, SandboxRecord):
-        changed(instance.sandbox_id, *instance.resources)
+        notify_change(instance.sandbox_id, *instance.resources)
     elif isinstance(instance, Sandbox):
-        changed(instance.pk, "sandbox")
+        notify_change(instance.pk, "sandbox")
 
 
 def announce_deleted(sender: type[Any], instance: Any, **_: Any) -> None:
     """Announce the resources of a deleted row, or the end of a deleted room."""
     if isinstance(instance, Sandbox):
-        gone(instance.pk)
+        notify_deletion(instance.pk)
     else:
         announce(sender, instance)

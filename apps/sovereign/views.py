@@ -13,7 +13,7 @@ from apps.sovereign.serializers import (
     SovereignWalletSerializer,
 )
 from apps.wallets.ledger.selectors import next_change
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

@@ -12,6 +12,6 @@ class SwiftConfig(AppConfig):
     def ready(self) -> None:
         """Register the app's polled status."""
         from apps.swift.selectors import SYSTEM_STATUS
-        from mockconsole.lib.live.hot import shelf
+        from mockconsole.lib.live.cache import live_cache
 
-        shelf.register(SYSTEM_STATUS)
+        live_cache.register(SYSTEM_STATUS)

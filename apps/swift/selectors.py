@@ -12,7 +12,7 @@ from apps.swift.models import Institution, SwiftOperation, SystemStatus, Termina
 from apps.swift.simulation import Canned
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.json_texts import as_json
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from apps.swift.serializers import (
 from apps.swift.simulation import TerminalAnswer
 from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import NO_FIELD, Refusal
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 # What a form calls the value that a field of the message can't carry.
 _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}

@@ -16,7 +16,7 @@ from apps.training.models import JournalEntry, Seat
 from apps.training.progress import Entry
 from apps.training.selectors import Followed, followed, further, moved
 from mockconsole.lib.busy import is_busy, loss_in
-from mockconsole.lib.live.realtime import told_seats
+from mockconsole.lib.live.notify import notify_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -76,7 +76,7 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
         for batch, known, after in reached
         if not isinstance(after, Exception) and moved(known.state, after.state)
     ]:
-        told_seats(further_on, "records_changed", ["seat"])
+        notify_seats(further_on, "records_changed", ["seat"])
     return now
 
 

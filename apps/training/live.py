@@ -19,22 +19,13 @@ from apps.training.selectors import Followed, followed
 from apps.training.serializers import EventsSerializer
 from apps.training.services import acknowledge
 from mockconsole.lib.api.parsers import OrjsonParser
-from mockconsole.lib.busy import LAST_SECONDS, wait_for_locks
+from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, wait_for_locks
 from mockconsole.lib.errors import handle_exception
-from mockconsole.lib.live.headers import header, is_from_own_page, session_key, transport_policy
+from mockconsole.lib.live.http.bridge import BodyTooLarge, ClientGone, WsgiBridge, content_length, read_body
+from mockconsole.lib.live.http.headers import header, is_from_own_page, session_key, transport_policy
+from mockconsole.lib.live.http.replies import Reply, failure_reply, json_reply, refusal
 from mockconsole.lib.live.identity import Identities, Identity
-from mockconsole.lib.live.pool import in_turn, writers
-from mockconsole.lib.live.root import failed
-from mockconsole.lib.live.wsgi_bridge import (
-    BodyTooLarge,
-    ClientGone,
-    Reply,
-    WsgiBridge,
-    content_length,
-    json_reply,
-    read_body,
-    refusal,
-)
+from mockconsole.lib.live.pool import run_in_turn, writers
 from mockconsole.lib.lost import begin_work
 
 logger = logging.getLogger("mockconsole.training")
@@ -118,7 +109,7 @@ class JournalWay:
         kind = (header(scope["headers"], b"content-type") or "").partition(";")[0].strip().lower()
         if kind != "application/json" or not is_from_own_page(scope):
             return None
-        return await self.identities.of(session_key(scope["headers"]))
+        return await self.identities.identify(session_key(scope["headers"]))
 
 
 async def _may_be(size: int) -> bool:
@@ -164,4 +155,4 @@ def _failed(error: Exception) -> Reply:
     if response is not None:
         return json_reply(response.status_code, orjson.dumps(response.data))
     logger.error("The journal could not be kept.", exc_info=error)
-    return failed(error)
+    return failure_reply(error)

@@ -18,7 +18,7 @@ from apps.training.models import Lesson, Seat
 from apps.training.selectors import Followed, followed, lesson_of, seat_of, walkthrough_in
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import told_seats
+from mockconsole.lib.live.notify import notify_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -191,7 +191,7 @@ def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
         hints = known.state.hints.get(step, 0) < len(known.script.steps[place].hints)
         if hints if kind == Kind.HINT else place <= known.state.index:
             note(seat, kind, step)
-            told_seats([seat.pk], "records_changed", ["seat"])
+            notify_seats([seat.pk], "records_changed", ["seat"])
     return seat_of(account)
 
 

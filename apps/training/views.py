@@ -15,7 +15,7 @@ from apps.training.serializers import (
     StepOfSeatSerializer,
     WalkthroughSerializer,
 )
-from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.sockets.hub import hub
 
 
 @operation("GET", "walkthroughs", gives=WalkthroughSerializer(many=True))
@@ -62,7 +62,7 @@ def end_lesson(call: Call, ref: str) -> Any:
 @operation("GET", "seat", gives=CurrentSeatSerializer)
 def get_seat(call: Call) -> Any:
     """Return the script that the caller follows, and how far they are; no seat is no error, since one ends at any moment."""
-    hub.readers.note(getattr(call.who, "seat", None), call.request.headers)
+    hub.fallback.record(getattr(call.who, "seat", None), call.request.headers)
     try:
         return {"seat": selectors.seat_of(call.who)}
     except Seat.DoesNotExist:

@@ -13,6 +13,6 @@ class TransactionsConfig(AppConfig):
         """Say what changes by itself."""
         from apps.transactions.models import TransactionLog
         from apps.transactions.selectors import next_change
-        from mockconsole.lib.live.hub import hub
+        from mockconsole.lib.live.sockets.hub import hub
 
-        hub.announce(TransactionLog.resources, next_change)
+        hub.register_schedule(TransactionLog.resources, next_change)

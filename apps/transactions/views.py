@@ -20,7 +20,7 @@ from apps.transactions.serializers import (
     VolumeSerializer,
 )
 from mockconsole.lib.api.pagination import Page
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 POLLED: Final = Polled(Transaction.resources, next_change=selectors.next_change)
 

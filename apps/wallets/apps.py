@@ -16,11 +16,11 @@ class WalletsConfig(AppConfig):
         from apps.wallets.ledger.models import Movement
         from apps.wallets.ledger.selectors import next_change
         from apps.wallets.market.selectors import CRYPTO_PRICES
-        from mockconsole.lib.live.hot import shelf
-        from mockconsole.lib.live.hub import hub
+        from mockconsole.lib.live.cache import live_cache
+        from mockconsole.lib.live.sockets.hub import hub
 
         connect()
-        shelf.register(CRYPTO_PRICES)
-        shelf.register(HOST_PERFORMANCE)
-        hub.tick("crypto_prices_updated", CRYPTO_PRICES)
-        hub.announce(Movement.resources, next_change)
+        live_cache.register(CRYPTO_PRICES)
+        live_cache.register(HOST_PERFORMANCE)
+        hub.register_ticker("crypto_prices_updated", CRYPTO_PRICES)
+        hub.register_schedule(Movement.resources, next_change)

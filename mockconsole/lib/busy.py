@@ -10,16 +10,16 @@ from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
 # Whose turn came late still waits for a lock as long as short writes hold one.
-LAST_SECONDS = 0.5
+MIN_LOCK_TIMEOUT = 0.5
 # The WSGI environment's entry for when a request that writes came, by the monotonic clock.
-CAME = "mockconsole.came"
+ARRIVED_AT = "mockconsole.arrived_at"
 
 # Lock not available, deadlock, serialization failure, statement cancelled.
 _POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
-class TurnTimeout(Exception):
+class QueueTimeout(Exception):
     """Raised where no thread was free for as long as anyone waits for a lock; nothing was done."""
 
 
@@ -61,7 +61,7 @@ def loss_in(error: BaseException | None) -> ConnectionLost | None:
 def is_busy(error: BaseException | None) -> bool:
     """Tell whether an error comes from a lock, or a thread, that somebody else held for too long."""
     while error is not None:
-        if isinstance(error, TurnTimeout):
+        if isinstance(error, QueueTimeout):
             return True
         if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
             return True

@@ -1,11 +1,11 @@
-"""What tests of the ground floor share."""
+"""Fixtures of the ground floor."""
 
 import pytest
 
-from mockconsole.lib.live.tests.watch import Watch
+from mockconsole.lib.tests.clock import FrozenClock
 
 
 @pytest.fixture
-def watch() -> Watch:
-    """Give a clock that is frozen until the test moves it."""
-    return Watch()
+def clock() -> FrozenClock:
+    """Return a clock that stands until the test moves it."""
+    return FrozenClock()

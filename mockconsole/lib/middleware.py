@@ -10,7 +10,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from mockconsole.lib.busy import CAME, LAST_SECONDS, wait_for_locks
+from mockconsole.lib.busy import ARRIVED_AT, MIN_LOCK_TIMEOUT, wait_for_locks
 from mockconsole.lib.lost import begin_work
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
@@ -54,9 +54,9 @@ class PatienceMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Shorten the wait before anything is written."""
         begin_work()
-        if CAME in request.META:
-            waited = time.monotonic() - request.META[CAME]
-            wait_for_locks(max(settings.LOCK_SECONDS - waited, LAST_SECONDS))
+        if ARRIVED_AT in request.META:
+            waited = time.monotonic() - request.META[ARRIVED_AT]
+            wait_for_locks(max(settings.LOCK_SECONDS - waited, MIN_LOCK_TIMEOUT))
         return self.get_response(request)
 
 

@@ -9,7 +9,7 @@ from django.db.backends.utils import CursorWrapper
 from django.test import Client
 from django.test.utils import override_settings
 
-from mockconsole.lib.live.pool import BESIDE, THREADS, WRITERS, lookups, readers, slow, strangers, writers
+from mockconsole.lib.live.pool import SMALL, THREADS, WRITERS, anonymous, lookups, readers, slow, writers
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -48,8 +48,8 @@ def pool(transactional_db: None) -> Iterator[None]:
         (readers, THREADS),
         (writers, WRITERS),
         (lookups, 1),
-        (strangers, BESIDE),
-        (slow, BESIDE),
+        (anonymous, SMALL),
+        (slow, SMALL),
     ):
         gate = threading.Barrier(number)
 

@@ -16,7 +16,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import preview
 from apps.transactions.models import Transaction
 from apps.wallets.market.models import CryptoAsset
-from mockconsole.lib.busy import CAME, is_busy, wait_for_locks
+from mockconsole.lib.busy import ARRIVED_AT, is_busy, wait_for_locks
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -93,7 +93,7 @@ def test_the_preview_of_an_import_waits_for_no_lock(
 def test_who_waited_for_a_thread_is_told_of_a_lock_soon(browser: Client, locked: None) -> None:
     wait_for_locks(60)
     began = time.monotonic()
-    browser.defaults[CAME] = began - django_settings.LOCK_SECONDS  # type: ignore[assignment]
+    browser.defaults[ARRIVED_AT] = began - django_settings.LOCK_SECONDS  # type: ignore[assignment]
     assert post(browser, "swift/operations", OPERATION).status_code == 503
     assert time.monotonic() - began < django_settings.LOCK_SECONDS
 

@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 import pytest
 
-from mockconsole.lib.live.news import ANSWER_SECONDS, Message, News, Presence
+from mockconsole.lib.live.bus import SEND_TIMEOUT_SECONDS, Bus, Message, Presence
 from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
@@ -242,15 +242,15 @@ async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_
     async def nothing() -> None:
         pass
 
-    news = News(handle=act, missed=nothing, presence=lambda: Presence([], []))
+    bus = Bus(handle=act, resync=nothing, presence=lambda: Presence([], []))
     messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
-    await asyncio.gather(*map(news.tell, messages))
+    await asyncio.gather(*map(bus.publish, messages))
     assert not untold
     redis.hang()
     try:
         # None waits until those before it were given up: people would stay in the lesson meanwhile.
-        async with asyncio.timeout(2 * ANSWER_SECONDS):
-            await asyncio.gather(*map(news.tell, messages))
+        async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
+            await asyncio.gather(*map(bus.publish, messages))
     finally:
         redis.go_on()
     assert len(untold) == len(messages)

@@ -32,7 +32,7 @@ from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import ExchangedAdmin, RowForm
 from mockconsole.lib.admin.typed import AccountAdmin, AccountForm, NewAccountForm, row_action
-from mockconsole.lib.live.realtime import revoked
+from mockconsole.lib.live.notify import notify_revocation
 
 if admin.site.is_registered(Group):
     admin.site.unregister(Group)
@@ -214,7 +214,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         with transaction.atomic():
             services.hold_trainers(who=request.user)
             super().save_model(request, obj, form, change)
-        revoked(obj.pk)
+        notify_revocation(obj.pk)
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         """Delete an account, as long as the one who asks is still a trainer."""

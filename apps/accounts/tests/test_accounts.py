@@ -20,7 +20,7 @@ from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
 from mockconsole import settings as product
-from mockconsole.lib.live import realtime
+from mockconsole.lib.live import notify
 
 FLOOR = "argon2$argon2id$v=19$m=19456,t=2,p=1$"
 
@@ -178,7 +178,7 @@ def revoked_users(callbacks: Sequence[object]) -> list[int]:
     return [
         callback.args[0]
         for callback in callbacks
-        if isinstance(callback, partial) and callback.func is realtime._revoke
+        if isinstance(callback, partial) and callback.func is notify._revoke
     ]
 
 

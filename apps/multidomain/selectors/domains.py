@@ -19,9 +19,9 @@ from apps.multidomain.simulation.domains import (
 from apps.sandboxes.selectors import get_sandbox, one_of, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.json_texts import as_json
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 
-# Checks come round on multiples of it, and a check that was forced empties the shelf.
+# Checks come round on multiples of it, and a check that was forced empties the cache.
 STEP: Final = 5
 
 

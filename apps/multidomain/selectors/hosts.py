@@ -8,7 +8,7 @@ from apps.multidomain.simulation.hosts import Host, cpu_percent, uptime_percent
 from apps.sandboxes.selectors import get_sandbox, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.json_texts import as_json
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 
 # Screens poll every five seconds; a figure that moved in between would only cost bytes.
 STEP: Final = 5

@@ -15,7 +15,7 @@ from apps.sandboxes.tests.admin_pages import (
     page_of,
     restore,
 )
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 pytestmark = pytest.mark.django_db
 
@@ -26,8 +26,8 @@ def primary(sandbox: Sandbox) -> HostServer:
 
 
 def shown_status(sandbox: Sandbox) -> str:
-    """Return the primary host's status that screens are shown, from the shelf."""
-    hosts = orjson.loads(shelf.current(HOST_SERVERS, sandbox.pk).content)
+    """Return the primary host's status that screens are shown, from the cache."""
+    hosts = orjson.loads(live_cache.current_body(HOST_SERVERS, sandbox.pk).content)
     return next(str(host["status"]) for host in hosts if host["id"] == "SIM-HOST-001")
 
 

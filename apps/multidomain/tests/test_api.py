@@ -14,7 +14,7 @@ from apps.multidomain.models import HostServer
 from apps.multidomain.selectors.hosts import HOST_SERVERS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, shift_clock
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 Committed = Callable[[], AbstractContextManager[None]]
 
@@ -102,10 +102,10 @@ def test_a_host_that_staff_take_offline_shows_at_once(
     assert (first["status"], first["cpuUsage"]) == ("offline", 0)
 
 
-def test_a_change_of_prices_leaves_the_hosts_on_the_shelf(sandbox: Sandbox) -> None:
-    body = shelf.current(HOST_SERVERS, sandbox.pk)
-    shelf.drop(sandbox.pk, {"crypto-prices"})
-    held = shelf.at_hand(HOST_SERVERS, sandbox.pk)
+def test_a_change_of_prices_leaves_the_hosts_in_the_cache(sandbox: Sandbox) -> None:
+    body = live_cache.current_body(HOST_SERVERS, sandbox.pk)
+    live_cache.invalidate(sandbox.pk, {"crypto-prices"})
+    held = live_cache.cached_body(HOST_SERVERS, sandbox.pk)
     assert held is not None
     assert held.content[:40] == body.content[:40]
 
@@ -114,6 +114,6 @@ def test_a_warm_list_takes_no_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(2):
-        shelf.current(HOST_SERVERS, sandbox.pk)
+        live_cache.current_body(HOST_SERVERS, sandbox.pk)
     with django_assert_num_queries(0):
-        shelf.current(HOST_SERVERS, sandbox.pk)
+        live_cache.current_body(HOST_SERVERS, sandbox.pk)

@@ -17,7 +17,7 @@ from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 Committed = Callable[[], AbstractContextManager[None]]
 
@@ -271,9 +271,9 @@ def test_warm_reads_take_no_query_and_cold_ones_three(
 ) -> None:
     for hot in (DOMAIN_STATUS, DOMAIN_HISTORY):
         with django_assert_num_queries(3):
-            shelf.current(hot, sandbox.pk)
+            live_cache.current_body(hot, sandbox.pk)
         with django_assert_num_queries(0):
-            shelf.current(hot, sandbox.pk)
+            live_cache.current_body(hot, sandbox.pk)
 
 
 def test_a_check_takes_no_query_for_each_domain(

@@ -33,9 +33,9 @@ from mockconsole.lib.api.rows import written
 from mockconsole.lib.api.serializers import ApiErrorSerializer
 from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView, TaggedView
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.live.declared import Polled
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.polled import Polled
 
 OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
 """Keys of a reply that tell the outcome of its call."""

@@ -12,8 +12,8 @@ from apps.sandboxes.endings import chosen_ending
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import change_sandbox, clone_sandbox, freeze_clock, reset_sandbox
 from apps.sandboxes.tests.scenarios import kind_named
-from mockconsole.lib.live.change_note import change_note
-from mockconsole.lib.live.realtime import Announcement, changed
+from mockconsole.lib.live.bus import change_file
+from mockconsole.lib.live.notify import ChangeNotice, notify_change
 
 
 @pytest.fixture
@@ -25,19 +25,19 @@ def sandbox(sandbox: Sandbox) -> Sandbox:
 
 def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
     """Return the sandboxes and resources of the announcements, each of which came once."""
-    found = [callback for callback in callbacks if isinstance(callback, Announcement)]
+    found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
     assert len(found) == len(set(found))
     return set(found)
 
 
 def change_and_fail(sandbox_id: int) -> None:
     with transaction.atomic():
-        changed(sandbox_id, "crypto-prices")
+        notify_change(sandbox_id, "crypto-prices")
         raise ZeroDivisionError
 
 
 def note_time() -> int:
-    return change_note().stat().st_mtime_ns if change_note().exists() else 0
+    return change_file().stat().st_mtime_ns if change_file().exists() else 0
 
 
 def test_a_thousand_changed_rows_are_one_message(
@@ -111,7 +111,7 @@ def test_a_change_after_one_that_was_taken_back_is_told(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         sid = transaction.savepoint()
-        changed(sandbox.pk, "crypto-prices")
+        notify_change(sandbox.pk, "crypto-prices")
         transaction.savepoint_rollback(sid)
         changed(sandbox.pk, "crypto-prices")
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
@@ -121,7 +121,7 @@ def test_nothing_is_told_of_no_resource(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
-        changed(sandbox.pk)
+        notify_change(sandbox.pk)
     assert callbacks == []
 
 
@@ -129,9 +129,9 @@ def test_nothing_is_told_of_no_resource(
 @pytest.mark.django_db(transaction=True)
 def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settings: Settings) -> None:
     settings.REDIS_URL = ""
-    change_note().unlink(missing_ok=True)
+    change_file().unlink(missing_ok=True)
     with transaction.atomic():
-        changed(1, "crypto-prices")
+        notify_change(1, "crypto-prices")
         assert note_time() == 0
     assert note_time() > 0
 

@@ -15,7 +15,7 @@ from apps.swift.integration.serializers import (
     SwiftMessageReplySerializer,
     SwiftMessageSerializer,
 )
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

@@ -11,7 +11,7 @@ from apps.training.progress import DONE, SKIPPED, State
 from apps.training.selectors import all_followed_in, presented_of
 from apps.training.teaching.selectors import taught
 from apps.training.teaching.stuck import Pace, stuck_among
-from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.sockets.hub import hub
 
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 
@@ -28,7 +28,7 @@ def board_of(ref: str) -> dict[str, Any]:
     }
     stuck = stuck_among(paces, timezone.now()) if lesson.state == LessonState.RUNNING else set()
     connected = hub.connected_seats()
-    reading = hub.reading_seats() - connected
+    reading = hub.fallback_seats() - connected
     seats = [
         {
             "seat": row["number"],

@@ -13,7 +13,7 @@ from apps.training.serializers import PresentedSerializer
 from apps.training.teaching.selectors import taught
 from mockconsole.lib.api.rows import written
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.live.realtime import told_seats
+from mockconsole.lib.live.notify import notify_seats
 
 ENDED: Final = "This lesson has ended."
 

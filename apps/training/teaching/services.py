@@ -24,7 +24,7 @@ from apps.training.teaching.presented import lock_lesson, present
 from apps.training.teaching.selectors import room_of_others, taught, taught_lesson
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import told_seats
+from mockconsole.lib.live.notify import notify_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -133,7 +133,7 @@ def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
         take_seat(user=user, sandbox=seat.sandbox, seat=seat.pk)
         if old is not None:
             delete_copies([old.pk])
-    told_seats([seat.pk for seat in seats], "records_changed", ["seat"])
+    notify_seats([seat.pk for seat in seats], "records_changed", ["seat"])
 
 
 def clear_away() -> None:

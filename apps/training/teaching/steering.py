@@ -25,7 +25,7 @@ from apps.training.teaching.presented import lock_lesson, present
 from apps.training.teaching.selectors import taught_lesson
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import changed, told_seats
+from mockconsole.lib.live.notify import notify_change, notify_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -85,7 +85,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
             seat.hand_at = timezone.now() if raised else None
             seat.save(update_fields=["hand_at"])
             note(seat, Kind.HAND, about={"raised": raised})
-            told_seats([seat.pk], "records_changed", ["seat"])
+            notify_seats([seat.pk], "records_changed", ["seat"])
     return seat_of(account)
 
 
@@ -175,7 +175,7 @@ def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
             copy.steer(clock, wall)
         except ValueError as error:
             raise _misfit("clock", str(error)) from error
-        changed(copy.pk, "sandbox")
+        notify_change(copy.pk, "sandbox")
     Sandbox.everywhere.bulk_update(copies, CLOCK)
 
 
@@ -184,7 +184,7 @@ def _lower(steering: Steering) -> list[Batch]:
     raised = list(rows.exclude(hand_at=None).order_by("pk"))
     ids = [seat.pk for seat in raised]
     Seat.objects.filter(pk__in=ids).update(hand_at=None)
-    told_seats(ids, "records_changed", ["seat"])
+    notify_seats(ids, "records_changed", ["seat"])
     return [_by_trainer(seat, Kind.HAND, raised=False) for seat in raised]
 
 

@@ -20,11 +20,11 @@ from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
 from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
-from mockconsole.lib.live.crowds import Crowds
-from mockconsole.lib.live.headers import LIVE, LOOK, NOT_LIVE
-from mockconsole.lib.live.hub import hub
-from mockconsole.lib.live.identity import Identity, Key
-from mockconsole.lib.live.readers import Readers
+from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
+from mockconsole.lib.live.identity import CallerKey, Identity
+from mockconsole.lib.live.sockets.connections import Connections
+from mockconsole.lib.live.sockets.fallback import FallbackSeats
+from mockconsole.lib.live.sockets.hub import hub
 
 pytestmark = pytest.mark.services
 
@@ -49,8 +49,8 @@ def rows(lesson: Lesson) -> list[dict[str, Any]]:
 class Browser:
     """An open websocket of somebody on a seat."""
 
-    session_key: Key = "key"
-    looking = False
+    session_key: CallerKey = "key"
+    is_looking = False
 
     def __init__(self, seat: Seat) -> None:
         self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
@@ -63,27 +63,27 @@ class Browser:
 
 
 @pytest.fixture(autouse=True)
-def readers(monkeypatch: pytest.MonkeyPatch) -> Readers:
-    readers = Readers()
-    monkeypatch.setattr(hub, "readers", readers)
-    return readers
+def fallback(monkeypatch: pytest.MonkeyPatch) -> FallbackSeats:
+    fallback = FallbackSeats()
+    monkeypatch.setattr(hub, "fallback", fallback)
+    return fallback
 
 
 @pytest.fixture
-def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
-    crowds = Crowds()
-    monkeypatch.setattr(hub, "crowds", crowds)
-    return crowds
+def connections(monkeypatch: pytest.MonkeyPatch) -> Connections:
+    connections = Connections()
+    monkeypatch.setattr(hub, "connections", connections)
+    return connections
 
 
 @pytest.mark.django_db
-def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) -> None:
+def test_the_board_tells_where_everybody_is(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(600))
     Seat.objects.update(joined_at=ago(500))
     one, two, three = seats_of(lesson)
     enter(one, ("read", "meet", 400), ("hint", "meet", 390), ("visited", "/vault-access-generator", 300))
     enter(two, ("skipped", "meet", 100))
-    crowds.join(Browser(two))
+    connections.add(Browser(two))
     found = {row["seat"]: row for row in rows(lesson)}
     assert [found[n]["step"] for n in (1, 2, 3)] == ["type", "go", "meet"]
     assert [found[n]["done"] for n in (1, 2, 3)] == [2, 1, 0]
@@ -100,7 +100,7 @@ def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) ->
 
 @pytest.mark.django_db
 def test_the_board_tells_those_who_read_without_a_websocket_from_those_who_left(
-    sandbox: Sandbox, crowds: Crowds, client: Client, trainer_client: Client
+    sandbox: Sandbox, connections: Connections, client: Client, trainer_client: Client
 ) -> None:
     lesson = make_full(sandbox, 3)
     for seat in seats_of(lesson):
@@ -108,18 +108,18 @@ def test_the_board_tells_those_who_read_without_a_websocket_from_those_who_left(
         headers = {LIVE: NOT_LIVE} if seat.number != 1 else {}
         assert client.get("/api/seat", headers=headers).status_code == 200
     trainer_client.get("/api/seat", headers={LIVE: NOT_LIVE, LOOK: str(seats_of(lesson)[0].pk)})
-    crowds.join(Browser(seats_of(lesson)[2]))
+    connections.add(Browser(seats_of(lesson)[2]))
     found = {row["seat"]: (row["connected"], row["reading"]) for row in rows(lesson)}
     assert found == {1: (False, False), 2: (False, True), 3: (True, False)}
 
 
 @pytest.mark.django_db
-def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -> None:
+def test_those_come_first_who_need_help_most(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
     for seat in seats:
-        crowds.join(Browser(seat))
+        connections.add(Browser(seat))
     for seat in seats[:3]:
         enter(seat, ("read", "meet", 40), ("visited", "/vault-access-generator", 20))
     # Stuck at what took the others 20 s, this one for longer than the next.
@@ -132,7 +132,7 @@ def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -
     Seat.objects.filter(pk=seats[6].pk).update(hand_at=ago(30))
     Seat.objects.filter(pk=seats[0].pk).update(hand_at=ago(40))
     for away in (seats[1], seats[5]):
-        crowds.leave(next(one for one in crowds.members if one.identity.seat == away.pk))
+        connections.remove(next(one for one in connections.all if one.identity.seat == away.pk))
     told = rows(lesson)
     assert [row["seat"] for row in told] == [1, 7, 5, 4, 6, 2, 3, 8, 9]
     assert [row["seat"] for row in told if row["stuck"]] == [5, 4]

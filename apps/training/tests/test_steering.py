@@ -24,7 +24,7 @@ from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.joined import lesson_of
 from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
 from apps.training.tests.test_board import enter
-from mockconsole.lib.live import realtime
+from mockconsole.lib.live import notify
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 

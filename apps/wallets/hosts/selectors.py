@@ -9,7 +9,7 @@ from apps.sandboxes.simulation import Clock, simulated_seconds
 from apps.wallets.hosts.models import HostPerformance
 from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
 from mockconsole.lib.json_texts import as_json
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 
 # Screens poll every five seconds; a figure that moved in between would only cost bytes.
 STEP: Final = 5

@@ -9,7 +9,7 @@ from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.selectors import next_change
 from apps.wallets.ledger.serializers import NewVirtualWalletSerializer, NewWalletSerializer, WalletSerializer
 from apps.wallets.ledger.services import wallets as services
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

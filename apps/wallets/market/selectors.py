@@ -11,7 +11,7 @@ from apps.sandboxes.simulation import Clock, simulated_seconds
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.simulation import DAY, Asset, history, quote
 from mockconsole.lib.json_texts import as_json
-from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.cache import HotRead
 from mockconsole.lib.money.exact import fixed
 
 SPARKLINE_STEP: Final = 30 * 60

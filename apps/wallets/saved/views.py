@@ -11,7 +11,7 @@ from apps.wallets.saved import services
 from apps.wallets.saved.models import SavedWallet
 from apps.wallets.saved.selectors import saved_wallet, saved_wallets
 from apps.wallets.saved.serializers import NewSavedWalletSerializer, SavedWalletSerializer
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation(

@@ -25,7 +25,7 @@ from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, resto
 from apps.wallets.hosts.models import HostPerformance
 from apps.wallets.hosts.selectors import HOST_PERFORMANCE
 from apps.wallets.hosts.simulation import HOUR, MINUTE, SWAYS, HostLoad, last_hour, load_at
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 Committed = Callable[[], AbstractContextManager[None]]
 
@@ -170,9 +170,9 @@ def test_a_stranger_sees_the_load_of_their_own_room_alone(
 def test_a_warm_load_takes_no_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    shelf.current(HOST_PERFORMANCE, sandbox.pk)
+    live_cache.current_body(HOST_PERFORMANCE, sandbox.pk)
     with django_assert_num_queries(0):
-        shelf.current(HOST_PERFORMANCE, sandbox.pk)
+        live_cache.current_body(HOST_PERFORMANCE, sandbox.pk)
 
 
 def test_the_history_takes_few_queries(

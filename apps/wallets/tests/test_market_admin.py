@@ -28,7 +28,7 @@ from apps.sandboxes.tests.admin_pages import (
 from apps.wallets.market.admin import CryptoAssetAdmin
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.selectors import CRYPTO_PRICES
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
@@ -60,8 +60,8 @@ def bitcoin(sandbox: Sandbox) -> CryptoAsset:
 
 
 def shown_price(sandbox: Sandbox) -> Decimal:
-    """Return the price of bitcoin that screens are shown, from the shelf."""
-    prices = orjson.loads(shelf.current(CRYPTO_PRICES, sandbox.pk).content)
+    """Return the price of bitcoin that screens are shown, from the cache."""
+    prices = orjson.loads(live_cache.current_body(CRYPTO_PRICES, sandbox.pk).content)
     return next(Decimal(line["price"]) for line in prices if line["symbol"] == "BTC")
 
 

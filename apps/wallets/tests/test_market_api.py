@@ -18,7 +18,7 @@ from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import freeze_clock, run_clock, shift_clock
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.selectors import CRYPTO_PRICES
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 Committed = Callable[[], AbstractContextManager[None]]
 
@@ -139,7 +139,7 @@ def test_a_stranger_sees_the_assets_of_their_own_sandbox_alone(
 ) -> None:
     CryptoAsset.objects.filter(sandbox=other_sandbox).exclude(symbol="BTC").delete()
     CryptoAsset.objects.filter(sandbox=sandbox, symbol="BTC").delete()
-    shelf.drop_all()
+    live_cache.clear()
     assert [line["symbol"] for line in stranger_client.get(PRICES).json()] == ["BTC"]
     assert [line["symbol"] for line in stranger_client.get(SPARKLINES).json()] == ["BTC"]
     assert "BTC" not in {line["symbol"] for line in operator_client.get(PRICES).json()}
@@ -253,10 +253,10 @@ def test_a_warm_list_takes_no_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(2):
-        shelf.current(CRYPTO_PRICES, sandbox.pk)
+        live_cache.current_body(CRYPTO_PRICES, sandbox.pk)
     with django_assert_num_queries(0):
-        shelf.current(CRYPTO_PRICES, sandbox.pk)
-        assert shelf.at_hand(CRYPTO_PRICES, sandbox.pk) is not None
+        live_cache.current_body(CRYPTO_PRICES, sandbox.pk)
+        assert live_cache.cached_body(CRYPTO_PRICES, sandbox.pk) is not None
 
 
 @pytest.mark.parametrize(("address", "queries"), [(SPARKLINES, 4), (history_of("BTC"), 4), (PRICES, 2)])

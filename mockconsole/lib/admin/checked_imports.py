@@ -12,7 +12,7 @@ from mockconsole.lib.admin.history import history_of, remember_first_versions
 from mockconsole.lib.admin.typed import ImportResult, Resource
 from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.notify import notify_change
 
 AT_ONCE: Final = 500
 
@@ -117,7 +117,7 @@ class CheckedImport(Resource):
         for row in found.get(RowResult.IMPORT_TYPE_DELETE, []):
             self.get_queryset().get(pk=row.instance.pk).delete()
         if self.sandbox is not None:
-            changed(self.sandbox.pk, *getattr(self.model, "resources", ()))
+            notify_change(self.sandbox.pk, *getattr(self.model, "resources", ()))
 
     def _stored(self, keys: Sequence[int]) -> dict[int, Any]:
         found: dict[int, Any] = {}

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from mockconsole.lib.addresses import complain_of_csrf
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.live.headers import LOOK, seat_number
+from mockconsole.lib.live.http.headers import LOOK, seat_number
 
 OUT_OF_DATE = "This page is out of date. Reload it, then try again."
 LOOKING = "You are looking into a seat. Close this tab to work in your own room."

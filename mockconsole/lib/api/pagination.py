@@ -17,7 +17,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mockconsole.lib.live.totals import total as kept_total
+from mockconsole.lib.live.polled import cached_total
 
 DEFAULT_LIMIT: Final = 200
 LARGEST_LIMIT: Final = 1000
@@ -109,7 +109,7 @@ def newest_first(
     more = len(found) > asked.limit
     # Counting reads the whole index, so a list that fits on its first page is not counted.
     if more or asked.after is not None:
-        total = kept_total(sandbox_id, str(rows.order_by().query), rows.count)
+        total = cached_total(sandbox_id, str(rows.order_by().query), rows.count)
         # Counted apart: what is hidden changes with the time, and all the rows with their own changes alone.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:

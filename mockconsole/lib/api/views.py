@@ -15,9 +15,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from mockconsole.lib.api.acts import Act, call_finished
-from mockconsole.lib.live.declared import Polled
-from mockconsole.lib.live.hot import HotRead, matches, shelf
-from mockconsole.lib.live.identity import TAKEN_FOR, Identity
+from mockconsole.lib.live.cache import HotRead, live_cache
+from mockconsole.lib.live.http.replies import etag_matches
+from mockconsole.lib.live.identity import ENVIRON_IDENTITY, Identity
+from mockconsole.lib.live.polled import Polled
 
 
 class SandboxView(APIView):
@@ -68,7 +69,7 @@ class HotReadView(SandboxView):
 
     def answer(self, request: Request) -> HttpResponseBase:
         """Return the current bytes, or 304 where the caller holds them."""
-        body = shelf.current(self.hot_read, self.sandbox_id)
+        body = live_cache.current_body(self.hot_read, self.sandbox_id)
         whole = HttpResponse(body.content, content_type="application/json")
         return conditional(request, whole, body.etag)
 
@@ -107,15 +108,15 @@ class PolledView(TaggedView):
         An answer for somebody else than the ASGI root took the caller for, whose account has moved meanwhile, gets
         none: without a tag it is neither kept nor shared.
         """
-        taken_for = self.request._request.META.get(TAKEN_FOR)
+        expected = self.request._request.META.get(ENVIRON_IDENTITY)
         user: Any = self.request.user
         caller = Identity(user.pk, user.sandbox_id, user.seat)
-        return response if taken_for not in {None, caller} else super().tagged(response)
+        return response if expected not in {None, caller} else super().tagged(response)
 
 
 def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:
     """Return an answer with its tag, without a body where the caller holds it."""
-    if matches(etag, request.headers.get("If-None-Match")):
+    if etag_matches(etag, request.headers.get("If-None-Match")):
         response = HttpResponseNotModified()
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"

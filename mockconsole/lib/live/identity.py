@@ -1,4 +1,4 @@
-"""Who a session cookie belongs to: asked of the database only where it was not checked lately."""
+"""The identity behind each session cookie, cached for 30 s."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -7,20 +7,20 @@ from typing import NamedTuple
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 
-from mockconsole.lib.live.pool import in_pool, lookups
+from mockconsole.lib.live.pool import lookups, run_in_pool
 
-REMEMBER_SECONDS = 30.0
-REMEMBER_AT_MOST = 20_000
-# The WSGI environment's entry for whom the ASGI root takes a request to be made by.
-TAKEN_FOR = "mockconsole.taken_for"
+TTL_SECONDS = 30.0
+MAX_ENTRIES = 20_000
+# Entry of the WSGI environment: the identity that the ASGI root has found for the caller.
+ENVIRON_IDENTITY = "mockconsole.identity"
 
 
-# Who does something; somebody who isn't signed in is nobody in the log.
+# Account that does something; the log names nobody for an anonymous one.
 Who = AbstractBaseUser | AnonymousUser
 
 
 class Identity(NamedTuple):
-    """The user behind a session, the sandbox they work in, and the seat where they follow a walkthrough."""
+    """The user behind a session, their sandbox, and the seat where they follow a walkthrough."""
 
     user_id: int
     sandbox_id: int
@@ -28,24 +28,24 @@ class Identity(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What a trainer calls with who looks into a seat: their session, and the number of the seat."""
+    """Key of a trainer who looks into a seat: their session, and the number of the seat."""
 
     session_key: str
     seat: int
 
 
-# What whom a call is from is found by.
-Key = str | Look
-LookUp = Callable[[Sequence[Key]], Mapping[Key, Identity]]
+# Key of the identity cache: a session key, or session and seat.
+CallerKey = str | Look
+LookUp = Callable[[Sequence[CallerKey]], Mapping[CallerKey, Identity]]
 
 
 class Identities:
-    """Identities by session key, or by look; a sign-out or a disabled account is forgotten at once, all else after 30 s."""
+    """Cache of identities by caller key; a sign-out or a disabled account leaves it at once, anything else after 30 s."""
 
     def __init__(self, look_up: LookUp | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._look_up = look_up
         self._clock = clock
-        self._known: dict[Key, tuple[Identity, float]] = {}
+        self._entries: dict[CallerKey, tuple[Identity, float]] = {}
         self._generation = 0
 
     @property
@@ -54,54 +54,54 @@ class Identities:
         return self._generation
 
     def set_look_up(self, look_up: LookUp) -> None:
-        """Name the look-up of session keys, which leaves out sessions that are over."""
+        """Set the function that reads identities from the database; it leaves out sessions that are over."""
         self._look_up = look_up
 
-    async def of(self, key: Key | None) -> Identity | None:
-        """Return whom a session belongs to, or None where it is over or there is none."""
+    async def identify(self, key: CallerKey | None) -> Identity | None:
+        """Return the identity of a caller, or None where the session is over or there is none."""
         if not key:
             return None
-        return self.recall(key) or (await self.checked_anew([key])).get(key)
+        return self.cached(key) or (await self.check([key])).get(key)
 
-    async def checked_anew(self, keys: Sequence[Key]) -> Mapping[Key, Identity]:
-        """Return whom the sessions that are not over belong to, whatever is remembered of them."""
+    async def check(self, keys: Sequence[CallerKey]) -> Mapping[CallerKey, Identity]:
+        """Return the identities of the sessions that are valid, read from the database without a look at the cache."""
         if self._look_up is None:
             return {}
         generation = self._generation
-        found = await in_pool(self._look_up, keys, threads=lookups)
+        identities = await run_in_pool(self._look_up, keys, threads=lookups)
         for key in keys:
-            if key in found:
-                self.remember(key, found[key], generation=generation)
+            if key in identities:
+                self.store(key, identities[key], generation=generation)
             else:
-                self._known.pop(key, None)
-        return found
+                self._entries.pop(key, None)
+        return identities
 
-    def recall(self, key: Key) -> Identity | None:
-        """Return the identity of a session that was checked lately."""
-        entry = self._known.get(key)
+    def cached(self, key: CallerKey) -> Identity | None:
+        """Return the cached identity of a caller; None where there is none or it has expired."""
+        entry = self._entries.get(key)
         if entry is None or entry[1] < self._clock():
             return None
         return entry[0]
 
-    def remember(self, key: Key, identity: Identity, *, generation: int) -> None:
-        """Keep a checked identity, unless somebody was revoked since the check began."""
+    def store(self, key: CallerKey, identity: Identity, *, generation: int) -> None:
+        """Cache an identity, unless somebody was revoked since its check began."""
         if generation != self._generation:
             return
-        if len(self._known) >= REMEMBER_AT_MOST:
-            self._known.clear()
-        self._known[key] = (identity, self._clock() + REMEMBER_SECONDS)
+        if len(self._entries) >= MAX_ENTRIES:
+            self._entries.clear()
+        self._entries[key] = (identity, self._clock() + TTL_SECONDS)
 
     def forget(self, user_id: int) -> None:
-        """Drop every session of a user, and all looks, since the user may be a trainer who looks."""
+        """Drop every session of a user, and every look, since the user may be the trainer who looks."""
         self._generation += 1
-        for key, (identity, _) in list(self._known.items()):
+        for key, (identity, _) in list(self._entries.items()):
             if identity.user_id == user_id or isinstance(key, Look):
-                self._known.pop(key, None)
+                self._entries.pop(key, None)
 
-    def forget_everybody(self) -> None:
+    def clear(self) -> None:
         """Drop every session."""
         self._generation += 1
-        self._known.clear()
+        self._entries.clear()
 
 
 identities = Identities()

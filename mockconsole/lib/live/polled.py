@@ -1,35 +1,48 @@
-"""Polled lists: one read by Django a change and 100 ms at most, however many browsers ask for it."""
+"""Polled lists: Django reads one once a change, and every 100 ms at most, however many browsers poll it."""
 
 import asyncio
 import math
 import time
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from asgiref.typing import HTTPScope
 from django.urls import Resolver404, resolve
 
-from mockconsole.lib.live.declared import Polled
-from mockconsole.lib.live.headers import header
-from mockconsole.lib.live.hot import REMEMBER_SECONDS, shelf
-from mockconsole.lib.live.hub import hub
-from mockconsole.lib.live.identity import TAKEN_FOR, Identity
-from mockconsole.lib.live.pool import in_pool
-from mockconsole.lib.live.wsgi_bridge import Reply, WsgiBridge, unless_held
+from mockconsole.lib.live.cache import TTL_SECONDS, live_cache
+from mockconsole.lib.live.http.bridge import WsgiBridge
+from mockconsole.lib.live.http.headers import header
+from mockconsole.lib.live.http.replies import Reply, conditional_reply
+from mockconsole.lib.live.identity import ENVIRON_IDENTITY, Identity
+from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.sockets.hub import hub
 
-PATHS_AT_MOST = 1024
-# A list that changes all the time is read by Django ten times a second at most; who asks waits for the next read.
-READS_APART = 0.1
-
-Declared = Callable[[str], Polled | None]
-# What is asked for: of which sandbox, the path and the query.
-Asked = tuple[int, str, bytes]
+MAX_PATHS = 1024
+# Cap of a list that changes all the time: ten reads a second; further requests wait for the next one.
+MIN_READ_INTERVAL = 0.1
 
 
-@lru_cache(maxsize=PATHS_AT_MOST)
-def declared(path: str) -> Polled | None:
-    """Return what the view of a path declares of its list, or None where it isn't polled."""
+class Polled(NamedTuple):
+    """A view's declaration of its polled list: the resources that the list is made from.
+
+    `next_change` is for a list that changes with time: it returns the next change in a sandbox, in real seconds since
+    1970, or None where there is none.
+    """
+
+    resources: tuple[str, ...]
+    next_change: Callable[[int], float | None] | None = None
+
+
+FindPolled = Callable[[str], Polled | None]
+# Key of a list: sandbox id, path and query string.
+ListKey = tuple[int, str, bytes]
+
+
+@lru_cache(maxsize=MAX_PATHS)
+def find_polled(path: str) -> Polled | None:
+    """Return the declaration of the view at a path, or None where its list isn't polled."""
     try:
         view = resolve(path).func
     except Resolver404:
@@ -37,8 +50,8 @@ def declared(path: str) -> Polled | None:
     return getattr(getattr(view, "cls", None), "polled", None)
 
 
-class Turns:
-    """The reads of one list, one after the other."""
+class ReadQueue:
+    """The reads of one list, one after the other, and the latest answer."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -47,67 +60,81 @@ class Turns:
 
 
 class PolledLists:
-    """Answers polled lists from the shelf, and has Django read those that have changed."""
+    """Answers polled lists from the cache; on a miss, Django reads the list."""
 
     def __init__(self, django: WsgiBridge) -> None:
         self._django = django
-        self._turns: WeakValueDictionary[Asked, Turns] = WeakValueDictionary()
+        self._queues: WeakValueDictionary[ListKey, ReadQueue] = WeakValueDictionary()
 
     async def answer(self, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
-        """Return the answer of a list, without a body where the browser holds it."""
-        if not hub.listening:
-            # A change elsewhere would not be told to us, so nothing that is kept can be trusted.
-            return await self._django.reply(scope)
+        """Return the answer of a list, without a body where the browser has it."""
+        if not hub.is_listening:
+            # Changes of other processes don't arrive here, so no entry can be trusted.
+            return await self._django.respond(scope)
         key = (identity.sandbox_id, scope["path"], scope["query_string"])
-        reply = recall(key, polled) or await self._read_in_turn(key, polled, identity, scope)
-        etag = shared_tag(reply)
-        return unless_held(reply, etag, scope["headers"]) if etag else reply
+        reply = cached_reply(key, polled) or await self._read_in_turn(key, polled, identity, scope)
+        etag = shareable_etag(reply)
+        return conditional_reply(reply, etag, scope["headers"]) if etag else reply
 
-    async def _read_in_turn(self, key: Asked, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
+    async def _read_in_turn(
+        self, key: ListKey, polled: Polled, identity: Identity, scope: HTTPScope
+    ) -> Reply:
         loop = asyncio.get_running_loop()
-        came = loop.time()
-        turns = self._turns.setdefault(key, Turns())
-        async with turns.lock:
-            # What another browser has read meanwhile is as good, where it is still right or was begun after we came.
-            if reply := recall(key, polled):
+        arrived = loop.time()
+        queue = self._queues.setdefault(key, ReadQueue())
+        async with queue.lock:
+            # The read of another browser will do, if it is a cache hit still or began after we arrived.
+            if reply := cached_reply(key, polled):
                 return reply
-            if turns.reply and turns.began > came:
-                return turns.reply
-            await asyncio.sleep(turns.began + READS_APART - loop.time())
+            if queue.reply and queue.began > arrived:
+                return queue.reply
+            await asyncio.sleep(queue.began + MIN_READ_INTERVAL - loop.time())
             began = loop.time()
             reply = await self._read(key, polled, identity, scope)
-            # A refusal is for who was refused.
-            if shared_tag(reply):
-                turns.began, turns.reply = began, reply
-                # Nothing else holds it until those come who have to wait.
-                loop.call_later(READS_APART, lambda: turns)
+            # A refusal concerns this caller alone.
+            if shareable_etag(reply):
+                queue.began, queue.reply = began, reply
+                # Keeps the queue alive in its weak dictionary for the interval.
+                loop.call_later(MIN_READ_INTERVAL, lambda: queue)
             return reply
 
-    async def _read(self, key: Asked, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
+    async def _read(self, key: ListKey, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
         sandbox_id = identity.sandbox_id
-        age = shelf.age(sandbox_id, *polled.resources)
-        until = time.time() + REMEMBER_SECONDS
+        age = live_cache.age(sandbox_id, *polled.resources)
+        expires_at = time.time() + TTL_SECONDS
         if polled.next_change is not None:
-            # Asked before the read: what comes due meanwhile ends the answer at once.
-            due = await in_pool(polled.next_change, sandbox_id)
-            until = min(until, due or math.inf)
+            # Computed before the read, so that a change which comes due during it expires the entry at once.
+            due = await run_in_pool(polled.next_change, sandbox_id)
+            expires_at = min(expires_at, due or math.inf)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]
-        whole: HTTPScope = {**scope, "headers": headers}
-        reply = await self._django.reply(whole, extra={TAKEN_FOR: identity})
-        if shared_tag(reply):
+        unconditional: HTTPScope = {**scope, "headers": headers}
+        reply = await self._django.respond(unconditional, extra={ENVIRON_IDENTITY: identity})
+        if shareable_etag(reply):
             size = len(reply.body) + len(scope["path"]) + len(scope["query_string"])
-            shelf.keep(key, reply, age, size=size, until=until)
+            live_cache.put(key, reply, age, size=size, expires_at=expires_at)
         return reply
 
 
-def recall(key: Asked, polled: Polled) -> Reply | None:
-    """Return the answer of a list where nothing has changed since it was made."""
-    kept: Reply | None = shelf.recall(key, shelf.age(key[0], *polled.resources))
-    return kept
+def cached_reply(key: ListKey, polled: Polled) -> Reply | None:
+    """Return the cached answer of a list; None where its resources have changed since."""
+    reply: Reply | None = live_cache.get(key, live_cache.age(key[0], *polled.resources))
+    return reply
 
 
-def shared_tag(reply: Reply) -> str | None:
-    """Return the entity tag of an answer for everybody who asks the same; None where it isn't for everybody."""
+def shareable_etag(reply: Reply) -> str | None:
+    """Return the entity tag of an answer that is the same for all of a sandbox; None where it is for its caller alone."""
     if reply.status != 200 or header(reply.headers, b"set-cookie") is not None:
         return None
     return header(reply.headers, b"etag")
+
+
+def cached_total(sandbox_id: int, query: str, count: Callable[[], int]) -> int:
+    """Return the number of rows of a long list, whose every page says it, counted once a change: a count scans an index."""
+    if not hub.is_listening:
+        return count()
+    key, age = ("total", sandbox_id, query), live_cache.age(sandbox_id)
+    total: int | None = live_cache.get(key, age)
+    if total is None:
+        total = count()
+        live_cache.put(key, total, age)
+    return total

@@ -9,46 +9,48 @@ from typing import TypeVar, TypeVarTuple
 
 from django.db import close_old_connections, connection
 
-from mockconsole.lib.busy import TurnTimeout
+from mockconsole.lib.busy import QueueTimeout
 
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
 
-# More of them than the machine can run take the interpreter from each other, at 6 % of every request on two cores.
+# More threads than cores fight for the GIL (6 % per request on 2 cores).
 THREADS = min(8, 2 * max(os.cpu_count() or 1, 2))
-# SQLite has one writer at a time and lets latecomers pass those who wait, so there one thread keeps their order.
+# SQLite has one writer at a time, and its lock is not fair: one thread keeps the order of the queue.
 WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
+SMALL = 2
 
 readers = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="django")
 writers = ThreadPoolExecutor(max_workers=WRITERS, thread_name_prefix="writer")
-# Threads for each kind of request that keeps no writer waiting.
-BESIDE = 2
-# Requests of people without a session: a flood of sign-ins, each with a hash, holds up nobody who is in.
-strangers = ThreadPoolExecutor(max_workers=BESIDE, thread_name_prefix="stranger")
-# Requests that change many rows, in parts: between two of them whoever writes a row gets the lock.
-slow = ThreadPoolExecutor(max_workers=BESIDE, thread_name_prefix="slow")
-# A room that opens has a thousand sessions looked up at once; more threads would hold the interpreter against the event loop.
+# Requests without a session: a flood of sign-ins, each with a password hash, delays nobody who is signed in.
+anonymous = ThreadPoolExecutor(max_workers=SMALL, thread_name_prefix="anonymous")
+# Requests that change many rows, in several transactions: short writes get the lock between two of them.
+slow = ThreadPoolExecutor(max_workers=SMALL, thread_name_prefix="slow")
+# A class that connects has a thousand sessions looked up at once; more threads would take the GIL from the event loop.
 lookups = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lookup")
 
 
-async def in_turn(
-    function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor, patience: float
+async def run_in_turn(
+    function: Callable[[*Arguments], T],
+    *args: *Arguments,
+    threads: ThreadPoolExecutor,
+    timeout_seconds: float,
 ) -> T:
-    """Run a function like `in_pool`; raises TurnTimeout where its turn doesn't come within so many seconds."""
+    """Run a function like `run_in_pool`; raises QueueTimeout where no thread starts it within so many seconds."""
     work = threads.submit(partial(_on_usable_connection, function, *args))
     result = asyncio.wrap_future(work)
     try:
-        ended, _ = await asyncio.wait({result}, timeout=patience)
-        # What has begun by now can't be taken back, and is waited for.
+        ended, _ = await asyncio.wait({result}, timeout=timeout_seconds)
+        # A function that runs by now can't be cancelled, so its result is awaited.
         if not ended and work.cancel():
-            raise TurnTimeout
+            raise QueueTimeout
         return await result
     except asyncio.CancelledError:
         work.cancel()
         raise
 
 
-async def in_pool(
+async def run_in_pool(
     function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor = readers
 ) -> T:
     """Run a function that may use the database outside a request, and return its result."""
@@ -57,6 +59,6 @@ async def in_pool(
 
 
 def _on_usable_connection(function: Callable[[*Arguments], T], *args: *Arguments) -> T:
-    """Call a function in a worker thread, which keeps its connection; one that the database has dropped is replaced first."""
+    """Call a function in a worker thread, which keeps its connection; replace one that the database has dropped."""
     close_old_connections()
     return function(*args)

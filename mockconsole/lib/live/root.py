@@ -1,4 +1,4 @@
-"""The ASGI root's tiers: polled reads from memory, the websocket, and Django for everything else."""
+"""The ASGI root: sends each connection to the cache, the websocket or Django."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,23 +9,30 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Web
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
 
-from mockconsole.lib.busy import failure_of
-from mockconsole.lib.live.headers import (
+from mockconsole.lib.live.cache import HotRead, live_cache
+from mockconsole.lib.live.http.bridge import WsgiBridge
+from mockconsole.lib.live.http.headers import (
     LOOK_HEADER,
-    caller,
-    complaint_about_page,
+    caller_key,
     header,
-    host_is_ours,
+    is_allowed_host,
     is_secure,
+    page_complaint,
     transport_policy,
 )
-from mockconsole.lib.live.hot import HotRead, shelf
-from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.http.normalize import MultipleHosts, normalize
+from mockconsole.lib.live.http.replies import (
+    Reply,
+    conditional_reply,
+    failure_reply,
+    json_reply,
+    refusal,
+    send_reply,
+)
 from mockconsole.lib.live.identity import Identities, Identity
-from mockconsole.lib.live.normalized import SeveralHosts, normalized
-from mockconsole.lib.live.polled import Declared, PolledLists, declared
-from mockconsole.lib.live.pool import in_pool
-from mockconsole.lib.live.wsgi_bridge import Reply, WsgiBridge, json_reply, refusal, send_reply, unless_held
+from mockconsole.lib.live.polled import FindPolled, PolledLists, find_polled
+from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.sockets.hub import hub
 
 logger = logging.getLogger("mockconsole.requests")
 
@@ -33,11 +40,11 @@ TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
 # Answers a request whose body is still to be read; None where the client hung up.
-Way = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
+Handler = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
 
 
 class Root:
-    """Sends each connection to its tier; what is posted to some paths has ways of its own."""
+    """The application that the server calls; `post_handlers` answer POST at their paths in place of Django."""
 
     def __init__(
         self,
@@ -45,85 +52,85 @@ class Root:
         identities: Identities,
         django: WsgiBridge,
         websocket: Any,
-        polled: Declared = declared,
-        posted: Mapping[str, Way] | None = None,
+        find_polled: FindPolled = find_polled,
+        post_handlers: Mapping[str, Handler] | None = None,
     ) -> None:
-        self.posted = posted or {}
+        self.post_handlers = post_handlers or {}
         self.identities = identities
         self.django = django
         self.websocket = websocket
-        self.polled = polled
+        self.find_polled = find_polled
         self.lists = PolledLists(django)
 
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Take one connection."""
+        """Answer one connection."""
         if scope["type"] == "lifespan":
-            # Nothing is to be done at start and stop, and a server takes a return for that.
+            # Nothing is to be done at start and stop, and a return tells the server so.
             return
         hub.ensure_running()
         try:
-            scope = normalized(scope)
-        except SeveralHosts:
+            scope = normalize(scope)
+        except MultipleHosts:
             await refuse(scope, send)
             return
         if scope["type"] == "websocket":
             await self.open_socket(scope, receive, send)
             return
         try:
-            way = self.posted.get(scope["path"]) if scope["method"] == "POST" else None
-            # Who looks into a seat writes nothing, and Django says so.
-            if way is not None and header(scope["headers"], LOOK_HEADER) is None:
-                reply = await way(scope, receive)
+            handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
+            # A trainer who looks into a seat may not write there: Django refuses it.
+            if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
+                reply = await handler(scope, receive)
             else:
-                reply = await self.from_memory(scope) or await self.django.received(scope, receive)
+                reply = await self.answer_poll(scope) or await self.django.handle(scope, receive)
         except Exception as error:
-            # This one failed outside Django, so its own pages for failures are not behind it.
+            # Raised outside Django, whose error pages don't apply here.
             logger.exception("%s failed.", scope["path"])
-            reply = failed(error)
+            reply = failure_reply(error)
         if reply is not None:
             await send_reply(send, reply)
 
-    async def from_memory(self, scope: HTTPScope) -> Reply | None:
-        """Answer what open screens poll; None where it is for Django to answer."""
-        if scope["method"] != "GET" or not is_plain(scope):
+    async def answer_poll(self, scope: HTTPScope) -> Reply | None:
+        """Return the answer of a hot read or a polled list; None where Django has to answer."""
+        if scope["method"] != "GET" or not is_simple(scope):
             return None
         path = scope["path"]
-        source = shelf.reads.get(path) or (self.polled(path) if path.startswith("/api/") else None)
+        source = live_cache.reads.get(path) or (self.find_polled(path) if path.startswith("/api/") else None)
         if source is None:
             return None
-        key = caller(scope["headers"], header(scope["headers"], LOOK_HEADER))
-        if (identity := await self.identities.of(key)) is None:
+        key = caller_key(scope["headers"], header(scope["headers"], LOOK_HEADER))
+        if (identity := await self.identities.identify(key)) is None:
             return None
         if isinstance(source, HotRead):
             try:
-                return await self.answer(source, identity, scope)
+                return await self.answer_hot_read(source, identity, scope)
             except ObjectDoesNotExist:
-                # Another process has deleted the room unheard; Django asks who the caller is by now.
-                self.identities.forget_everybody()
+                # Another process has deleted the sandbox, and its message was lost; Django finds the caller's new one.
+                self.identities.clear()
                 return None
         return await self.lists.answer(source, identity, scope)
 
-    async def answer(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
-        """Answer a hot read; the database is asked only where a change has emptied the shelf."""
-        body = shelf.at_hand(read, identity.sandbox_id)
+    async def answer_hot_read(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
+        """Return the answer of a hot read; it costs a query only after a change."""
+        body = live_cache.cached_body(read, identity.sandbox_id)
         if body is None:
-            body = await in_pool(shelf.current, read, identity.sandbox_id)
+            body = await run_in_pool(live_cache.current_body, read, identity.sandbox_id)
         headers = [
             (b"etag", body.etag.encode()),
             (b"cache-control", b"private, no-cache"),
             (b"vary", b"Cookie"),
             *transport_policy(scope),
         ]
-        return unless_held(json_reply(200, body.content, headers), body.etag, scope["headers"])
+        return conditional_reply(json_reply(200, body.content, headers), body.etag, scope["headers"])
 
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Hand a websocket on with whom it belongs to; one of another page belongs to nobody, and the log says why."""
+        """Pass a websocket on with its identity; a page of a foreign origin gets none, and the log says why."""
         try:
             look = parse_qs(scope["query_string"].decode("latin-1")).get("look", [None])[0]
-            if (complaint := complaint_about_page(scope)) is not None:
+            if (complaint := page_complaint(scope)) is not None:
                 logger.warning("Refused a websocket: %s", complaint)
-            key = caller(scope["headers"], look) if complaint is None else None
-            identity = await self.identities.of(key)
+            key = caller_key(scope["headers"], look) if complaint is None else None
+            identity = await self.identities.identify(key)
         except Exception:
             logger.exception("A websocket could not be opened.")
             await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": None})
@@ -131,29 +138,21 @@ class Root:
         await self.websocket({**scope, "session_key": key, "identity": identity}, receive, send)
 
 
-def is_plain(scope: HTTPScope) -> bool:
-    """Tell whether Django would neither refuse a request, nor redirect it, nor answer for another origin.
+def is_simple(scope: HTTPScope) -> bool:
+    """Tell whether Django would neither refuse a request, nor redirect it, nor add CORS headers.
 
-    Pages of another origin get their headers from Django; those of our own name none when they read.
+    A read from a page of our own carries no Origin header.
     """
     return (
         header(scope["headers"], b"origin") is None
-        and host_is_ours(scope["headers"])
+        and is_allowed_host(scope["headers"])
         and (is_secure(scope) or not settings.SECURE_SSL_REDIRECT)
     )
 
 
 async def refuse(scope: HTTPScope | WebSocketScope, send: ASGISendCallable) -> None:
-    """Refuse a request that can be read in several ways."""
+    """Refuse an ambiguous request."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
     else:
         await send_reply(send, refusal(400, "bad_request"))
-
-
-def failed(error: Exception) -> Reply:
-    """Return the answer to a request that failed outside Django."""
-    failure = failure_of(error)
-    wait = failure.retry_after
-    headers = [] if wait is None else [(b"retry-after", str(wait).encode())]
-    return refusal(failure.status, failure.code, headers)

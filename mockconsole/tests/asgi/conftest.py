@@ -12,7 +12,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.swift.models import SwiftOperation
 from mockconsole.asgi import application
-from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.sockets.hub import hub
 
 
 def cookie_of(client: Client) -> str:
@@ -56,6 +56,6 @@ async def server(written_before: None) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/healthz")
         async with asyncio.timeout(60):
-            while not hub.listening:  # noqa: ASYNC110 (the server sets no event for tests)
+            while not hub.is_listening:  # noqa: ASYNC110 (the server sets no event for tests)
                 await asyncio.sleep(0.01)
         yield client

@@ -12,9 +12,9 @@ from pytest_django import Settings
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock
-from mockconsole.lib.live.hot import HotRead, shelf
+from mockconsole.lib.live.cache import HotRead, live_cache
 from mockconsole.lib.live.identity import Identity, identities
-from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.pool import run_in_pool
 
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
@@ -38,9 +38,9 @@ async def test_a_warm_poll_takes_no_query_at_all(
 async def test_a_hot_read_is_what_django_would_answer(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
-    await in_pool(freeze, sandbox)
+    await run_in_pool(freeze, sandbox)
     hot = await server.get(PRICES, headers=cookie)
-    warm = await in_pool(operator_client.get, PRICES)
+    warm = await run_in_pool(operator_client.get, PRICES)
     assert hot.content == warm.content
     for name in ("ETag", "Content-Type", "Cache-Control", "X-Simulated", "X-Content-Type-Options"):
         assert hot.headers[name] == warm[name]
@@ -54,7 +54,7 @@ def freeze(sandbox: Sandbox) -> None:
 async def test_a_browser_that_holds_the_list_gets_a_304_without_a_body(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
-    await in_pool(freeze, sandbox)
+    await run_in_pool(freeze, sandbox)
     first = await server.get(PRICES, headers=cookie)
     again = await server.get(PRICES, headers={**cookie, "if-none-match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -87,11 +87,11 @@ async def test_a_hot_read_whose_database_fails_is_answered_in_the_common_shape(
         raise OperationalError(message) from error
 
     failing = HotRead("failing", load)
-    shelf.register(failing)
+    live_cache.register(failing)
     try:
         answer = await server.get(failing.path, headers=cookie)
     finally:
-        del shelf.reads[failing.path]
+        del live_cache.reads[failing.path]
     assert answer.status_code == status
     assert answer.json()["code"] == ("busy" if status == 503 else "server_error")
     assert answer.headers["X-Simulated"] == "true"
@@ -117,22 +117,22 @@ async def test_another_method_goes_to_django(server: httpx.AsyncClient, cookie: 
 async def test_a_change_while_the_list_is_being_read_is_no_failure(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
-    market = shelf.reads[PRICES].load
+    market = live_cache.reads[PRICES].load
 
     def load(sandbox_id: int) -> Any:
         found = market(sandbox_id)
-        shelf.drop(sandbox_id, {"racing"})
+        live_cache.invalidate(sandbox_id, {"racing"})
         return found
 
     racing = HotRead("racing", load)
-    shelf.register(racing)
+    live_cache.register(racing)
     try:
         for _ in range(3):
             answer = await server.get(racing.path, headers=cookie)
             assert answer.status_code == 200
             assert len(answer.json()) == 12
     finally:
-        del shelf.reads[racing.path]
+        del live_cache.reads[racing.path]
 
 
 async def test_a_page_of_an_allowed_origin_may_read_and_no_other(
@@ -176,7 +176,7 @@ async def test_a_file_whose_senders_session_cannot_be_looked_up_is_answered_in_t
         raise OperationalError("disk I/O error")
 
     monkeypatch.setattr(identities, "_look_up", fail)
-    identities.forget_everybody()
+    identities.clear()
     answer = await server.post("/admin/login/", content=b"x" * (MEGABYTE + 1), headers=cookie)
     assert (answer.status_code, answer.json()["code"]) == (500, "server_error")
     assert answer.headers["X-Simulated"] == "true"

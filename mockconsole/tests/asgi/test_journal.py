@@ -14,7 +14,7 @@ from apps.training import live
 from apps.training.journal import keep
 from apps.training.models import Seat, Walkthrough
 from apps.training.tests.people_on_seats import event, journal, make_walkthrough, on_seat
-from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.pool import run_in_pool
 
 pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.services]
 
@@ -54,7 +54,7 @@ async def test_what_is_kept_and_answered_is_what_django_would_keep_and_answer(
     assert [answer.json() for answer in answers] == [{"kept": 1, "version": 1, "step": "go"}] * 2
     for name in ("Content-Type", "X-Simulated", "X-Content-Type-Options"):
         assert answers[0].headers[name] == answers[1].headers[name]
-    assert await in_pool(journal, seat) == [("read", "meet", "", None)]
+    assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
 async def test_what_django_refuses_is_refused(
@@ -69,7 +69,7 @@ async def test_what_django_refuses_is_refused(
     ):
         answer = await server.post(PATH, json=GOOD, headers={**headers, name: value})
         assert (answer.status_code, answer.json()["code"]) == (status, code), (name, value)
-        assert await in_pool(journal, seat) == [], (name, value)
+        assert await run_in_pool(journal, seat) == [], (name, value)
 
 
 async def test_an_odd_body_is_refused_in_the_common_shape(
@@ -116,4 +116,4 @@ async def test_what_comes_at_once_is_written_together_and_a_bad_one_harms_no_oth
     assert [answer.status_code for answer in answers] == [200] * 7 + [400] + [200] * 12
     assert sum(commits) == 19
     assert len(commits) <= 2 + took / live.COMMITS_APART
-    assert len(await in_pool(journal, seat)) == 19
+    assert len(await run_in_pool(journal, seat)) == 19

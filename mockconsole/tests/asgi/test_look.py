@@ -13,8 +13,8 @@ from apps.accounts.services import take_seat
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.swift.tests.operations import record
-from mockconsole.lib.live.hub import hub
-from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.tests.asgi.conftest import cookie_of
 from mockconsole.tests.asgi.test_socket import PATIENCE, Browser, closed_with
 
@@ -69,7 +69,7 @@ async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_l
     server: httpx.AsyncClient,
     queries: list[str],
 ) -> None:
-    await in_pool(record, seated)
+    await run_in_pool(record, seated)
     first = await server.get(OPERATIONS, headers=look)
     assert len(first.json()) == 1
     assert (await server.get(OPERATIONS, headers=own)).json() == []
@@ -83,7 +83,7 @@ async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_l
 async def test_the_tag_of_one_tab_is_not_known_in_the_other(
     own: dict[str, str], look: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
-    await in_pool(record, seated)
+    await run_in_pool(record, seated)
     for path in (OPERATIONS, PRICES):
         for here, there in ((own, look), (look, own)):
             held = (await server.get(path, headers=here)).headers["ETag"]
@@ -111,7 +111,7 @@ def test_nothing_is_written(seated: User, trainer_client: Client) -> None:
 async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
     look: dict[str, str], trainer: User, server: httpx.AsyncClient
 ) -> None:
-    await in_pool(lambda: take_seat(user=trainer, sandbox=trainer.sandbox, seat=8))
+    await run_in_pool(lambda: take_seat(user=trainer, sandbox=trainer.sandbox, seat=8))
     token = "t" * 32
     answer = await server.post(
         "/api/seat/journal",
@@ -146,7 +146,7 @@ async def test_a_look_ends_with_its_seat(
     end: Callable[[User], None], look: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
     assert (await server.get(PRICES, headers=look)).status_code == 200
-    await in_pool(end, seated)
+    await run_in_pool(end, seated)
     for path in (PRICES, "/api/session"):
         assert (await server.get(path, headers=look)).json()["code"] == "seat_gone"
 
@@ -155,7 +155,7 @@ async def test_a_trainer_who_is_made_a_trainee_looks_no_longer(
     look: dict[str, str], trainer: User, server: httpx.AsyncClient
 ) -> None:
     assert (await server.get(PRICES, headers=look)).status_code == 200
-    await in_pool(demote, trainer)
+    await run_in_pool(demote, trainer)
     assert (await server.get(PRICES, headers=look)).status_code == 403
 
 
@@ -177,17 +177,17 @@ async def browser(own: dict[str, str], server: httpx.AsyncClient) -> AsyncIterat
 async def test_a_look_is_told_what_happens_in_the_seats_room_and_nobody_takes_it_for_the_seat(
     browser: Browser, seated: User, trainer: User
 ) -> None:
-    await in_pool(record, trainer)
-    await in_pool(record, seated)
+    await run_in_pool(record, trainer)
+    await run_in_pool(record, seated)
     assert await browser.next("records_changed") == ["swift/operations"]
-    assert hub.crowds.seats() == []
+    assert hub.connections.seats() == []
 
 
 @pytest.mark.parametrize("end", [leave, disable])
 async def test_the_websocket_of_a_look_closes_when_its_seat_ends(
     end: Callable[[User], None], browser: Browser, seated: User
 ) -> None:
-    await in_pool(end, seated)
+    await run_in_pool(end, seated)
     assert await closed_with(browser) == 4401
 
 
@@ -195,14 +195,14 @@ async def test_the_websocket_of_a_look_closes_when_its_seat_ends(
 async def test_the_websocket_of_a_look_closes_when_its_trainer_is_none_any_more(
     end: Callable[[User], None], browser: Browser, trainer: User
 ) -> None:
-    await in_pool(end, trainer)
+    await run_in_pool(end, trainer)
     assert await closed_with(browser) == 4401
 
 
 async def test_the_websocket_of_a_look_goes_along_where_its_seat_goes(
     browser: Browser, seated: User, sandbox: Sandbox
 ) -> None:
-    await in_pool(lambda: take_seat(user=seated, sandbox=sandbox, seat=SEAT))
+    await run_in_pool(lambda: take_seat(user=seated, sandbox=sandbox, seat=SEAT))
     assert await browser.next("records_changed") == ["*"]
 
 

@@ -19,13 +19,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import set_settlement
 from apps.swift.tests.operations import record
 from apps.transactions.tests.transfers import transfer
-from mockconsole.lib.live.declared import Polled
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
+from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.identity import identities
-from mockconsole.lib.live.polled import READS_APART
-from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.polled import MIN_READ_INTERVAL, Polled
+from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.root import Root
-from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 from mockconsole.tests.asgi.conftest import cookie_of
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -53,7 +52,7 @@ async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
     queries: list[str],
     query: str,
 ) -> None:
-    await in_pool(write)
+    await run_in_pool(write)
     first = await server.get(OPERATIONS + query, headers=cookie)
     assert len(first.json()) == 1
     queries.clear()
@@ -70,7 +69,7 @@ async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
 async def test_who_is_on_a_seat_shares_a_list_too(
     server: httpx.AsyncClient, cookie: dict[str, str], operator: User, queries: list[str]
 ) -> None:
-    await in_pool(lambda: take_seat(user=operator, sandbox=operator.sandbox, seat=7))
+    await run_in_pool(lambda: take_seat(user=operator, sandbox=operator.sandbox, seat=7))
     first = await server.get(OPERATIONS, headers=cookie)
     queries.clear()
     again = await server.get(OPERATIONS, headers=cookie)
@@ -81,10 +80,10 @@ async def test_who_is_on_a_seat_shares_a_list_too(
 async def test_a_list_is_what_django_would_answer(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
 ) -> None:
-    await in_pool(write)
+    await run_in_pool(write)
     for _ in range(2):
         kept = await server.get(OPERATIONS, headers=cookie)
-        own = await in_pool(operator_client.get, OPERATIONS)
+        own = await run_in_pool(operator_client.get, OPERATIONS)
         assert kept.content == own.content
         assert {name.lower(): value for name, value in own.headers.items()} == dict(kept.headers)
 
@@ -105,7 +104,7 @@ async def test_a_change_is_in_the_writers_next_read_and_read_once_for_a_whole_ro
     before = await server.get(OPERATIONS, headers=cookie)
     assert before.json() == []
     for number in range(1, 4):
-        await in_pool(write)
+        await run_in_pool(write)
         queries.clear()
         answers = await asyncio.gather(*(server.get(OPERATIONS, headers=cookie) for _ in range(50)))
         assert {len(answer.json()) for answer in answers} == {number}
@@ -117,8 +116,8 @@ async def test_a_change_of_another_list_or_sandbox_costs_no_read(
 ) -> None:
     await server.get(OPERATIONS, headers=cookie)
     queries.clear()
-    shelf.drop(sandbox.pk, {"crypto-prices"})
-    shelf.drop(sandbox.pk + 1, {"swift/operations", "*"})
+    live_cache.invalidate(sandbox.pk, {"crypto-prices"})
+    live_cache.invalidate(sandbox.pk + 1, {"swift/operations", "*"})
     await server.get(OPERATIONS, headers=cookie)
     assert queries == []
 
@@ -134,10 +133,10 @@ async def test_a_stranger_and_another_room_are_not_given_what_is_kept(
     write: Callable[[], None],
     other_sandbox: Sandbox,
 ) -> None:
-    await in_pool(write)
+    await run_in_pool(write)
     mine = await server.get(OPERATIONS, headers=cookie)
     assert (await server.get(OPERATIONS)).status_code == 401
-    mallory = await in_pool(lambda: cookie_of(signed_in(account("mallory", other_sandbox))))
+    mallory = await run_in_pool(lambda: cookie_of(signed_in(account("mallory", other_sandbox))))
     theirs = await server.get(OPERATIONS, headers={"cookie": mallory, "if-none-match": mine.headers["ETag"]})
     assert (theirs.status_code, theirs.json()) == (200, [])
 
@@ -149,8 +148,8 @@ async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
     cookie: dict[str, str],
     write: Callable[[], None],
 ) -> None:
-    await in_pool(write)
-    was = identities.recall(cookie["cookie"].partition("=")[2]) or await identities.of(
+    await run_in_pool(write)
+    was = identities.cached(cookie["cookie"].partition("=")[2]) or await identities.identify(
         cookie["cookie"].partition("=")[2]
     )
     assert was is not None
@@ -159,12 +158,12 @@ async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
         # As another process would, whose message has not come yet.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
-    await in_pool(move)
+    await run_in_pool(move)
     for _ in range(2):
         answer = await server.get(OPERATIONS, headers=cookie)
         assert answer.json() == []
         assert "ETag" not in answer.headers
-    await in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=was.sandbox_id))
+    await run_in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=was.sandbox_id))
     assert len((await server.get(OPERATIONS, headers=cookie)).json()) == 1
 
 
@@ -175,7 +174,7 @@ async def test_nothing_that_is_kept_is_told_while_changes_elsewhere_are_not_hear
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await server.get(OPERATIONS, headers=cookie)
-    monkeypatch.setattr("mockconsole.lib.live.news.SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr("mockconsole.lib.live.bus.SILENCE_SECONDS", 0.0)
     for _ in range(2):
         queries.clear()
         assert (await server.get(OPERATIONS, headers=cookie)).status_code == 200
@@ -214,7 +213,7 @@ def reach(lists: Lists, polled: Polled) -> httpx.AsyncClient:
         identities=identities,
         django=WsgiBridge(lists, identities=identities),
         websocket=None,
-        polled=lambda path: polled,
+        find_polled=lambda path: polled,
     )
     return httpx.AsyncClient(
         transport=httpx.ASGITransport(app=cast("Any", root)), base_url="http://localhost"
@@ -228,7 +227,7 @@ async def test_what_began_before_a_change_is_not_given_to_who_asks_after_it(
         lists.go_on.clear()
         early = asyncio.create_task(client.get("/api/list", headers=cookie))
         await asyncio.to_thread(lists.begun.wait, 10)
-        shelf.drop(sandbox.pk, {"list"})
+        live_cache.invalidate(sandbox.pk, {"list"})
         late = asyncio.create_task(client.get("/api/list", headers=cookie))
         await asyncio.sleep(0)
         lists.go_on.set()
@@ -245,7 +244,7 @@ async def test_a_list_that_changes_all_the_time_is_read_ten_times_a_second_at_mo
     async def change_and_read(client: httpx.AsyncClient) -> None:
         nonlocal changes
         changes = lists.rows = mine = changes + 1
-        shelf.drop(sandbox.pk, {"list"})
+        live_cache.invalidate(sandbox.pk, {"list"})
         answer = await client.get("/api/list", headers=cookie)
         assert int(answer.headers["rows"]) >= mine
 
@@ -257,7 +256,7 @@ async def test_a_list_that_changes_all_the_time_is_read_ten_times_a_second_at_mo
             reading.append(asyncio.create_task(change_and_read(client)))
             await asyncio.sleep(0.005)
         await asyncio.gather(*reading)
-        assert lists.asked <= 1 + (loop.time() - began) / READS_APART
+        assert lists.asked <= 1 + (loop.time() - began) / MIN_READ_INTERVAL
         assert lists.asked < 60
 
 
@@ -295,7 +294,7 @@ async def test_an_answer_that_changes_by_itself_is_kept_until_then_and_not_given
         set_settlement(who=operator, sandbox_id=operator.sandbox_id, settlement="automatic")
         return transfer(operator, from_wallet="", to_wallet="a shop").ref
 
-    path = f"/api/transactions/{await in_pool(make)}"
+    path = f"/api/transactions/{await run_in_pool(make)}"
     first = await server.get(path, headers=cookie)
     assert first.json()["status"] == "pending"
     held = {**cookie, "if-none-match": first.headers["ETag"]}

@@ -22,11 +22,11 @@ from apps.sandboxes.services import freeze_clock, run_clock, set_clock_speed, se
 from apps.transactions.tests.transfers import transfer
 from apps.wallets.market.models import CryptoAsset
 from mockconsole.asgi import application
-from mockconsole.lib.live.bulletin import COLLECT_SECONDS
-from mockconsole.lib.live.hot import Body, HotRead, shelf
+from mockconsole.lib.live.cache import Body, HotRead, live_cache
 from mockconsole.lib.live.identity import Identity, identities
-from mockconsole.lib.live.pool import in_pool
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.notify import notify_change
+from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.sockets.debounce import DEBOUNCE_SECONDS
 
 PATIENCE = 60
 
@@ -78,7 +78,7 @@ async def test_a_change_by_the_orm_is_told_when_it_is_committed(browser: Browser
                 asset.base_price *= Decimal(2)
                 asset.save()
 
-    await in_pool(double_every_price)
+    await run_in_pool(double_every_price)
     assert await browser.next("records_changed") == ["crypto-prices"]
 
 
@@ -92,8 +92,8 @@ async def test_a_change_elsewhere_is_not_told_here(
         sandbox.name = "Room 7"
         sandbox.save()
 
-    await in_pool(save, "BTC", other_sandbox)
-    await in_pool(rename)
+    await run_in_pool(save, "BTC", other_sandbox)
+    await run_in_pool(rename)
     assert await browser.next("records_changed") == ["sandbox"]
 
 
@@ -101,13 +101,13 @@ async def test_a_burst_of_changes_is_told_to_the_last_and_in_few_messages(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     def announce(resource: str) -> None:
-        changed(sandbox.pk, resource)
+        notify_change(sandbox.pk, resource)
 
     for _ in range(100):
-        await in_pool(announce, "list")
+        await run_in_pool(announce, "list")
         await asyncio.sleep(0.005)
-    await asyncio.sleep(COLLECT_SECONDS)
-    await in_pool(announce, "last")
+    await asyncio.sleep(DEBOUNCE_SECONDS)
+    await run_in_pool(announce, "last")
     told: list[str] = []
     while "last" not in told:
         told += await browser.next("records_changed")
@@ -118,10 +118,10 @@ async def test_a_burst_of_changes_is_told_to_the_last_and_in_few_messages(
 async def test_the_first_change_is_told_at_once_and_one_right_after_it_too(
     browser: Browser, sandbox: Sandbox
 ) -> None:
-    await in_pool(changed, sandbox.pk, "list")
+    await run_in_pool(notify_change, sandbox.pk, "list")
     assert await browser.next("records_changed") == ["list"]
-    await in_pool(changed, sandbox.pk, "list")
-    await in_pool(changed, sandbox.pk, "other")
+    await run_in_pool(notify_change, sandbox.pk, "list")
+    await run_in_pool(notify_change, sandbox.pk, "other")
     assert await browser.next("records_changed") == ["other"]
     assert await browser.next("records_changed") == ["list"]
 
@@ -150,7 +150,7 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
     end: Callable[[User], None],
 ) -> None:
     assert (await server.get(PRICES, headers=cookie)).status_code == 200
-    await in_pool(end, operator)
+    await run_in_pool(end, operator)
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
     assert await closed_with(browser) == 4401
 
@@ -158,7 +158,7 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
 @pytest.fixture
 def renewed_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a server that starts after this look at its sessions soon."""
-    monkeypatch.setattr("mockconsole.lib.live.renewer.RENEW_SECONDS", 1)
+    monkeypatch.setattr("mockconsole.lib.live.sockets.sessions.CHECK_SECONDS", 1)
 
 
 async def test_a_session_that_expires_closes_its_socket_too(
@@ -169,7 +169,7 @@ async def test_a_session_that_expires_closes_its_socket_too(
 
     opened = Browser(cookie["cookie"])
     await opened.socket.connect(timeout=PATIENCE)
-    await in_pool(expire)
+    await run_in_pool(expire)
     assert await closed_with(opened) == 4401
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
     await opened.socket.disconnect()
@@ -194,10 +194,10 @@ async def test_a_moved_account_takes_its_socket_along(
     def save(room: Sandbox, symbol: str) -> None:
         CryptoAsset.objects.get(sandbox=room, symbol=symbol).save()
 
-    await in_pool(move)
+    await run_in_pool(move)
     assert await browser.next("records_changed") == ["*"]
-    await in_pool(sandbox.save)
-    await in_pool(save, other_sandbox, "BTC")
+    await run_in_pool(sandbox.save)
+    await run_in_pool(save, other_sandbox, "BTC")
     assert await browser.next("records_changed") == ["crypto-prices"]
 
 
@@ -280,7 +280,7 @@ async def test_a_browser_is_told_of_what_changes_while_its_socket_opens(
 
     async def send(message: Any) -> None:
         if message["type"] == "websocket.accept":
-            await in_pool(changed, sandbox.pk, "list")
+            await run_in_pool(notify_change, sandbox.pk, "list")
             assert await browser.next("records_changed") == ["list"]
         await sent.put(message)
 
@@ -299,8 +299,8 @@ async def test_a_socket_that_is_told_something_closes(browser: Browser) -> None:
 
 
 async def test_signing_out_on_one_browser_leaves_the_other_open(browser: Browser, operator: User) -> None:
-    elsewhere = await in_pool(signed_in, operator)
-    await in_pool(post, elsewhere, "auth/logout")
+    elsewhere = await run_in_pool(signed_in, operator)
+    await run_in_pool(post, elsewhere, "auth/logout")
     assert len(await browser.next("crypto_prices_updated")) == 12
 
 
@@ -320,15 +320,15 @@ async def test_what_settles_by_itself_is_told_when_its_time_has_come(
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
     # Nothing can settle before its making was told: its time stands still until then.
-    ref = await in_pool(make)
+    ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
-    assert await in_pool(status) == "pending"
-    await in_pool(run)
+    assert await run_in_pool(status) == "pending"
+    await run_in_pool(run)
     untold = {"logs/transactions", "wallets"}
     while untold:
         told = await browser.next("records_changed")
-        if await in_pool(status) == "completed":
+        if await run_in_pool(status) == "completed":
             untold -= set(told)
 
 
@@ -341,15 +341,15 @@ async def test_who_was_in_a_room_that_is_deleted_unheard_goes_where_the_account_
     other_sandbox: Sandbox,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    current = shelf.current
+    current = live_cache.current_body
 
     def without_it(read: HotRead, sandbox_id: int) -> Body:
         if sandbox_id == sandbox.pk:
             raise Sandbox.DoesNotExist
         return current(read, sandbox_id)
 
-    monkeypatch.setattr(shelf, "current", without_it)
-    await in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox))
-    shelf.drop_all()
+    monkeypatch.setattr(live_cache, "current_body", without_it)
+    await run_in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox))
+    live_cache.clear()
     assert (await server.get(PRICES, headers=cookie)).status_code == 200
     assert await browser.next("records_changed") == ["*"]

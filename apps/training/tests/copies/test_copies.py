@@ -23,7 +23,7 @@ from apps.sandboxes.tests.scenarios import exported, override
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.proof import prove
-from mockconsole.lib.live.hot import shelf
+from mockconsole.lib.live.cache import live_cache
 
 QUERY_CEILING = 40
 
@@ -131,13 +131,13 @@ def test_a_deleted_copy_leaves_no_row_behind(
 def test_a_deleted_copy_leaves_nothing_behind_in_memory(
     copy: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
-    shelf.drop(copy.pk, {"wallets"})
-    for read in shelf.reads.values():
-        shelf.current(read, copy.pk)
+    live_cache.invalidate(copy.pk, {"wallets"})
+    for read in live_cache.reads.values():
+        live_cache.current_body(read, copy.pk)
     with django_capture_on_commit_callbacks(execute=True):
         delete_copies([copy.pk])
-    assert [read.path for read in shelf.reads.values() if shelf.at_hand(read, copy.pk)] == []
-    assert shelf.age(copy.pk, "wallets") == shelf.age(copy.pk + 1, "wallets")
+    assert [read.path for read in live_cache.reads.values() if live_cache.cached_body(read, copy.pk)] == []
+    assert live_cache.age(copy.pk, "wallets") == live_cache.age(copy.pk + 1, "wallets")
 
 
 def test_what_only_points_to_a_copy_stays(copy: Sandbox) -> None:

@@ -4,81 +4,81 @@ from collections.abc import Sequence
 
 import pytest
 
-from mockconsole.lib.live.identity import REMEMBER_AT_MOST, REMEMBER_SECONDS, Identities, Identity, Key, Look
-from mockconsole.lib.live.tests.watch import Watch
+from mockconsole.lib.live.identity import MAX_ENTRIES, TTL_SECONDS, CallerKey, Identities, Identity, Look
+from mockconsole.lib.tests.clock import FrozenClock
 
 ADA = Identity(user_id=1, sandbox_id=10)
 MALLORY = Identity(user_id=2, sandbox_id=20)
 
 
 @pytest.fixture
-def memory(watch: Watch) -> Identities:
-    return Identities(clock=watch)
+def cache(clock: FrozenClock) -> Identities:
+    return Identities(clock=clock)
 
 
-def remember(memory: Identities, key: str, who: Identity) -> None:
-    memory.remember(key, who, generation=memory.generation)
+def store(cache: Identities, key: str, who: Identity) -> None:
+    cache.store(key, who, generation=cache.generation)
 
 
-def test_a_checked_session_is_remembered_for_a_while(memory: Identities, watch: Watch) -> None:
-    remember(memory, "a", ADA)
-    watch.now += REMEMBER_SECONDS
-    assert memory.recall("a") == ADA
-    watch.now += 0.001
-    assert memory.recall("a") is None
+def test_a_checked_session_is_remembered_for_a_while(cache: Identities, clock: FrozenClock) -> None:
+    store(cache, "a", ADA)
+    clock.now += TTL_SECONDS
+    assert cache.cached("a") == ADA
+    clock.now += 0.001
+    assert cache.cached("a") is None
 
 
 def test_a_while_is_half_a_minute_at_most() -> None:
-    assert REMEMBER_SECONDS <= 30
+    assert TTL_SECONDS <= 30
 
 
-def test_asking_does_not_make_it_last_longer(memory: Identities, watch: Watch) -> None:
-    remember(memory, "a", ADA)
+def test_asking_does_not_make_it_last_longer(cache: Identities, clock: FrozenClock) -> None:
+    store(cache, "a", ADA)
     for _ in range(4):
-        watch.now += REMEMBER_SECONDS / 3
-        memory.recall("a")
-    assert memory.recall("a") is None
+        clock.now += TTL_SECONDS / 3
+        cache.cached("a")
+    assert cache.cached("a") is None
 
 
-def test_an_unknown_session_is_nobody(memory: Identities) -> None:
-    assert memory.recall("a") is None
+def test_an_unknown_session_is_nobody(cache: Identities) -> None:
+    assert cache.cached("a") is None
 
 
-def test_every_session_of_a_user_is_forgotten_at_once_and_nobody_elses(memory: Identities) -> None:
-    remember(memory, "a1", ADA)
-    remember(memory, "a2", ADA)
-    remember(memory, "m", MALLORY)
-    memory.forget(ADA.user_id)
-    assert memory.recall("a1") is None
-    assert memory.recall("a2") is None
-    assert memory.recall("m") == MALLORY
+def test_every_session_of_a_user_is_forgotten_at_once_and_nobody_elses(cache: Identities) -> None:
+    store(cache, "a1", ADA)
+    store(cache, "a2", ADA)
+    store(cache, "m", MALLORY)
+    cache.forget(ADA.user_id)
+    assert cache.cached("a1") is None
+    assert cache.cached("a2") is None
+    assert cache.cached("m") == MALLORY
 
 
-def test_everybody_can_be_forgotten(memory: Identities) -> None:
-    remember(memory, "a", ADA)
-    remember(memory, "m", MALLORY)
-    memory.forget_everybody()
-    assert memory.recall("a") is None
-    assert memory.recall("m") is None
+def test_everybody_can_be_forgotten(cache: Identities) -> None:
+    store(cache, "a", ADA)
+    store(cache, "m", MALLORY)
+    cache.clear()
+    assert cache.cached("a") is None
+    assert cache.cached("m") is None
 
 
-def test_a_check_that_began_before_a_revocation_is_not_remembered(memory: Identities) -> None:
-    began = memory.generation
-    memory.forget(ADA.user_id)
-    memory.remember("a", ADA, generation=began)
-    assert memory.recall("a") is None
-    began = memory.generation
-    memory.forget_everybody()
-    memory.remember("a", ADA, generation=began)
-    assert memory.recall("a") is None
+def test_a_check_that_began_before_a_revocation_is_not_remembered(cache: Identities) -> None:
+    began = cache.generation
+    cache.forget(ADA.user_id)
+    cache.store("a", ADA, generation=began)
+    assert cache.cached("a") is None
+    began = cache.generation
+    cache.clear()
+    cache.store("a", ADA, generation=began)
+    assert cache.cached("a") is None
 
 
-def test_the_memory_does_not_grow_without_end(memory: Identities) -> None:
-    asked = range(REMEMBER_AT_MOST * 2)
+def test_the_memory_does_not_grow_without_end(cache: Identities) -> None:
+    asked = range(MAX_ENTRIES * 2)
     for number in asked:
-        remember(memory, f"session-{number}", ADA)
-    assert memory.recall(f"session-{asked[-1]}") == ADA
-    assert sum(memory.recall(f"session-{number}") is not None for number in asked) <= REMEMBER_AT_MOST
+        store(cache, f"session-{number}", ADA)
+    assert cache.cached(f"session-{asked[-1]}") == ADA
+    assert sum(cache.cached(f"session-{number}") is not None for number in asked) <= MAX_ENTRIES
 
 
 class Sessions:
@@ -86,9 +86,9 @@ class Sessions:
 
     def __init__(self) -> None:
         self.standing = {"a": ADA, "m": MALLORY}
-        self.asked: list[list[Key]] = []
+        self.asked: list[list[CallerKey]] = []
 
-    def look_up(self, keys: Sequence[Key]) -> dict[Key, Identity]:
+    def look_up(self, keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
         self.asked.append(list(keys))
         return {key: self.standing[key] for key in keys if key in self.standing}
 
@@ -99,51 +99,53 @@ class Sessions:
 async def test_a_session_is_asked_about_once() -> None:
     sessions = Sessions()
     identities = sessions.identities()
-    assert [await identities.of("a"), await identities.of("a")] == [ADA, ADA]
+    assert [await identities.identify("a"), await identities.identify("a")] == [ADA, ADA]
     assert sessions.asked == [["a"]]
 
 
 async def test_an_unknown_session_is_asked_about_every_time() -> None:
     sessions = Sessions()
     identities = sessions.identities()
-    assert [await identities.of("x"), await identities.of("x")] == [None, None]
+    assert [await identities.identify("x"), await identities.identify("x")] == [None, None]
     assert sessions.asked == [["x"], ["x"]]
 
 
 async def test_sessions_are_checked_anew_all_at_once_whatever_is_remembered() -> None:
     sessions = Sessions()
     identities = sessions.identities()
-    await identities.of("a")
-    assert await identities.checked_anew(["a", "m", "x"]) == {"a": ADA, "m": MALLORY}
-    assert [await identities.of("a"), await identities.of("m")] == [ADA, MALLORY]
+    await identities.identify("a")
+    assert await identities.check(["a", "m", "x"]) == {"a": ADA, "m": MALLORY}
+    assert [await identities.identify("a"), await identities.identify("m")] == [ADA, MALLORY]
     assert sessions.asked == [["a"], ["a", "m", "x"]]
 
 
 async def test_a_session_that_is_found_to_be_over_is_not_remembered() -> None:
     sessions = Sessions()
     identities = sessions.identities()
-    await identities.of("a")
+    await identities.identify("a")
     del sessions.standing["a"]
-    assert await identities.checked_anew(["a"]) == {}
-    assert await identities.of("a") is None
+    assert await identities.check(["a"]) == {}
+    assert await identities.identify("a") is None
 
 
 async def test_what_was_found_before_a_revocation_is_not_remembered() -> None:
     sessions = Sessions()
 
-    def look_up(keys: Sequence[Key]) -> dict[Key, Identity]:
+    def look_up(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
         found = sessions.look_up(keys)
         identities.forget(ADA.user_id)
         return found
 
     identities = Identities(look_up)
-    await identities.of("a")
-    await identities.of("a")
+    await identities.identify("a")
+    await identities.identify("a")
     assert sessions.asked == [["a"], ["a"]]
 
 
-def test_every_look_is_forgotten_with_any_account_since_it_may_be_the_trainers(memory: Identities) -> None:
+def test_every_look_is_forgotten_with_any_account_since_it_may_be_the_trainers(
+    cache: Identities,
+) -> None:
     look = Look("t", 7)
-    memory.remember(look, ADA, generation=memory.generation)
-    memory.forget(MALLORY.user_id)
-    assert memory.recall(look) is None
+    cache.store(look, ADA, generation=cache.generation)
+    cache.forget(MALLORY.user_id)
+    assert cache.cached(look) is None

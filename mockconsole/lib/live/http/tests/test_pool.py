@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from mockconsole.lib.live.identity import Identities, Identity, Key
-from mockconsole.lib.live.pool import BESIDE, WRITERS, in_pool
-from mockconsole.lib.live.tests.test_wsgi_bridge import scope
-from mockconsole.lib.live.wsgi_bridge import MOST_WRITES, Reply, WsgiBridge
+from mockconsole.lib.live.http.bridge import MAX_QUEUED_WRITES, WsgiBridge
+from mockconsole.lib.live.http.replies import Reply
+from mockconsole.lib.live.http.tests.test_bridge import scope
+from mockconsole.lib.live.identity import CallerKey, Identities, Identity
+from mockconsole.lib.live.pool import SMALL, WRITERS, run_in_pool
 
 PATIENCE = 60
 
@@ -25,7 +26,7 @@ def let_go() -> Iterator[threading.Event]:
     event.set()
 
 
-def known(keys: Sequence[Key]) -> dict[Key, Identity]:
+def known(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     return dict.fromkeys(keys, Identity(1, 1))
 
 
@@ -48,7 +49,7 @@ class Writes:
     async def write(self, path: str, *, session: str | None = "known") -> Reply:
         """Have a request write."""
         cookie = [] if session is None else [(b"cookie", f"sessionid={session}".encode())]
-        return await self.bridge.reply(scope(method="POST", path=path, headers=cookie))
+        return await self.bridge.respond(scope(method="POST", path=path, headers=cookie))
 
     def send(self, number: int, **how: Any) -> list[asyncio.Task[Reply]]:
         """Have so many requests write."""
@@ -63,7 +64,7 @@ class Writes:
 async def test_a_read_finds_a_thread_while_writes_hold_theirs(let_go: threading.Event) -> None:
     writing = Writes(let_go).send(20)
     async with asyncio.timeout(PATIENCE):
-        assert await in_pool(lambda: "read") == "read"
+        assert await run_in_pool(lambda: "read") == "read"
     assert not any(task.done() for task in writing)
     let_go.set()
     await asyncio.gather(*writing)
@@ -90,9 +91,9 @@ async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
 ) -> None:
     settings.LOCK_SECONDS = PATIENCE
     writes = Writes(let_go)
-    writing = writes.send(MOST_WRITES)
+    writing = writes.send(MAX_QUEUED_WRITES)
     await writes.have_begun(WRITERS)
-    while writes.bridge.waiting.total() < MOST_WRITES:  # noqa: ASYNC110 (nothing tells of it)
+    while writes.bridge.queue_lengths.total() < MAX_QUEUED_WRITES:  # noqa: ASYNC110 (nothing tells of it)
         await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE):
         [told] = await asyncio.gather(*writes.send(1))
@@ -126,7 +127,7 @@ async def test_strangers_hold_up_nobody_who_is_signed_in_and_wait_for_none_of_th
 ) -> None:
     flood = Writes(let_go)
     strangers_waiting = flood.send(100, session=None)
-    await flood.have_begun(BESIDE)
+    await flood.have_begun(SMALL)
     written = threading.Event()
     written.set()
     async with asyncio.timeout(PATIENCE):
@@ -150,9 +151,9 @@ async def test_a_class_that_joins_at_once_waits_longer_for_its_turn_than_writers
 ) -> None:
     settings.LOCK_SECONDS = 0.2
     writes = Writes(let_go)
-    joining = writes.send(BESIDE + 20, session=None)
+    joining = writes.send(SMALL + 20, session=None)
     writing = writes.send(WRITERS)
-    await writes.have_begun(BESIDE + WRITERS)
+    await writes.have_begun(SMALL + WRITERS)
     async with asyncio.timeout(PATIENCE):
         told = await writes.write("late")
     assert told.status == 503
@@ -163,7 +164,7 @@ async def test_a_class_that_joins_at_once_waits_longer_for_its_turn_than_writers
 async def test_what_may_take_long_keeps_no_thread_from_short_writes(let_go: threading.Event) -> None:
     writes = Writes(let_go)
     importing = [asyncio.create_task(writes.write("/import/")) for _ in range(10)]
-    await writes.have_begun(BESIDE)
+    await writes.have_begun(SMALL)
     written = threading.Event()
     written.set()
     async with asyncio.timeout(PATIENCE):

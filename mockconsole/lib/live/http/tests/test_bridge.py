@@ -7,16 +7,15 @@ import pytest
 from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from pytest_django import Settings
 
-from mockconsole.lib.live.identity import Identities, Identity, Key
-from mockconsole.lib.live.wsgi_bridge import (
+from mockconsole.lib.live.http.bridge import (
     BodyTooLarge,
     ClientGone,
-    Reply,
     WsgiBridge,
     build_environ,
-    json_reply,
     read_body,
 )
+from mockconsole.lib.live.http.replies import Reply, json_reply
+from mockconsole.lib.live.identity import CallerKey, Identities, Identity
 
 
 def scope(**changed: Any) -> HTTPScope:
@@ -164,7 +163,7 @@ class Result:
         self.closed = True
 
 
-def everybody_with_an_a(keys: Sequence[Key]) -> dict[Key, Identity]:
+def everybody_with_an_a(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     return {key: Identity(1, 1) for key in keys if str(key).startswith("a")}
 
 
@@ -180,7 +179,7 @@ def small_limits(settings: Settings) -> None:
 async def received(
     app: Callable[..., Iterable[bytes]], *messages: dict[str, Any], **request: Any
 ) -> Reply | None:
-    return await bridge(app).received(scope(**request), sending(*messages))
+    return await bridge(app).handle(scope(**request), sending(*messages))
 
 
 def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""What the ASGI root reads in a connection's headers, by the same rules as Django."""
+"""Readers of a connection's headers for the ASGI root, by the same rules as Django's."""
 
 import re
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 
 from mockconsole.lib.addresses import complain_of_origin
-from mockconsole.lib.live.identity import Key, Look
+from mockconsole.lib.live.identity import CallerKey, Look
 
 Headers = Iterable[tuple[bytes, bytes]]
 LOOK: Final = "X-Look"
@@ -31,27 +31,27 @@ def header(headers: Headers, name: bytes) -> str | None:
 
 
 def session_key(headers: Headers) -> str | None:
-    """Return the session key that a request's cookies carry."""
+    """Return the session key in a request's cookies."""
     return parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME) or None
 
 
-def caller(headers: Headers, look: str | None) -> Key | None:
-    """Return what whom a connection is from is found by; `look` names the seat that it looks into."""
+def caller_key(headers: Headers, look: str | None) -> CallerKey | None:
+    """Return the key that identifies the caller: a session key, or session and seat where a trainer looks into one."""
     key = session_key(headers)
     return key if key is None or look is None else Look(key, seat_number(look))
 
 
 def seat_number(text: str) -> int:
-    """Return the number of a seat; 0, which none has, for what is no number."""
+    """Return the number of a seat; 0, which no seat has, for a text that is no number."""
     return int(text) if re.fullmatch(r"[0-9]{1,18}", text) else 0
 
 
-def host_is_ours(headers: Headers) -> bool:
-    """Tell whether a request names a host that settings allow."""
+def is_allowed_host(headers: Headers) -> bool:
+    """Tell whether a request names a host in ALLOWED_HOSTS."""
     return _is_allowed(header(headers, b"host") or "", tuple(settings.ALLOWED_HOSTS))
 
 
-# Asked of every poll, and nearly always of the same one.
+# Every poll calls this, nearly always with the same host.
 @lru_cache(maxsize=64)
 def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
     domain, _ = split_domain_port(host)
@@ -60,30 +60,30 @@ def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
 
 def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
     """Tell whether the browser speaks TLS, to us or to the proxy before us."""
-    told_by: Any = settings.SECURE_PROXY_SSL_HEADER
-    if told_by is not None:
-        name, secure = told_by
-        told = header(scope["headers"], name.removeprefix("HTTP_").replace("_", "-").lower().encode())
-        if told is not None:
-            return bool(told.split(",", 1)[0].strip() == secure)
+    proxy_header: Any = settings.SECURE_PROXY_SSL_HEADER
+    if proxy_header is not None:
+        name, secure = proxy_header
+        value = header(scope["headers"], name.removeprefix("HTTP_").replace("_", "-").lower().encode())
+        if value is not None:
+            return bool(value.split(",", 1)[0].strip() == secure)
     return scope.get("scheme") in {"https", "wss"}
 
 
 def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
-    """Return the header that keeps a browser on TLS, where it speaks that and the settings want it."""
+    """Return the HSTS header over TLS, if settings ask for it."""
     if not settings.SECURE_HSTS_SECONDS or not is_secure(scope):
         return []
-    told = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
-    return [(b"strict-transport-security", told.encode())]
+    policy = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
+    return [(b"strict-transport-security", policy.encode())]
 
 
-def complaint_about_page(scope: WebSocketScope) -> str | None:
-    """Return why a websocket isn't opened by a page of this address, port included, or of a named origin; None where it is.
+def page_complaint(scope: WebSocketScope) -> str | None:
+    """Return why a page may not open a websocket: its origin is neither ours, port included, nor in the settings.
 
     A browser sends its cookies to every port of a host, so another program's page there must not be let in.
     """
     origin = header(scope["headers"], b"origin")
-    if not host_is_ours(scope["headers"]):
+    if not is_allowed_host(scope["headers"]):
         host = header(scope["headers"], b"host")
         return f"the address {host!r} is not in ALLOWED_HOSTS."
     if origin is None:
@@ -96,7 +96,7 @@ def complaint_about_page(scope: WebSocketScope) -> str | None:
 def is_from_own_page(scope: HTTPScope) -> bool:
     """Tell whether a request that writes comes from a page of this address and carries its CSRF token.
 
-    Django lets in no fewer: pages of other origins that may write, and tokens in another form, are for it to answer.
+    This is stricter than Django, which also lets in trusted origins and tokens in other forms: leave those to it.
     """
     headers = scope["headers"]
     token = header(headers, b"x-csrftoken") or ""
@@ -110,7 +110,7 @@ def is_from_own_page(scope: HTTPScope) -> bool:
 
 
 def _is_own(origin: str | None, scope: HTTPScope | WebSocketScope) -> bool:
-    return origin == _own_origin(scope) and host_is_ours(scope["headers"])
+    return origin == _own_origin(scope) and is_allowed_host(scope["headers"])
 
 
 def _own_origin(scope: HTTPScope | WebSocketScope) -> str:

@@ -1,7 +1,7 @@
-"""A clock for what forgets by time."""
+"""A clock for tests of expiry."""
 
 
-class Watch:
+class FrozenClock:
     """A clock that the test moves."""
 
     now = 1000.0

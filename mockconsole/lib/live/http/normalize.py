@@ -1,4 +1,4 @@
-"""A normal form of requests, so that polled reads and Django can't read one differently."""
+"""One form for every request, so that polled reads and Django can't interpret it differently."""
 
 import re
 from collections.abc import Iterable
@@ -12,15 +12,15 @@ Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
 
 
-class SeveralHosts(Exception):
-    """A request with more than one Host header, which RFC 9112 (3.2) has refused."""
+class MultipleHosts(Exception):
+    """Raised for a request with more than one Host header, which RFC 9112 (3.2) has servers refuse."""
 
 
-def normalized(scope: Scope) -> Scope:
-    """Return a request with each header once and its path without a host; raises SeveralHosts."""
+def normalize(scope: Scope) -> Scope:
+    """Return a request with each header once and its path without a host; raises MultipleHosts."""
     headers = [*scope["headers"]]
     if len(dict(headers)) < len(headers):
-        scope = {**scope, "headers": joined(headers)}
+        scope = {**scope, "headers": join_headers(headers)}
     return scope if scope["path"].startswith("/") else _without_host(scope)
 
 
@@ -28,25 +28,25 @@ def _without_host(scope: Scope) -> Scope:
     path, host = origin_form(scope["raw_path"])
     if host is None:
         return scope
-    # What the target says counts, whatever the header does (RFC 9112, 3.2.2).
+    # The host of the target wins over the header (RFC 9112, 3.2.2).
     headers = [(b"host", host), *(entry for entry in scope["headers"] if entry[0] != b"host")]
     return {**scope, "headers": headers, "path": unquote(path.decode("latin-1")), "raw_path": path}
 
 
-def joined(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def join_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """Return headers with each name once: cookies as RFC 9113 (8.2.3) joins them, others as RFC 9110 (5.2)."""
-    found: dict[bytes, bytes] = {}
+    values: dict[bytes, bytes] = {}
     for name, value in headers:
-        if name not in found:
-            found[name] = value
+        if name not in values:
+            values[name] = value
         elif name == b"host":
-            raise SeveralHosts
+            raise MultipleHosts
         else:
-            found[name] += (b"; " if name == b"cookie" else b",") + value
-    return list(found.items())
+            values[name] += (b"; " if name == b"cookie" else b",") + value
+    return list(values.items())
 
 
 def origin_form(target: bytes) -> tuple[bytes, bytes | None]:
-    """Return the path of a request's target without its query, and the host where that is in it."""
+    """Return the path of a request's target without its query, and the host if the target has one."""
     match = _ABSOLUTE.fullmatch(target)
     return (target, None) if match is None else (match[2] or b"/", match[1])

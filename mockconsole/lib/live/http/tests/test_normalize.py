@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from asgiref.typing import HTTPScope
 
-from mockconsole.lib.live.normalized import SeveralHosts, normalized
-from mockconsole.lib.live.tests.test_wsgi_bridge import scope
+from mockconsole.lib.live.http.normalize import MultipleHosts, normalize
+from mockconsole.lib.live.http.tests.test_bridge import scope
 
 HOST = (b"host", b"localhost")
 
@@ -17,18 +17,18 @@ def sent(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
 
 def test_a_request_that_names_everything_once_is_left_as_it_is() -> None:
     plain = sent("/api/session", HOST, (b"cookie", b"a=1"))
-    assert normalized(plain) is plain
+    assert normalize(plain) is plain
 
 
 def test_headers_that_come_twice_are_joined_cookies_by_a_semicolon() -> None:
     twice = sent("/", (b"cookie", b"a=1"), (b"accept", b"x"), HOST, (b"cookie", b"b=2"), (b"accept", b"y"))
-    assert dict(normalized(twice)["headers"]) == {b"cookie": b"a=1; b=2", b"accept": b"x,y", HOST[0]: HOST[1]}
+    assert dict(normalize(twice)["headers"]) == {b"cookie": b"a=1; b=2", b"accept": b"x,y", HOST[0]: HOST[1]}
 
 
 @pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
 def test_a_second_host_is_refused_even_if_it_is_the_same(second: bytes) -> None:
-    with pytest.raises(SeveralHosts):
-        normalized(sent("/", HOST, (b"host", second)))
+    with pytest.raises(MultipleHosts):
+        normalize(sent("/", HOST, (b"host", second)))
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ def test_a_second_host_is_refused_even_if_it_is_the_same(second: bytes) -> None:
     ],
 )
 def test_an_absolute_target_is_its_path_on_its_own_host(target: str, host: bytes, path: str) -> None:
-    read = normalized(sent(target, (b"accept", b"x"), HOST))
+    read = normalize(sent(target, (b"accept", b"x"), HOST))
     assert (read["path"], dict(read["headers"])) == (path, {b"host": host, b"accept": b"x"})
     assert read["raw_path"].decode() == path.replace(" ", "%20")
 
 
 @pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
 def test_other_targets_are_left_as_they_are(target: str) -> None:
-    read: Any = normalized(sent(target, HOST))
+    read: Any = normalize(sent(target, HOST))
     assert (read["path"], read["headers"]) == (target, [HOST])

@@ -1,0 +1,187 @@
+"""The message bus between the server's processes, over the channel layer.
+
+A management command that finds no Redis has no bus: it touches a file instead, whose time the server checks every second.
+"""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+logger = logging.getLogger("mockconsole.realtime")
+
+GROUP = "changes"
+RETRY_SECONDS = 1.0
+PULSE_SECONDS = 1.0
+SILENCE_SECONDS = 5.0
+# A layer that hangs raises nothing, and its own timeout is longer than the five seconds for which it waits for messages.
+SEND_TIMEOUT_SECONDS = 3.0
+# Each send takes a connection, of which a layer has a hundred; the end of a large lesson sends more at one moment.
+MAX_CONCURRENT_SENDS = 32
+
+# Sender of a message; a process has already acted on its own changes before it publishes them.
+PROCESS_ID = secrets.token_hex(8)
+
+Message = dict[str, Any]
+
+
+class Presence(NamedTuple):
+    """The seats that are open in a process: by a websocket, or by the polls of a console that has none."""
+
+    connected: list[int]
+    fallback: list[int]
+
+
+class BusSilent(Exception):
+    """Raised when our own messages no longer come back: the layer hangs, or has forgotten our group."""
+
+
+class Bus:
+    """Receives the messages of every process, our own included, and detects a broken layer.
+
+    A layer that was restarted has lost its groups, and its client reconnects without an error; one that hangs raises
+    nothing either. So each process sends itself a pulse every second, and joins again where that doesn't come back. The
+    pulse also tells the other processes which seats are open here.
+    """
+
+    def __init__(
+        self,
+        *,
+        handle: Callable[[Message], Awaitable[None]],
+        resync: Callable[[], Awaitable[None]],
+        presence: Callable[[], Presence],
+    ) -> None:
+        """Set the callbacks: `resync` runs wherever messages may have been lost."""
+        self._handle = handle
+        self._resync = resync
+        self._presence = presence
+        self._others: dict[str, tuple[float, Presence]] = {}
+        self._has_lost_message = False
+        self._pulse_at = -math.inf
+        self._send_slots = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
+
+    @property
+    def is_listening(self) -> bool:
+        """Tell whether our own pulse has come back lately, so that everybody else's messages do too."""
+        return time.monotonic() - self._pulse_at < SILENCE_SECONDS
+
+    def other_presences(self) -> list[Presence]:
+        """Return the latest presence of each other process; safe to call from any thread."""
+        since = time.monotonic() - SILENCE_SECONDS
+        return [presence for at, presence in list(self._others.values()) if at > since]
+
+    async def run(self) -> None:
+        """Listen until the server ends."""
+        while not is_cancelled():
+            try:
+                await self._listen()
+            except Exception:
+                logger.exception("The channel layer failed; trying again in %s s.", RETRY_SECONDS)
+            finally:
+                self._pulse_at = -math.inf
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def publish(self, message: Message) -> None:
+        """Send a message to every process; if that fails, act on it here at once and have all resync later."""
+        try:
+            # The timeout includes the wait for a slot, so that a layer that hangs blocks no later message.
+            async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
+                await send(message)
+        except Exception:
+            logger.exception(
+                "The other processes could not be told of a change; they will be when it works again."
+            )
+            self._has_lost_message = True
+            await self._handle(message)
+
+    async def _listen(self) -> None:
+        layer = channel_layer()
+        channel: str = await layer.new_channel("hub")
+        async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+            await layer.group_add(GROUP, channel)
+        async with asyncio.TaskGroup() as tasks:
+            pulse = tasks.create_task(self._send_pulses(channel))
+            while not is_cancelled():
+                message: Message = await layer.receive(channel)
+                if message["type"] != "hub.pulse":
+                    await self._dispatch(message)
+                elif message["channel"] == channel:
+                    await self._confirm_pulse()
+                else:
+                    self.record_presence(message)
+            pulse.cancel()
+
+    async def _confirm_pulse(self) -> None:
+        was_listening = self.is_listening
+        self._pulse_at = time.monotonic()
+        if not was_listening:
+            # Earlier messages may be lost.
+            await self._resync()
+
+    def record_presence(self, pulse: Message) -> None:
+        """Store the presence of another process, and drop those that are silent."""
+        now = time.monotonic()
+        for channel, (at, _) in list(self._others.items()):
+            if at <= now - SILENCE_SECONDS:
+                del self._others[channel]
+        # A process of an earlier version sends less.
+        self._others[pulse["channel"]] = now, Presence(pulse.get("seats", []), pulse.get("reading", []))
+
+    async def _dispatch(self, message: Message) -> None:
+        try:
+            await (self._resync() if message["type"] == "everything.changed" else self._handle(message))
+        except Exception:
+            logger.exception("A message of type %s could not be acted on.", message["type"])
+
+    async def _send_pulses(self, channel: str) -> None:
+        """Send our pulse every second, and have every process resync once after a message was lost."""
+        began = time.monotonic()
+        while not is_cancelled():
+            here = self._presence()
+            await send(
+                {"type": "hub.pulse", "channel": channel, "seats": here.connected, "reading": here.fallback}
+            )
+            if self._has_lost_message:
+                await send({"type": "everything.changed"})
+                self._has_lost_message = False
+            await asyncio.sleep(PULSE_SECONDS)
+            if time.monotonic() - max(self._pulse_at, began) > SILENCE_SECONDS:
+                raise BusSilent
+
+
+async def send(message: Message) -> None:
+    """Send a message to every process; raises TimeoutError where the layer doesn't answer."""
+    async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+        await channel_layer().group_send(GROUP, message)
+
+
+def channel_layer() -> Any:
+    """Return the layer between processes; settings always name one."""
+    return get_channel_layer()
+
+
+def change_file() -> Path:
+    """Return the file that a management command touches when it has changed records without Redis."""
+    path: Path = settings.DATA_DIR / "changed"
+    return path
+
+
+def change_file_time() -> int:
+    """Return the file's time, in nanoseconds since 1970; 0 where there is none yet."""
+    try:
+        return change_file().stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
+
+
+def is_cancelled() -> bool:
+    """Tell whether this task was cancelled: a client library may swallow the CancelledError."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -1,0 +1,142 @@
+"""Daphne, adapted: a body that is too large is refused before it has arrived, and Daphne's own errors have the mark.
+
+Daphne 4 receives a whole body, in memory and temporary files, before it calls the application.
+"""
+
+import asyncio
+import logging
+from typing import Any
+from urllib.parse import unquote
+
+from daphne import http_protocol
+from django.conf import settings
+from twisted.web import http
+
+from mockconsole.lib.live.http.headers import session_key
+from mockconsole.lib.live.http.limits import max_body_size
+from mockconsole.lib.live.http.normalize import origin_form
+from mockconsole.lib.live.http.replies import Reply, failure_reply, refusal
+from mockconsole.lib.live.identity import identities
+
+logger = logging.getLogger("mockconsole.requests")
+
+# Closing in the middle of a body can lose the answer on its way, so the rest of the body is read and discarded.
+MAX_DISCARDED_BYTES = 64 * 1024 * 1024
+SERVER_ERRORS = 500
+
+
+class EarlyTargetChannel(http.HTTPChannel):
+    """A connection that sets the target of a request at its first line; Twisted sets it after the whole body."""
+
+    def lineReceived(self, line: bytes) -> None:  # noqa: N802 (Twisted's name)
+        """Read a line of a request's head; the first line creates the request."""
+        before = len(self.requests)
+        super().lineReceived(line)  # type: ignore[no-untyped-call]
+        if len(self.requests) > before:
+            self.requests[-1].target = b"".join(line.split()[1:2])
+
+
+class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
+    """A request with the size limit of its path; above the common limit the body needs a valid session too."""
+
+    target = b""
+    _limit = 0
+    _received = 0
+    _is_refused = False
+    _session_check: asyncio.Task[None] | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Leave forms to Django: Twisted would parse each of them too, and close the connection at a malformed one."""
+        super().__init__(*args, **kwargs, parsePOSTFormSubmission=False)
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802 (Twisted's name)
+        """Check the Content-Length; a chunked body has none."""
+        super().gotLength(length)
+        self._limit = settings.API_BODY_LIMIT
+        self._check_size(length or 0)
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 (Twisted's name)
+        """Store a chunk of the body, unless the request is refused."""
+        self._received += len(data)
+        self._check_size(self._received)
+        if not self._is_refused:
+            super().handleContentChunk(data)
+        elif self._received > MAX_DISCARDED_BYTES:
+            self.channel.forceAbortClient()
+
+    def process(self) -> Any:
+        """Pass the whole request on, unless it was refused."""
+        if self._session_check is not None and self._is_paused:
+            # The end of the body was in the buffer when reading was paused.
+            self._session_check.add_done_callback(lambda _: self.process())
+            return None
+        if self.channel is None:
+            return None
+        if cookies := self.requestHeaders.getRawHeaders(b"cookie"):
+            # Daphne joins the cookies of a websocket by commas, which is invalid (RFC 9113, 8.2.3).
+            self.requestHeaders.setRawHeaders(b"cookie", [b"; ".join(cookies)])
+        return self.channel.loseConnection() if self._is_refused else super().process()
+
+    def basic_error(self, status: int, status_text: bytes, body: str) -> None:
+        """Answer a request that Daphne refuses or that failed; Daphne's own page has no mark."""
+        reply = refusal(status, "bad_request" if status < SERVER_ERRORS else "server_error")
+        self.handle_reply({"type": "http.response.start", "status": status, "headers": reply.headers})
+        self.handle_reply({"type": "http.response.body", "body": reply.body})
+
+    @property
+    def _is_paused(self) -> bool:
+        """True while reading is paused for the session check."""
+        return self._session_check is not None and not self._session_check.done()
+
+    def _check_size(self, size: int) -> None:
+        if size <= self._limit or self._is_refused or self._is_paused:
+            return
+        path = unquote(origin_form(self.target.partition(b"?")[0])[0].decode("latin-1"))
+        cookies = self.requestHeaders.getRawHeaders(b"cookie", [])
+        key = session_key([(b"cookie", b"; ".join(cookies))])
+        # A client that sent "Expect: 100-continue" is answered here.
+        expects_continue = self.requestHeaders.hasHeader(b"expect") and not self._received
+        self.requestHeaders.removeHeader(b"expect")
+        if key is None or size > max_body_size(path):
+            self._refuse(refusal(413, "too_large"))
+            return
+        self.channel.transport.pauseProducing()
+        self._session_check = asyncio.get_running_loop().create_task(
+            self._check_session(key, max_body_size(path), expects_continue)
+        )
+
+    async def _check_session(self, key: str, limit: int, expects_continue: bool) -> None:
+        """Raise the limit if the session is valid, else refuse; reading is paused meanwhile."""
+        try:
+            reply = refusal(413, "too_large") if await identities.identify(key) is None else None
+        except Exception as error:
+            logger.exception("The session of an upload could not be looked up.")
+            reply = failure_reply(error)
+        if self.channel is None:
+            return
+        if reply is not None:
+            self._refuse(reply)
+        else:
+            self._limit = limit
+            if expects_continue:
+                self.channel.transport.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        self.channel.transport.resumeProducing()
+
+    def _refuse(self, reply: Reply) -> None:
+        self._is_refused = True
+        self.channel.transport.write(closing_response(reply))
+
+
+def closing_response(reply: Reply) -> bytes:
+    """Return the bytes of a refusal that is sent while the body still arrives."""
+    head = [
+        b"HTTP/1.1 %d %b" % (reply.status, http.RESPONSES[reply.status]),
+        *(b": ".join(entry) for entry in reply.headers),
+    ]
+    return b"\r\n".join([*head, b"connection: close", b"", reply.body])
+
+
+def adapt_daphne() -> None:
+    """Replace the classes of every Daphne in this process, started by `make run` or by its own command."""
+    http_protocol.WebRequest = LimitedRequest
+    http_protocol.HTTPFactory.protocol = EarlyTargetChannel

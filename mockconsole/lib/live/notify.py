@@ -1,0 +1,91 @@
+"""Functions that writers call so that every open browser, in every process, learns of a change."""
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple, cast
+
+import orjson
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.db import transaction
+
+from mockconsole.lib.live.bus import PROCESS_ID, Message, change_file, send
+from mockconsole.lib.live.cache import live_cache
+from mockconsole.lib.live.identity import identities
+from mockconsole.lib.live.sockets.hub import hub
+
+logger = logging.getLogger("mockconsole.realtime")
+
+
+class ChangeNotice(NamedTuple):
+    """A change that waits for the commit of its transaction."""
+
+    sandbox_id: int
+    resources: frozenset[str]
+
+    def __call__(self) -> None:
+        """Make this process's entries stale and publish the change."""
+        live_cache.invalidate(self.sandbox_id, set(self.resources))
+        _publish(
+            {
+                "type": "records.changed",
+                "process": PROCESS_ID,
+                "sandbox": self.sandbox_id,
+                "resources": sorted(self.resources),
+            }
+        )
+
+
+def notify_change(sandbox_id: int, *resources: str) -> None:
+    """Have every browser of a sandbox read some resources again, once the transaction is committed."""
+    if not resources:
+        return
+    notice = ChangeNotice(sandbox_id, frozenset(resources))
+    pending = transaction.get_connection().run_on_commit
+    # A thousand rows changed in one transaction are one message.
+    if not any(entry[1] == notice for entry in pending):
+        transaction.on_commit(cast("Callable[[], None]", notice))
+
+
+def notify_deletion(sandbox_id: int) -> None:
+    """Have every process forget a deleted sandbox and its browsers read again, once the transaction is committed."""
+    transaction.on_commit(partial(_delete, sandbox_id))
+
+
+def _delete(sandbox_id: int) -> None:
+    live_cache.forget(sandbox_id)
+    _publish({"type": "sandbox.gone", "sandbox": sandbox_id})
+
+
+def notify_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
+    """Send a message to the browsers of some seats, once the transaction is committed.
+
+    If it can't be sent, because neither a server runs here nor Redis is used, every browser reads everything again.
+    """
+    text = orjson.dumps({"type": message_type, "data": data}).decode()
+    transaction.on_commit(partial(_publish, {"type": "seats.told", "seats": list(seat_ids), "text": text}))
+
+
+def notify_revocation(user_id: int) -> None:
+    """Have every process check a user's sessions again, once the transaction is committed."""
+    transaction.on_commit(partial(_revoke, user_id))
+
+
+def _revoke(user_id: int) -> None:
+    identities.forget(user_id)
+    _publish({"type": "sessions.revoked", "user": user_id})
+
+
+def _publish(message: Message) -> None:
+    if hub.is_running:
+        hub.publish(message)
+        return
+    if settings.REDIS_URL:
+        try:
+            async_to_sync(send)(message)
+        except Exception:
+            logger.exception("The servers could not be told of a change; a note is left for the one here.")
+        else:
+            return
+    change_file().touch()

@@ -1,0 +1,51 @@
+"""Changes that come with time, at a moment that is known: browsers are notified when it comes, as of any other change."""
+
+import math
+import time
+from collections.abc import Callable, Collection
+from typing import Final
+
+from mockconsole.lib.live.cache import live_cache
+from mockconsole.lib.live.pool import run_in_pool
+
+# The first tick after a browser joins comes within this, and the browser has read before.
+FIRST_CHECK_SECONDS: Final = 2.0
+
+# Time of the next change in a sandbox after a real time, both in seconds since 1970; None where there is none.
+NextChange = Callable[[int, float], float | None]
+
+
+class Schedule:
+    """Times of the next changes in the sandboxes with an open browser; computed again after each change of a sandbox."""
+
+    def __init__(self) -> None:
+        self._resources: dict[NextChange, tuple[str, ...]] = {}
+        self._checked_at: dict[int, float] = {}
+
+    def register(self, resources: tuple[str, ...], next_change: NextChange) -> None:
+        """Add resources with the function that computes their next change."""
+        self._resources[next_change] = resources
+
+    def retain(self, sandboxes: Collection[int]) -> None:
+        """Forget all sandboxes but these."""
+        for sandbox_id in self._checked_at.keys() - set(sandboxes):
+            del self._checked_at[sandbox_id]
+
+    async def take_due(self, sandbox_id: int) -> set[str]:
+        """Return the resources of a sandbox that have changed with time since the last call."""
+        now = time.time()
+        # The next change may be due by now as well: a fast clock passes an hour in a second.
+        since = self._checked_at.get(sandbox_id, now - FIRST_CHECK_SECONDS)
+        self._checked_at[sandbox_id] = now
+        due: set[str] = set()
+        for next_change, resources in self._resources.items():
+            key, age = ("schedule", sandbox_id, next_change), live_cache.age(sandbox_id)
+            at: float | None = live_cache.get(key, age)
+            if at is None:
+                at = await run_in_pool(next_change, sandbox_id, since) or math.inf
+                live_cache.put(key, at, age, expires_at=math.inf)
+            if at <= now:
+                due |= set(resources)
+        if due:
+            live_cache.invalidate(sandbox_id, due)
+        return due

@@ -1,0 +1,119 @@
+"""The open websockets of this process, by sandbox and by seat."""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from mockconsole.lib.live.identity import CallerKey, Identity
+
+logger = logging.getLogger("mockconsole.realtime")
+
+SENDS_BEFORE_YIELD = 10
+
+
+class Connection(Protocol):
+    """An open websocket; `is_looking` is true for a trainer who looks into the seat of its identity."""
+
+    session_key: CallerKey
+    identity: Identity
+    is_looking: bool
+
+    async def deliver(self, text: str) -> None:
+        """Send a message's text."""
+
+    async def end(self) -> None:
+        """Close because the session is over."""
+
+
+class Connections:
+    """The open websockets of every sandbox and of every seat."""
+
+    def __init__(self) -> None:
+        self.all: set[Connection] = set()
+        self._by_sandbox: dict[int, set[Connection]] = {}
+        self._by_seat: dict[int, set[Connection]] = {}
+        self._broadcast_at: dict[int, float] = {}
+
+    @property
+    def sandboxes(self) -> list[int]:
+        """The sandboxes that have an open websocket."""
+        return list(self._by_sandbox)
+
+    def seats(self) -> list[int]:
+        """Return the seats that have a websocket of their own person; safe to call from any thread."""
+        # Copies are made in one go, whatever the event loop does meanwhile.
+        by_seat = [(seat, tuple(connections)) for seat, connections in list(self._by_seat.items())]
+        return [seat for seat, connections in by_seat if not all(one.is_looking for one in connections)]
+
+    def count(self, sandbox_id: int) -> int:
+        """Return the number of open websockets of a sandbox."""
+        return len(self._by_sandbox.get(sandbox_id, ()))
+
+    def add(self, connection: Connection) -> None:
+        """Add a websocket before it opens, so that its browser, which reads once more after that, misses no change."""
+        self.all.add(connection)
+        self._by_sandbox.setdefault(connection.identity.sandbox_id, set()).add(connection)
+        if connection.identity.seat is not None:
+            self._by_seat.setdefault(connection.identity.seat, set()).add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        """Remove a websocket that has closed."""
+        self.all.discard(connection)
+        _discard(self._by_sandbox, connection.identity.sandbox_id, connection)
+        if connection.identity.sandbox_id not in self._by_sandbox:
+            self._broadcast_at.pop(connection.identity.sandbox_id, None)
+        if connection.identity.seat is not None:
+            _discard(self._by_seat, connection.identity.seat, connection)
+
+    async def broadcast(self, sandbox_id: int, text: str) -> None:
+        """Send a text to every browser of a sandbox."""
+        connections = list(self._by_sandbox.get(sandbox_id, ()))
+        if connections:
+            self._broadcast_at[sandbox_id] = time.monotonic()
+        await self._deliver_to(connections, text)
+
+    async def broadcast_to_quiet(self, text: str, *, quiet_for: float) -> None:
+        """Send a text to every browser of the sandboxes without a broadcast for so many seconds."""
+        since = time.monotonic() - quiet_for
+        quiet = [
+            connection
+            for sandbox_id, connections in self._by_sandbox.items()
+            if self._broadcast_at.get(sandbox_id, -math.inf) <= since
+            for connection in connections
+        ]
+        await self._deliver_to(quiet, text)
+
+    async def send_to_seats(self, seat_ids: Iterable[int], text: str) -> None:
+        """Send a text to every browser of some seats."""
+        await self._deliver_to([one for seat in seat_ids for one in self._by_seat.get(seat, ())], text)
+
+    async def _deliver_to(self, connections: Sequence[Connection], text: str) -> None:
+        for number, connection in enumerate(connections, start=1):
+            await self.deliver(connection, text)
+            if number % SENDS_BEFORE_YIELD == 0:
+                await asyncio.sleep(0)
+
+    async def deliver(self, connection: Connection, text: str) -> None:
+        """Send a text to one browser."""
+        try:
+            await connection.deliver(text)
+        except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
+            logger.info("A browser left while it was being told: %s", error)
+
+    async def end(self, connection: Connection) -> None:
+        """Close a websocket whose session is over; it is removed first, so that this happens once."""
+        self.remove(connection)
+        try:
+            await connection.end()
+        except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
+            logger.info("A browser left before it was closed: %s", error)
+
+
+def _discard(groups: dict[int, set[Connection]], key: int, connection: Connection) -> None:
+    group = groups.get(key, set())
+    group.discard(connection)
+    if not group:
+        groups.pop(key, None)

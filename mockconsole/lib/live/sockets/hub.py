@@ -1,0 +1,179 @@
+"""The hub of a process: it keeps the open websockets and runs the tasks that send to them."""
+
+import asyncio
+import gc
+import logging
+import time
+from collections.abc import Collection
+from typing import Any
+
+from django.core.exceptions import ObjectDoesNotExist
+
+from mockconsole.lib.live.bus import PROCESS_ID, Bus, Message, Presence, change_file_time, is_cancelled
+from mockconsole.lib.live.cache import EVERYTHING, HotRead, live_cache
+from mockconsole.lib.live.identity import identities
+from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.schedule import NextChange, Schedule
+from mockconsole.lib.live.sockets.connections import Connections
+from mockconsole.lib.live.sockets.debounce import Debounce
+from mockconsole.lib.live.sockets.fallback import FallbackSeats
+from mockconsole.lib.live.sockets.heartbeat import Heartbeat
+from mockconsole.lib.live.sockets.sessions import SessionCheck
+
+logger = logging.getLogger("mockconsole.realtime")
+
+# A timer may fire a moment early, within the old second.
+TICK_MARGIN = 0.002
+
+
+class Hub:
+    """Runs one ticker, one heartbeat, one session check and one bus on the server's event loop, from its first request on.
+
+    The ticker sends serialized text straight to the websockets: a group send of Channels to a thousand browsers costs ten
+    times the CPU and drops messages without an error.
+    """
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.connections = Connections()
+        self.fallback = FallbackSeats()
+        self.session_check = SessionCheck(self.connections, identities)
+        self._debounce = Debounce(self.connections)
+        self._heartbeat = Heartbeat(self.connections)
+        self._bus = self._new_bus()
+        self._tickers: list[tuple[str, HotRead]] = []
+        self._last_ticks: dict[tuple[str, int], int] = {}
+        self._schedule = Schedule()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether this process serves browsers."""
+        return self._loop is not None and self._loop.is_running()
+
+    @property
+    def is_listening(self) -> bool:
+        """Tell whether this process receives every change."""
+        return self.is_running and self._bus.is_listening
+
+    def connected_seats(self) -> set[int]:
+        """Return the seats that have a websocket, in any process; safe to call from any thread."""
+        return {seat for presence in self._presences() for seat in presence.connected}
+
+    def fallback_seats(self) -> set[int]:
+        """Return the seats that have a console without a websocket, in any process; another tab may have one."""
+        return {seat for presence in self._presences() for seat in presence.fallback}
+
+    def register_ticker(self, message_type: str, read: HotRead) -> None:
+        """Have a hot read sent to every browser of its sandbox once a second."""
+        self._tickers.append((message_type, read))
+
+    def register_schedule(self, resources: tuple[str, ...], next_change: NextChange) -> None:
+        """Have browsers notified, to the second, of changes that come with time."""
+        self._schedule.register(resources, next_change)
+
+    def ensure_running(self) -> None:
+        """Start on the running event loop, once."""
+        loop = asyncio.get_running_loop()
+        if self._loop is loop:
+            return
+        self._loop = loop
+        self._bus = self._new_bus()
+        self._debounce = Debounce(self.connections)
+        self._tasks = [
+            loop.create_task(work)
+            for work in (self._run_ticker(), self._bus.run(), self.session_check.run(), self._heartbeat.run())
+        ]
+        # A full collection over a warmed-up Django stops the loop for 150 ms and more.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 100)
+
+    def publish(self, message: Message) -> None:
+        """Send a message to every process, from any thread."""
+        if self._loop is not None:
+            asyncio.run_coroutine_threadsafe(self._bus.publish(message), self._loop)
+
+    def _own_presence(self) -> Presence:
+        return Presence(self.connections.seats(), self.fallback.seats())
+
+    def _presences(self) -> list[Presence]:
+        return [self._own_presence(), *self._bus.other_presences()]
+
+    def _new_bus(self) -> Bus:
+        return Bus(handle=self._handle, resync=self._resync, presence=self._own_presence)
+
+    async def _run_ticker(self) -> None:
+        file_time = change_file_time()
+        due = 0.0
+        while not is_cancelled():
+            due = next_tick(due, time.time())
+            await asyncio.sleep(max(due - time.time(), 0.0) + TICK_MARGIN)
+            try:
+                before, file_time = file_time, change_file_time()
+                if file_time != before:
+                    await self._resync()
+                elif not self._bus.is_listening:
+                    # Changes may be missed, so every tick reads the database.
+                    live_cache.clear()
+                self._retain(self.connections.sandboxes)
+                for sandbox_id in self.connections.sandboxes:
+                    try:
+                        await self._tick_sandbox(sandbox_id)
+                    except ObjectDoesNotExist:
+                        # Another process has deleted the sandbox, and its message was lost: check who is in it, and go on.
+                        identities.clear()
+                        await self.session_check.check_all()
+                        continue
+                    self._debounce.add(sandbox_id, await self._schedule.take_due(sandbox_id))
+            except Exception:
+                logger.exception("A tick failed; the next one tries again.")
+
+    async def _tick_sandbox(self, sandbox_id: int) -> None:
+        for message_type, read in self._tickers:
+            body = live_cache.cached_body(read, sandbox_id)
+            if body is None:
+                body = await run_in_pool(live_cache.current_body, read, sandbox_id)
+            key = (message_type, sandbox_id)
+            if self._last_ticks.get(key) == body.tick:
+                continue
+            self._last_ticks[key] = body.tick
+            text = f'{{"type":"{message_type}","data":{body.content.decode()}}}'
+            await self.connections.broadcast(sandbox_id, text)
+
+    def _retain(self, sandboxes: Collection[int]) -> None:
+        """Forget the state of all sandboxes but these."""
+        for key in [key for key in self._last_ticks if key[1] not in sandboxes]:
+            del self._last_ticks[key]
+        self._schedule.retain(sandboxes)
+
+    async def _handle(self, message: dict[str, Any]) -> None:
+        if message["type"] == "records.changed":
+            if message.get("process") != PROCESS_ID:
+                live_cache.invalidate(message["sandbox"], set(message["resources"]))
+            self._debounce.add(message["sandbox"], message["resources"])
+        elif message["type"] == "sandbox.gone":
+            live_cache.forget(message["sandbox"])
+            self._debounce.add(message["sandbox"], [EVERYTHING])
+        elif message["type"] == "seats.told":
+            await self.connections.send_to_seats(message["seats"], message["text"])
+        elif message["type"] == "sessions.revoked":
+            identities.forget(message["user"])
+            await self.session_check.check_all(message["user"])
+
+    async def _resync(self) -> None:
+        """Trust nothing in memory, and have every browser read everything again."""
+        live_cache.clear()
+        identities.clear()
+        for sandbox_id in self.connections.sandboxes:
+            self._debounce.add(sandbox_id, [EVERYTHING])
+        await self.session_check.check_all()
+
+
+def next_tick(last: float, now: float) -> float:
+    """Return the second that the next tick is due in; after a tick that took longer than a second, it is due at once."""
+    second = now // 1
+    return min(max(last + 1, second), second + 1)
+
+
+hub = Hub()

@@ -1,0 +1,60 @@
+"""How often a room is received of what changes in it."""
+
+import asyncio
+
+import pytest
+
+from mockconsole.lib.live.identity import CallerKey, Identity
+from mockconsole.lib.live.sockets.connections import Connections
+from mockconsole.lib.live.sockets.debounce import DEBOUNCE_SECONDS, Debounce, debounce_seconds
+
+SANDBOX = 7
+
+
+class Browser:
+    """An open websocket that keeps what it is received."""
+
+    session_key: CallerKey = "key"
+    is_looking = False
+    identity = Identity(user_id=1, sandbox_id=SANDBOX)
+
+    def __init__(self) -> None:
+        self.received: list[str] = []
+
+    async def deliver(self, text: str) -> None:
+        self.received.append(text)
+
+    async def end(self) -> None:
+        """Close."""
+
+
+@pytest.mark.parametrize(
+    ("browsers", "seconds"), [(0, 0.25), (1, 0.25), (125, 0.25), (200, 0.4), (500, 1.0), (5000, 1.0)]
+)
+def test_a_crowd_is_told_less_often_but_within_a_second(browsers: int, seconds: float) -> None:
+    assert debounce_seconds(browsers) == pytest.approx(seconds)
+
+
+async def test_a_crowded_room_is_told_the_first_change_at_once_and_the_last_in_any_case() -> None:
+    connections = Connections()
+    browsers = [Browser() for _ in range(300)]
+    for browser in browsers:
+        connections.add(browser)
+    debounce = Debounce(connections)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    debounce.add(SANDBOX, ["list"])
+    await asyncio.sleep(DEBOUNCE_SECONDS)
+    assert [len(browser.received) for browser in browsers] == [1] * len(browsers)
+    while loop.time() - began < 2 * debounce_seconds(len(browsers)):
+        debounce.add(SANDBOX, ["list"])
+        await asyncio.sleep(0.01)
+    so_far = len(browsers[0].received)
+    assert so_far <= 1 + (loop.time() - began) / debounce_seconds(len(browsers))
+    debounce.add(SANDBOX, ["list"])
+    async with asyncio.timeout(30):
+        while len(browsers[-1].received) == so_far:  # noqa: ASYNC110 (the debounce sets no event for tests)
+            await asyncio.sleep(0.01)
+    assert {text for browser in browsers for text in browser.received} == {
+        '{"type":"records_changed","data":["list"]}'
+    }

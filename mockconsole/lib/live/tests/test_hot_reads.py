@@ -1,0 +1,233 @@
+"""The cache of hot reads: no query while nothing has changed, and never an old list after a change."""
+
+import gc
+import threading
+import weakref
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from mockconsole.lib.live.cache import HotRead, LiveCache
+from mockconsole.lib.live.http.replies import etag_matches
+
+
+class Counter:
+    """A snapshot of one number; the moment is set by the test."""
+
+    def __init__(self, number: int, moment: list[int]) -> None:
+        self.number = number
+        self.moment = moment
+        self.written = 0
+
+    def tick(self, wall: float) -> int:
+        return self.moment[0]
+
+    def body(self, tick: int) -> bytes:
+        self.written += 1
+        return f"[{self.number},{tick}]".encode()
+
+
+class Source:
+    """A list that is read from somewhere: what stands there, and how often it was read."""
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.moment = [100]
+        self.loaded: list[Counter] = []
+        self.while_loading: Callable[[], None] = lambda: None
+        self.read = HotRead("numbers", self.load)
+
+    def load(self, sandbox_id: int) -> Counter:
+        found = Counter(self.number, self.moment)
+        self.while_loading()
+        self.loaded.append(found)
+        return found
+
+
+@pytest.fixture
+def source() -> Source:
+    return Source()
+
+
+@pytest.fixture
+def cache(source: Source) -> LiveCache:
+    cache = LiveCache()
+    cache.register(source.read)
+    cache.register(HotRead("others", source.load))
+    return cache
+
+
+def test_a_list_is_loaded_once_and_written_once_a_moment(cache: LiveCache, source: Source) -> None:
+    first = cache.current_body(source.read, 1)
+    assert cache.current_body(source.read, 1) is first
+    assert first.content == b"[1,100]"
+    source.moment[0] = 101
+    assert cache.current_body(source.read, 1).content == b"[1,101]"
+    assert [snapshot.written for snapshot in source.loaded] == [2]
+
+
+def test_rooms_that_are_equal_have_a_moment_written_once_for_all(cache: LiveCache) -> None:
+    class Equal(NamedTuple):
+        seed: str
+
+        def tick(self, wall: float) -> int:
+            return 100
+
+        def body(self, tick: int) -> bytes:
+            writes.append(tick)
+            return b"[]"
+
+    writes: list[int] = []
+    read = HotRead("equal", lambda _sandbox_id: Equal("seed of both"))
+    assert cache.current_body(read, 1) is cache.current_body(read, 2)
+    assert writes == [100]
+
+
+def test_every_sandbox_has_a_list_of_its_own(cache: LiveCache, source: Source) -> None:
+    cache.current_body(source.read, 1)
+    source.number = 2
+    assert cache.current_body(source.read, 2).content == b"[2,100]"
+    assert cache.current_body(source.read, 1).content == b"[1,100]"
+
+
+@pytest.mark.parametrize("resources", [{"numbers"}, {"others", "numbers"}, {"*"}, {"sandbox"}])
+def test_a_change_is_seen_at_once(cache: LiveCache, source: Source, resources: set[str]) -> None:
+    before = cache.current_body(source.read, 1)
+    source.number = 2
+    cache.invalidate(1, resources)
+    after = cache.current_body(source.read, 1)
+    assert after.content == b"[2,100]"
+    assert after.etag != before.etag
+
+
+def test_a_change_of_something_else_costs_no_load(cache: LiveCache, source: Source) -> None:
+    cache.current_body(source.read, 1)
+    cache.invalidate(1, {"others"})
+    cache.invalidate(2, {"numbers", "*"})
+    cache.current_body(source.read, 1)
+    assert len(source.loaded) == 1
+
+
+def drop_it(cache: LiveCache) -> None:
+    cache.invalidate(1, {"numbers"})
+
+
+@pytest.mark.parametrize("drop", [drop_it, LiveCache.clear])
+def test_a_change_during_a_load_is_not_hidden(
+    cache: LiveCache, source: Source, drop: Callable[[LiveCache], None]
+) -> None:
+    def change() -> None:
+        source.while_loading = lambda: None
+        source.number = 2
+        drop(cache)
+
+    source.while_loading = change
+    assert cache.current_body(source.read, 1).content == b"[1,100]"
+    assert cache.cached_body(source.read, 1) is None
+    assert cache.current_body(source.read, 1).content == b"[2,100]"
+
+
+def test_a_change_of_another_sandbox_during_a_load_costs_no_second_one(
+    cache: LiveCache, source: Source
+) -> None:
+    source.while_loading = lambda: cache.invalidate(2, {"*"})
+    cache.current_body(source.read, 1)
+    cache.current_body(source.read, 1)
+    assert len(source.loaded) == 1
+
+
+def test_everything_can_be_dropped(cache: LiveCache, source: Source) -> None:
+    cache.current_body(source.read, 1)
+    cache.current_body(source.read, 2)
+    source.number = 2
+    cache.clear()
+    assert (
+        cache.current_body(source.read, 1).content == cache.current_body(source.read, 2).content == b"[2,100]"
+    )
+
+
+@pytest.mark.parametrize("forget", [LiveCache.clear, lambda cache: cache.forget(1)])
+def test_what_is_forgotten_takes_no_memory(
+    cache: LiveCache, source: Source, forget: Callable[[LiveCache], None]
+) -> None:
+    cache.current_body(source.read, 1)
+    snapshot = weakref.ref(source.loaded[0])
+    forget(cache)
+    # So many moments are kept for rooms that are equal.
+    for other in range(2, 70):
+        cache.current_body(source.read, other)
+    source.loaded.clear()
+    gc.collect()
+    assert snapshot() is None
+
+
+def test_a_sandbox_that_is_gone_leaves_no_count_of_its_changes_and_others_theirs(
+    cache: LiveCache, source: Source
+) -> None:
+    kept = cache.current_body(source.read, 2)
+    for sandbox_id in (1, 2):
+        cache.invalidate(sandbox_id, {"others"})
+    changed, never_seen = cache.age(2), cache.age(3)
+    cache.forget(1)
+    assert cache.age(1) == never_seen
+    assert cache.age(2) == changed
+    assert cache.cached_body(source.read, 2) is kept
+
+
+def test_what_is_at_hand_is_had_without_a_load(cache: LiveCache, source: Source) -> None:
+    assert cache.cached_body(source.read, 1) is None
+    assert source.loaded == []
+    body = cache.current_body(source.read, 1)
+    assert cache.cached_body(source.read, 1) is body
+
+
+def test_the_same_bytes_have_the_same_tag_and_others_another(cache: LiveCache, source: Source) -> None:
+    first = cache.current_body(source.read, 1)
+    cache.clear()
+    assert cache.current_body(source.read, 1).etag == first.etag
+    source.moment[0] = 101
+    assert cache.current_body(source.read, 1).etag != first.etag
+
+
+def test_no_old_list_survives_writers_and_readers_at_once(cache: LiveCache, source: Source) -> None:
+    seen: list[str] = []
+
+    def write() -> None:
+        for number in range(2, 200):
+            source.number = number
+            cache.invalidate(1, {"numbers"})
+            # The writer's own next read must hold what it wrote.
+            seen.append(cache.current_body(source.read, 1).content.decode())
+
+    def read() -> None:
+        while writer.is_alive():
+            cache.current_body(source.read, 1)
+
+    writer = threading.Thread(target=write)
+    readers = [threading.Thread(target=read) for _ in range(4)]
+    for thread in (writer, *readers):
+        thread.start()
+    for thread in (writer, *readers):
+        thread.join(30)
+    assert seen == [f"[{number},100]" for number in range(2, 200)]
+
+
+@pytest.mark.parametrize(
+    ("header", "fresh"),
+    [
+        ('"abc"', True),
+        ('W/"abc"', True),
+        ('"x", "abc"', True),
+        ('W/"x",W/"abc"', True),
+        ("*", True),
+        ('"ab"', False),
+        ('"abcd"', False),
+        ("abc", False),
+        ('"', False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_browser_that_holds_the_list_is_recognized(header: str | None, fresh: bool) -> None:
+    assert etag_matches('"abc"', header) is fresh
