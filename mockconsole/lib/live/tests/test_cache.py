@@ -1,4 +1,4 @@
-"""What the cache keeps: for how long, how much of it, and what makes it stale."""
+"""Entries of the cache: their TTL, their size, and the changes that make them stale."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from mockconsole.lib.live.cache import (
 )
 from mockconsole.lib.tests.clock import FrozenClock
 
-MADE_FROM = ("list", "more")
+RESOURCES = ("list", "more")
 
 
 @pytest.fixture
@@ -23,16 +23,14 @@ def cache(clock: FrozenClock, monkeypatch: pytest.MonkeyPatch) -> LiveCache:
 
 
 def put(cache: LiveCache, key: str, *, size: int = 0, expires_at: float | None = None) -> None:
-    cache.put((1, key), "[]", cache.age(1, *MADE_FROM), size=size, expires_at=expires_at)
+    cache.put((1, key), "[]", cache.age(1, *RESOURCES), size=size, expires_at=expires_at)
 
 
 def is_hit(cache: LiveCache, key: str) -> bool:
-    return cache.get((1, key), cache.age(1, *MADE_FROM)) is not None
+    return cache.get((1, key), cache.age(1, *RESOURCES)) is not None
 
 
-def test_an_answer_is_kept_for_half_a_minute_however_often_it_is_asked_for(
-    cache: LiveCache, clock: FrozenClock
-) -> None:
+def test_an_entry_expires_after_30_s_however_often_it_is_read(cache: LiveCache, clock: FrozenClock) -> None:
     put(cache, "a")
     assert not is_hit(cache, "b")
     for _ in range(3):
@@ -41,7 +39,7 @@ def test_an_answer_is_kept_for_half_a_minute_however_often_it_is_asked_for(
     assert not is_hit(cache, "a")
 
 
-def test_an_answer_that_changes_by_itself_is_kept_until_then(cache: LiveCache, clock: FrozenClock) -> None:
+def test_an_entry_with_expires_at_expires_at_that_moment(cache: LiveCache, clock: FrozenClock) -> None:
     put(cache, "a", expires_at=clock.now + 1)
     assert is_hit(cache, "a")
     clock.now += 1
@@ -49,7 +47,7 @@ def test_an_answer_that_changes_by_itself_is_kept_until_then(cache: LiveCache, c
 
 
 @pytest.mark.parametrize(
-    ("drop", "kept"),
+    ("change", "hit"),
     [
         (lambda cache: cache.invalidate(1, {"more", "other"}), False),
         (lambda cache: cache.invalidate(1, {"*"}), False),
@@ -59,17 +57,17 @@ def test_an_answer_that_changes_by_itself_is_kept_until_then(cache: LiveCache, c
         (lambda cache: cache.invalidate(2, {"list", "*"}), True),
     ],
 )
-def test_a_change_of_what_it_is_made_from_makes_it_stale_even_while_it_is_read(
-    cache: LiveCache, drop: Callable[[LiveCache], None], kept: bool
+def test_a_change_of_a_resource_makes_its_entries_stale_even_during_the_read(
+    cache: LiveCache, change: Callable[[LiveCache], None], hit: bool
 ) -> None:
     put(cache, "before")
-    age = cache.age(1, *MADE_FROM)
-    drop(cache)
-    cache.put((1, "meanwhile"), "[]", age)
-    assert is_hit(cache, "before") is is_hit(cache, "meanwhile") is kept
+    age = cache.age(1, *RESOURCES)
+    change(cache)
+    cache.put((1, "during"), "[]", age)
+    assert is_hit(cache, "before") is is_hit(cache, "during") is hit
 
 
-def test_what_is_made_from_a_whole_sandbox_goes_with_any_change_of_it(cache: LiveCache) -> None:
+def test_any_change_of_a_sandbox_makes_an_entry_without_resources_stale(cache: LiveCache) -> None:
     cache.put((1, "a"), 7, cache.age(1))
     cache.invalidate(2, {"other"})
     assert cache.get((1, "a"), cache.age(1)) == 7
@@ -77,23 +75,23 @@ def test_what_is_made_from_a_whole_sandbox_goes_with_any_change_of_it(cache: Liv
     assert cache.get((1, "a"), cache.age(1)) is None
 
 
-def test_what_was_asked_for_lately_stays_when_there_is_no_more_room(cache: LiveCache) -> None:
+def test_a_full_cache_evicts_the_least_recently_used_entry(cache: LiveCache) -> None:
     many = MAX_BYTES // (MAX_ENTRY_BYTES + ENTRY_OVERHEAD_BYTES) + 5
-    put(cache, "dear")
+    put(cache, "used")
     for number in range(many):
         put(cache, str(number), size=MAX_ENTRY_BYTES)
-        assert is_hit(cache, "dear")
+        assert is_hit(cache, "used")
     assert not is_hit(cache, "0")
     assert is_hit(cache, str(many - 1))
 
 
-def test_an_answer_that_is_made_again_takes_its_room_once(cache: LiveCache) -> None:
-    put(cache, "dear")
+def test_putting_a_key_again_replaces_the_size_of_its_entry(cache: LiveCache) -> None:
+    put(cache, "used")
     for _ in range(3 * MAX_BYTES // MAX_ENTRY_BYTES):
         put(cache, "large", size=MAX_ENTRY_BYTES)
-    assert is_hit(cache, "dear")
+    assert is_hit(cache, "used")
 
 
-def test_what_is_too_long_is_not_kept(cache: LiveCache) -> None:
+def test_put_ignores_a_value_over_the_size_limit(cache: LiveCache) -> None:
     put(cache, "a", size=MAX_ENTRY_BYTES + 1)
     assert not is_hit(cache, "a")

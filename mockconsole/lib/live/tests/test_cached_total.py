@@ -1,4 +1,4 @@
-"""A total is counted once a change."""
+"""Totals of long lists, counted once a change."""
 
 from collections.abc import Callable
 
@@ -12,16 +12,16 @@ ROOM, OTHER = 990_001, 990_002
 
 
 class Rows:
-    """A list that says how often it was counted."""
+    """A list whose total is the number of its counts."""
 
     def __init__(self) -> None:
-        self.counted = 0
+        self.counts = 0
         self.during: Callable[[], None] = lambda: None
 
     def count(self) -> int:
-        self.counted += 1
+        self.counts += 1
         self.during()
-        return self.counted
+        return self.counts
 
 
 @pytest.fixture
@@ -40,16 +40,16 @@ def test_a_total_is_counted_again_only_after_a_change_of_its_sandbox() -> None:
 
 
 @pytest.mark.usefixtures("listening")
-def test_each_list_and_each_sandbox_has_its_own() -> None:
+def test_each_list_and_each_sandbox_has_its_own_total() -> None:
     few, many = Rows(), Rows()
-    many.counted = 40
+    many.counts = 40
     assert cached_total(ROOM, "few", few.count) == 1
     assert cached_total(ROOM, "many", many.count) == 41
     assert cached_total(OTHER, "few", many.count) == 42
 
 
 @pytest.mark.usefixtures("listening")
-def test_what_changed_while_it_was_counted_is_counted_again() -> None:
+def test_a_change_during_the_count_causes_another_count() -> None:
     rows = Rows()
     rows.during = lambda: live_cache.invalidate(ROOM, {"transactions"})
     assert cached_total(ROOM, "all", rows.count) == 1
@@ -57,6 +57,6 @@ def test_what_changed_while_it_was_counted_is_counted_again() -> None:
     assert cached_total(ROOM, "all", rows.count) == 2
 
 
-def test_who_is_told_of_no_changes_counts_each_time() -> None:
+def test_a_process_without_a_bus_counts_every_time() -> None:
     rows = Rows()
     assert [cached_total(ROOM, "all", rows.count) for _ in range(3)] == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""The cache of hot reads: no query while nothing has changed, and never an old list after a change."""
+"""Hot reads: no query without a change, and never an old list after one."""
 
 import gc
 import threading
@@ -13,23 +13,23 @@ from mockconsole.lib.live.http.replies import etag_matches
 
 
 class Counter:
-    """A snapshot of one number; the moment is set by the test."""
+    """A snapshot of one number, at a moment that the test sets."""
 
     def __init__(self, number: int, moment: list[int]) -> None:
         self.number = number
         self.moment = moment
-        self.written = 0
+        self.computed = 0
 
     def tick(self, wall: float) -> int:
         return self.moment[0]
 
     def body(self, tick: int) -> bytes:
-        self.written += 1
+        self.computed += 1
         return f"[{self.number},{tick}]".encode()
 
 
 class Source:
-    """A list that is read from somewhere: what stands there, and how often it was read."""
+    """The rows of a list, with every snapshot that was loaded from them."""
 
     def __init__(self) -> None:
         self.number = 1
@@ -39,10 +39,10 @@ class Source:
         self.read = HotRead("numbers", self.load)
 
     def load(self, sandbox_id: int) -> Counter:
-        found = Counter(self.number, self.moment)
+        snapshot = Counter(self.number, self.moment)
         self.while_loading()
-        self.loaded.append(found)
-        return found
+        self.loaded.append(snapshot)
+        return snapshot
 
 
 @pytest.fixture
@@ -58,16 +58,18 @@ def cache(source: Source) -> LiveCache:
     return cache
 
 
-def test_a_list_is_loaded_once_and_written_once_a_moment(cache: LiveCache, source: Source) -> None:
+def test_a_snapshot_is_loaded_once_and_its_body_computed_once_a_moment(
+    cache: LiveCache, source: Source
+) -> None:
     first = cache.current_body(source.read, 1)
     assert cache.current_body(source.read, 1) is first
     assert first.content == b"[1,100]"
     source.moment[0] = 101
     assert cache.current_body(source.read, 1).content == b"[1,101]"
-    assert [snapshot.written for snapshot in source.loaded] == [2]
+    assert [snapshot.computed for snapshot in source.loaded] == [2]
 
 
-def test_rooms_that_are_equal_have_a_moment_written_once_for_all(cache: LiveCache) -> None:
+def test_equal_snapshots_of_two_sandboxes_share_one_computed_body(cache: LiveCache) -> None:
     class Equal(NamedTuple):
         seed: str
 
@@ -84,7 +86,7 @@ def test_rooms_that_are_equal_have_a_moment_written_once_for_all(cache: LiveCach
     assert writes == [100]
 
 
-def test_every_sandbox_has_a_list_of_its_own(cache: LiveCache, source: Source) -> None:
+def test_each_sandbox_has_its_own_snapshot(cache: LiveCache, source: Source) -> None:
     cache.current_body(source.read, 1)
     source.number = 2
     assert cache.current_body(source.read, 2).content == b"[2,100]"
@@ -92,7 +94,9 @@ def test_every_sandbox_has_a_list_of_its_own(cache: LiveCache, source: Source) -
 
 
 @pytest.mark.parametrize("resources", [{"numbers"}, {"others", "numbers"}, {"*"}, {"sandbox"}])
-def test_a_change_is_seen_at_once(cache: LiveCache, source: Source, resources: set[str]) -> None:
+def test_a_change_of_the_resource_reloads_the_snapshot(
+    cache: LiveCache, source: Source, resources: set[str]
+) -> None:
     before = cache.current_body(source.read, 1)
     source.number = 2
     cache.invalidate(1, resources)
@@ -101,7 +105,7 @@ def test_a_change_is_seen_at_once(cache: LiveCache, source: Source, resources: s
     assert after.etag != before.etag
 
 
-def test_a_change_of_something_else_costs_no_load(cache: LiveCache, source: Source) -> None:
+def test_a_change_of_another_resource_or_sandbox_causes_no_load(cache: LiveCache, source: Source) -> None:
     cache.current_body(source.read, 1)
     cache.invalidate(1, {"others"})
     cache.invalidate(2, {"numbers", "*"})
@@ -109,12 +113,12 @@ def test_a_change_of_something_else_costs_no_load(cache: LiveCache, source: Sour
     assert len(source.loaded) == 1
 
 
-def drop_it(cache: LiveCache) -> None:
+def invalidate_numbers(cache: LiveCache) -> None:
     cache.invalidate(1, {"numbers"})
 
 
-@pytest.mark.parametrize("drop", [drop_it, LiveCache.clear])
-def test_a_change_during_a_load_is_not_hidden(
+@pytest.mark.parametrize("drop", [invalidate_numbers, LiveCache.clear])
+def test_a_change_during_a_load_makes_the_loaded_snapshot_stale(
     cache: LiveCache, source: Source, drop: Callable[[LiveCache], None]
 ) -> None:
     def change() -> None:
@@ -128,7 +132,7 @@ def test_a_change_during_a_load_is_not_hidden(
     assert cache.current_body(source.read, 1).content == b"[2,100]"
 
 
-def test_a_change_of_another_sandbox_during_a_load_costs_no_second_one(
+def test_a_change_of_another_sandbox_during_a_load_causes_no_second_load(
     cache: LiveCache, source: Source
 ) -> None:
     source.while_loading = lambda: cache.invalidate(2, {"*"})
@@ -137,7 +141,7 @@ def test_a_change_of_another_sandbox_during_a_load_costs_no_second_one(
     assert len(source.loaded) == 1
 
 
-def test_everything_can_be_dropped(cache: LiveCache, source: Source) -> None:
+def test_clear_makes_every_sandbox_load_again(cache: LiveCache, source: Source) -> None:
     cache.current_body(source.read, 1)
     cache.current_body(source.read, 2)
     source.number = 2
@@ -148,13 +152,13 @@ def test_everything_can_be_dropped(cache: LiveCache, source: Source) -> None:
 
 
 @pytest.mark.parametrize("forget", [LiveCache.clear, lambda cache: cache.forget(1)])
-def test_what_is_forgotten_takes_no_memory(
+def test_a_dropped_snapshot_is_freed(
     cache: LiveCache, source: Source, forget: Callable[[LiveCache], None]
 ) -> None:
     cache.current_body(source.read, 1)
     snapshot = weakref.ref(source.loaded[0])
     forget(cache)
-    # So many moments are kept for rooms that are equal.
+    # More than the 64 bodies that _compute caches.
     for other in range(2, 70):
         cache.current_body(source.read, other)
     source.loaded.clear()
@@ -162,9 +166,7 @@ def test_what_is_forgotten_takes_no_memory(
     assert snapshot() is None
 
 
-def test_a_sandbox_that_is_gone_leaves_no_count_of_its_changes_and_others_theirs(
-    cache: LiveCache, source: Source
-) -> None:
+def test_forget_resets_the_age_of_its_sandbox_alone(cache: LiveCache, source: Source) -> None:
     kept = cache.current_body(source.read, 2)
     for sandbox_id in (1, 2):
         cache.invalidate(sandbox_id, {"others"})
@@ -175,14 +177,18 @@ def test_a_sandbox_that_is_gone_leaves_no_count_of_its_changes_and_others_theirs
     assert cache.cached_body(source.read, 2) is kept
 
 
-def test_what_is_at_hand_is_had_without_a_load(cache: LiveCache, source: Source) -> None:
+def test_cached_body_loads_nothing_and_returns_the_body_after_a_load(
+    cache: LiveCache, source: Source
+) -> None:
     assert cache.cached_body(source.read, 1) is None
     assert source.loaded == []
     body = cache.current_body(source.read, 1)
     assert cache.cached_body(source.read, 1) is body
 
 
-def test_the_same_bytes_have_the_same_tag_and_others_another(cache: LiveCache, source: Source) -> None:
+def test_equal_bodies_have_equal_etags_and_different_bodies_different_ones(
+    cache: LiveCache, source: Source
+) -> None:
     first = cache.current_body(source.read, 1)
     cache.clear()
     assert cache.current_body(source.read, 1).etag == first.etag
@@ -190,14 +196,14 @@ def test_the_same_bytes_have_the_same_tag_and_others_another(cache: LiveCache, s
     assert cache.current_body(source.read, 1).etag != first.etag
 
 
-def test_no_old_list_survives_writers_and_readers_at_once(cache: LiveCache, source: Source) -> None:
+def test_a_writer_reads_its_own_change_while_other_threads_read(cache: LiveCache, source: Source) -> None:
     seen: list[str] = []
 
     def write() -> None:
         for number in range(2, 200):
             source.number = number
             cache.invalidate(1, {"numbers"})
-            # The writer's own next read must hold what it wrote.
+            # A writer's next read must have what it wrote.
             seen.append(cache.current_body(source.read, 1).content.decode())
 
     def read() -> None:
@@ -229,5 +235,5 @@ def test_no_old_list_survives_writers_and_readers_at_once(cache: LiveCache, sour
         (None, False),
     ],
 )
-def test_a_browser_that_holds_the_list_is_recognized(header: str | None, fresh: bool) -> None:
+def test_etag_matches_compares_weakly_with_each_tag_of_if_none_match(header: str | None, fresh: bool) -> None:
     assert etag_matches('"abc"', header) is fresh

@@ -1,4 +1,4 @@
-"""A session is looked up where it was not checked lately, and never believed past its end."""
+"""The identity cache: look-ups, expiry and revocation."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def store(cache: Identities, key: str, who: Identity) -> None:
     cache.store(key, who, generation=cache.generation)
 
 
-def test_a_checked_session_is_remembered_for_a_while(cache: Identities, clock: FrozenClock) -> None:
+def test_a_checked_identity_is_cached_until_its_ttl_ends(cache: Identities, clock: FrozenClock) -> None:
     store(cache, "a", ADA)
     clock.now += TTL_SECONDS
     assert cache.cached("a") == ADA
@@ -28,11 +28,11 @@ def test_a_checked_session_is_remembered_for_a_while(cache: Identities, clock: F
     assert cache.cached("a") is None
 
 
-def test_a_while_is_half_a_minute_at_most() -> None:
+def test_the_ttl_is_30_s_at_most() -> None:
     assert TTL_SECONDS <= 30
 
 
-def test_asking_does_not_make_it_last_longer(cache: Identities, clock: FrozenClock) -> None:
+def test_reading_an_identity_does_not_extend_its_ttl(cache: Identities, clock: FrozenClock) -> None:
     store(cache, "a", ADA)
     for _ in range(4):
         clock.now += TTL_SECONDS / 3
@@ -40,11 +40,11 @@ def test_asking_does_not_make_it_last_longer(cache: Identities, clock: FrozenClo
     assert cache.cached("a") is None
 
 
-def test_an_unknown_session_is_nobody(cache: Identities) -> None:
+def test_an_unknown_session_has_no_cached_identity(cache: Identities) -> None:
     assert cache.cached("a") is None
 
 
-def test_every_session_of_a_user_is_forgotten_at_once_and_nobody_elses(cache: Identities) -> None:
+def test_forget_drops_every_session_of_a_user_and_no_other(cache: Identities) -> None:
     store(cache, "a1", ADA)
     store(cache, "a2", ADA)
     store(cache, "m", MALLORY)
@@ -54,7 +54,7 @@ def test_every_session_of_a_user_is_forgotten_at_once_and_nobody_elses(cache: Id
     assert cache.cached("m") == MALLORY
 
 
-def test_everybody_can_be_forgotten(cache: Identities) -> None:
+def test_clear_drops_every_identity(cache: Identities) -> None:
     store(cache, "a", ADA)
     store(cache, "m", MALLORY)
     cache.clear()
@@ -62,7 +62,7 @@ def test_everybody_can_be_forgotten(cache: Identities) -> None:
     assert cache.cached("m") is None
 
 
-def test_a_check_that_began_before_a_revocation_is_not_remembered(cache: Identities) -> None:
+def test_store_ignores_a_check_that_began_before_a_revocation(cache: Identities) -> None:
     began = cache.generation
     cache.forget(ADA.user_id)
     cache.store("a", ADA, generation=began)
@@ -73,76 +73,76 @@ def test_a_check_that_began_before_a_revocation_is_not_remembered(cache: Identit
     assert cache.cached("a") is None
 
 
-def test_the_memory_does_not_grow_without_end(cache: Identities) -> None:
-    asked = range(MAX_ENTRIES * 2)
-    for number in asked:
+def test_the_identity_cache_has_a_maximum_size(cache: Identities) -> None:
+    numbers = range(MAX_ENTRIES * 2)
+    for number in numbers:
         store(cache, f"session-{number}", ADA)
-    assert cache.cached(f"session-{asked[-1]}") == ADA
-    assert sum(cache.cached(f"session-{number}") is not None for number in asked) <= MAX_ENTRIES
+    assert cache.cached(f"session-{numbers[-1]}") == ADA
+    assert sum(cache.cached(f"session-{number}") is not None for number in numbers) <= MAX_ENTRIES
 
 
 class Sessions:
-    """The sessions that stand, and every question that was asked about them."""
+    """The valid sessions, and the keys of every look-up."""
 
     def __init__(self) -> None:
-        self.standing = {"a": ADA, "m": MALLORY}
-        self.asked: list[list[CallerKey]] = []
+        self.valid = {"a": ADA, "m": MALLORY}
+        self.look_ups: list[list[CallerKey]] = []
 
     def look_up(self, keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
-        self.asked.append(list(keys))
-        return {key: self.standing[key] for key in keys if key in self.standing}
+        self.look_ups.append(list(keys))
+        return {key: self.valid[key] for key in keys if key in self.valid}
 
     def identities(self) -> Identities:
         return Identities(self.look_up)
 
 
-async def test_a_session_is_asked_about_once() -> None:
+async def test_identify_looks_up_a_known_session_once() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     assert [await identities.identify("a"), await identities.identify("a")] == [ADA, ADA]
-    assert sessions.asked == [["a"]]
+    assert sessions.look_ups == [["a"]]
 
 
-async def test_an_unknown_session_is_asked_about_every_time() -> None:
+async def test_identify_looks_up_an_unknown_session_every_time() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     assert [await identities.identify("x"), await identities.identify("x")] == [None, None]
-    assert sessions.asked == [["x"], ["x"]]
+    assert sessions.look_ups == [["x"], ["x"]]
 
 
-async def test_sessions_are_checked_anew_all_at_once_whatever_is_remembered() -> None:
+async def test_check_looks_up_all_sessions_at_once_despite_cached_ones() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     await identities.identify("a")
     assert await identities.check(["a", "m", "x"]) == {"a": ADA, "m": MALLORY}
     assert [await identities.identify("a"), await identities.identify("m")] == [ADA, MALLORY]
-    assert sessions.asked == [["a"], ["a", "m", "x"]]
+    assert sessions.look_ups == [["a"], ["a", "m", "x"]]
 
 
-async def test_a_session_that_is_found_to_be_over_is_not_remembered() -> None:
+async def test_check_drops_a_session_that_is_over() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     await identities.identify("a")
-    del sessions.standing["a"]
+    del sessions.valid["a"]
     assert await identities.check(["a"]) == {}
     assert await identities.identify("a") is None
 
 
-async def test_what_was_found_before_a_revocation_is_not_remembered() -> None:
+async def test_a_look_up_during_which_a_user_is_revoked_is_not_cached() -> None:
     sessions = Sessions()
 
     def look_up(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
-        found = sessions.look_up(keys)
+        result = sessions.look_up(keys)
         identities.forget(ADA.user_id)
-        return found
+        return result
 
     identities = Identities(look_up)
     await identities.identify("a")
     await identities.identify("a")
-    assert sessions.asked == [["a"], ["a"]]
+    assert sessions.look_ups == [["a"], ["a"]]
 
 
-def test_every_look_is_forgotten_with_any_account_since_it_may_be_the_trainers(
+def test_forget_drops_every_look_because_the_user_may_be_its_trainer(
     cache: Identities,
 ) -> None:
     look = Look("t", 7)

@@ -1,4 +1,4 @@
-"""Django behind the ASGI root: what it is told of a request, and what becomes of its answer."""
+"""Requests on their way to Django, and its answers on their way back."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, cast
@@ -36,11 +36,11 @@ def scope(**changed: Any) -> HTTPScope:
     )
 
 
-def sending(*messages: dict[str, Any]) -> ASGIReceiveCallable:
-    left = list(messages)
+def receive_of(*messages: dict[str, Any]) -> ASGIReceiveCallable:
+    remaining = list(messages)
 
     async def receive() -> dict[str, Any]:
-        return left.pop(0)
+        return remaining.pop(0)
 
     return cast("ASGIReceiveCallable", receive)
 
@@ -52,41 +52,41 @@ def chunk(body: bytes, *, more: bool = False) -> dict[str, Any]:
 GONE = {"type": "http.disconnect"}
 
 
-def at_most(limit: int) -> Callable[[int], Awaitable[bool]]:
+def up_to(limit: int) -> Callable[[int], Awaitable[bool]]:
     async def allows(size: int) -> bool:
         return size <= limit
 
     return allows
 
 
-async def test_a_body_is_put_together_from_its_pieces() -> None:
-    receive = sending(chunk(b"ab", more=True), chunk(b"", more=True), chunk(b"cd"))
-    assert await read_body(receive, at_most(4)) == b"abcd"
+async def test_read_body_joins_chunks() -> None:
+    receive = receive_of(chunk(b"ab", more=True), chunk(b"", more=True), chunk(b"cd"))
+    assert await read_body(receive, up_to(4)) == b"abcd"
 
 
-async def test_a_body_may_be_as_large_as_the_limit_and_no_byte_larger() -> None:
-    assert await read_body(sending(chunk(b"abc")), at_most(3)) == b"abc"
+async def test_read_body_accepts_the_limit_and_rejects_one_byte_more() -> None:
+    assert await read_body(receive_of(chunk(b"abc")), up_to(3)) == b"abc"
     with pytest.raises(BodyTooLarge):
-        await read_body(sending(chunk(b"abcd")), at_most(3))
+        await read_body(receive_of(chunk(b"abcd")), up_to(3))
 
 
-async def test_a_body_that_is_too_large_is_refused_before_it_is_read_to_its_end() -> None:
+async def test_read_body_rejects_a_large_body_before_its_end() -> None:
     pieces = [chunk(b"ab", more=True)] * 3
     with pytest.raises(BodyTooLarge):
-        await read_body(sending(*pieces), at_most(3))
+        await read_body(receive_of(*pieces), up_to(3))
 
 
-async def test_a_body_that_says_it_is_too_large_is_refused_before_a_byte_of_it_is_read() -> None:
+async def test_read_body_rejects_a_large_content_length_before_the_first_byte() -> None:
     with pytest.raises(BodyTooLarge):
-        await read_body(sending(), at_most(3), 4)
+        await read_body(receive_of(), up_to(3), 4)
 
 
-async def test_a_client_that_hangs_up_ends_the_reading() -> None:
+async def test_read_body_raises_client_gone_on_disconnect() -> None:
     with pytest.raises(ClientGone):
-        await read_body(sending(chunk(b"ab", more=True), GONE), at_most(10))
+        await read_body(receive_of(chunk(b"ab", more=True), GONE), up_to(10))
 
 
-def test_django_is_told_what_the_server_knows() -> None:
+def test_build_environ_has_the_method_path_query_addresses_and_body() -> None:
     environ = build_environ(
         scope(
             method="POST",
@@ -108,7 +108,7 @@ def test_django_is_told_what_the_server_knows() -> None:
     assert environ["wsgi.input"].read() == b"body"
 
 
-def test_headers_reach_django_under_their_wsgi_names() -> None:
+def test_build_environ_has_headers_under_their_wsgi_names() -> None:
     environ = build_environ(
         scope(
             headers=[
@@ -127,7 +127,7 @@ def test_headers_reach_django_under_their_wsgi_names() -> None:
     assert "HTTP_CONTENT_TYPE" not in environ
 
 
-def test_a_header_can_not_pass_for_another_nor_lie_about_the_length() -> None:
+def test_build_environ_drops_headers_with_underscores_and_the_claimed_length() -> None:
     environ = build_environ(
         scope(
             headers=[
@@ -143,14 +143,14 @@ def test_a_header_can_not_pass_for_another_nor_lie_about_the_length() -> None:
     assert environ["REMOTE_ADDR"] == "127.0.0.1"
 
 
-def test_a_server_behind_a_socket_file_knows_no_addresses() -> None:
+def test_build_environ_has_defaults_for_a_unix_socket() -> None:
     environ = build_environ(scope(client=None, server=None), b"")
     assert environ["REMOTE_ADDR"] == ""
     assert environ["SERVER_NAME"] == "localhost"
 
 
 class Result:
-    """A WSGI answer that notices its end."""
+    """A WSGI result that records its close."""
 
     def __init__(self, *chunks: bytes) -> None:
         self.chunks = chunks
@@ -163,12 +163,12 @@ class Result:
         self.closed = True
 
 
-def everybody_with_an_a(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
+def sessions_with_an_a(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     return {key: Identity(1, 1) for key in keys if str(key).startswith("a")}
 
 
 def bridge(app: Callable[..., Iterable[bytes]]) -> WsgiBridge:
-    return WsgiBridge(app, identities=Identities(everybody_with_an_a))
+    return WsgiBridge(app, identities=Identities(sessions_with_an_a))
 
 
 @pytest.fixture(autouse=True)
@@ -176,10 +176,10 @@ def small_limits(settings: Settings) -> None:
     settings.API_BODY_LIMIT, settings.UPLOAD_BODY_LIMIT = 3, 6
 
 
-async def received(
+async def handle(
     app: Callable[..., Iterable[bytes]], *messages: dict[str, Any], **request: Any
 ) -> Reply | None:
-    return await bridge(app).handle(scope(**request), sending(*messages))
+    return await bridge(app).handle(scope(**request), receive_of(*messages))
 
 
 def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
@@ -187,14 +187,14 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[by
     return [environ["wsgi.input"].read()]
 
 
-async def test_the_whole_answer_goes_out_and_is_closed() -> None:
+async def test_handle_returns_status_headers_and_body_and_closes_the_result() -> None:
     result = Result(b"he", b"llo")
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
         start_response("201 Created", [("Set-Cookie", "a=1"), ("Set-Cookie", "b=2"), ("X-Name", "é")])
         return result
 
-    reply = await received(app, chunk(b""))
+    reply = await handle(app, chunk(b""))
     assert reply == (
         201,
         [(b"set-cookie", b"a=1"), (b"set-cookie", b"b=2"), (b"x-name", b"\xe9")],
@@ -203,7 +203,7 @@ async def test_the_whole_answer_goes_out_and_is_closed() -> None:
     assert result.closed
 
 
-def never(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
+def fail(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
     raise AssertionError("Django must not be asked.")
 
 
@@ -224,16 +224,16 @@ SIGNED_OUT = {"headers": [(b"cookie", b"sessionid=xyz")]}
         (4, SIGNED_OUT, "/admin/x", 413),
     ],
 )
-async def test_who_is_signed_in_may_send_more_where_files_go(
+async def test_handle_accepts_upload_sizes_below_admin_with_a_session_only(
     size: int, request_of: dict[str, Any], path: str, status: int
 ) -> None:
-    reply = await received(echo, chunk(b"x" * size), path=path, **request_of)
+    reply = await handle(echo, chunk(b"x" * size), path=path, **request_of)
     assert reply is not None
     assert reply.status == status
 
 
-async def test_a_body_over_the_limit_is_a_413_in_the_common_shape() -> None:
-    reply = await received(never, chunk(b"abcd"))
+async def test_handle_answers_a_large_body_with_413_in_the_common_shape() -> None:
+    reply = await handle(fail, chunk(b"abcd"))
     assert reply is not None
     assert reply.status == 413
     assert dict(reply.headers)[b"x-simulated"] == b"true"
@@ -244,21 +244,21 @@ async def test_a_body_over_the_limit_is_a_413_in_the_common_shape() -> None:
 
 
 @pytest.mark.parametrize("line", ["304 Not Modified", "204 No Content"])
-async def test_an_answer_without_a_body_says_nothing_of_its_length(line: str) -> None:
+async def test_204_and_304_have_no_content_length(line: str) -> None:
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
         start_response(line, [("Content-Length", "0"), ("ETag", '"abc"')])
         return []
 
-    reply = await received(app, chunk(b""))
+    reply = await handle(app, chunk(b""))
     assert reply is not None
     assert reply.headers == [(b"etag", b'"abc"')]
 
 
-async def test_a_client_that_hung_up_is_answered_nothing() -> None:
-    assert await received(never, chunk(b"a", more=True), GONE) is None
+async def test_handle_returns_none_after_a_disconnect() -> None:
+    assert await handle(fail, chunk(b"a", more=True), GONE) is None
 
 
-def test_a_json_reply_carries_the_mark_and_its_length() -> None:
+def test_a_json_reply_has_the_mark_and_its_length() -> None:
     reply = json_reply(418, b'{"a":1}', [(b"x-extra", b"1")])
     headers = dict(reply.headers)
     assert reply.status == 418

@@ -1,4 +1,4 @@
-"""The one reading of a request that both tiers get."""
+"""The normal form of requests."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ def sent(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
     return scope(path=target, raw_path=target.encode(), headers=[*headers])
 
 
-def test_a_request_that_names_everything_once_is_left_as_it_is() -> None:
+def test_a_request_in_normal_form_is_returned_unchanged() -> None:
     plain = sent("/api/session", HOST, (b"cookie", b"a=1"))
     assert normalize(plain) is plain
 
 
-def test_headers_that_come_twice_are_joined_cookies_by_a_semicolon() -> None:
+def test_repeated_headers_are_joined_by_a_comma_and_cookies_by_a_semicolon() -> None:
     twice = sent("/", (b"cookie", b"a=1"), (b"accept", b"x"), HOST, (b"cookie", b"b=2"), (b"accept", b"y"))
     assert dict(normalize(twice)["headers"]) == {b"cookie": b"a=1; b=2", b"accept": b"x,y", HOST[0]: HOST[1]}
 
 
 @pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
-def test_a_second_host_is_refused_even_if_it_is_the_same(second: bytes) -> None:
+def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
     with pytest.raises(MultipleHosts):
         normalize(sent("/", HOST, (b"host", second)))
 
@@ -40,13 +40,13 @@ def test_a_second_host_is_refused_even_if_it_is_the_same(second: bytes) -> None:
         ("http://user@other.example/", b"user@other.example", "/"),
     ],
 )
-def test_an_absolute_target_is_its_path_on_its_own_host(target: str, host: bytes, path: str) -> None:
+def test_an_absolute_target_becomes_its_path_with_its_own_host(target: str, host: bytes, path: str) -> None:
     read = normalize(sent(target, (b"accept", b"x"), HOST))
     assert (read["path"], dict(read["headers"])) == (path, {b"host": host, b"accept": b"x"})
     assert read["raw_path"].decode() == path.replace(" ", "%20")
 
 
 @pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
-def test_other_targets_are_left_as_they_are(target: str) -> None:
+def test_targets_of_other_forms_are_returned_unchanged(target: str) -> None:
     read: Any = normalize(sent(target, HOST))
     assert (read["path"], read["headers"]) == (target, [HOST])

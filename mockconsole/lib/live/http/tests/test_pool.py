@@ -1,4 +1,4 @@
-"""Requests that write keep their order, and leave a thread to those that read."""
+"""The queue of writes and the threads of reads."""
 
 import asyncio
 import re
@@ -15,12 +15,12 @@ from mockconsole.lib.live.http.tests.test_bridge import scope
 from mockconsole.lib.live.identity import CallerKey, Identities, Identity
 from mockconsole.lib.live.pool import SMALL, WRITERS, run_in_pool
 
-PATIENCE = 60
+TIMEOUT = 60
 
 
 @pytest.fixture
-def let_go() -> Iterator[threading.Event]:
-    """Give what held threads wait for."""
+def release() -> Iterator[threading.Event]:
+    """Return the event that blocked threads wait for."""
     event = threading.Event()
     yield event
     event.set()
@@ -31,42 +31,42 @@ def known(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
 
 
 class Writes:
-    """An application whose requests wait until they are let go, and keep the order in which they began."""
+    """An application whose requests block until they are released; it records the order of their starts."""
 
-    def __init__(self, let_go: threading.Event) -> None:
-        self.let_go = let_go
-        self.begun: list[str] = []
+    def __init__(self, release: threading.Event) -> None:
+        self.release = release
+        self.started: list[str] = []
         self.starts = threading.Semaphore(0)
         self.bridge = WsgiBridge(self, identities=Identities(known), slow_paths=re.compile("/import/"))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        self.begun.append(environ["PATH_INFO"])
+        self.started.append(environ["PATH_INFO"])
         self.starts.release()
-        self.let_go.wait(PATIENCE)
+        self.release.wait(TIMEOUT)
         start_response("201 Created", [])
         return []
 
     async def write(self, path: str, *, session: str | None = "known") -> Reply:
-        """Have a request write."""
+        """Send a request that writes."""
         cookie = [] if session is None else [(b"cookie", f"sessionid={session}".encode())]
         return await self.bridge.respond(scope(method="POST", path=path, headers=cookie))
 
     def send(self, number: int, **how: Any) -> list[asyncio.Task[Reply]]:
-        """Have so many requests write."""
+        """Send so many requests that write."""
         return [asyncio.create_task(self.write(str(one), **how)) for one in range(number)]
 
-    async def have_begun(self, number: int) -> None:
+    async def wait_for_starts(self, number: int) -> None:
         """Wait until so many more have a thread."""
         for _ in range(number):
-            assert await asyncio.to_thread(self.starts.acquire, timeout=PATIENCE)
+            assert await asyncio.to_thread(self.starts.acquire, timeout=TIMEOUT)
 
 
-async def test_a_read_finds_a_thread_while_writes_hold_theirs(let_go: threading.Event) -> None:
-    writing = Writes(let_go).send(20)
-    async with asyncio.timeout(PATIENCE):
+async def test_a_read_gets_a_thread_while_writers_block_theirs(release: threading.Event) -> None:
+    writing = Writes(release).send(20)
+    async with asyncio.timeout(TIMEOUT):
         assert await run_in_pool(lambda: "read") == "read"
     assert not any(task.done() for task in writing)
-    let_go.set()
+    release.set()
     await asyncio.gather(*writing)
 
 
@@ -74,100 +74,100 @@ async def test_a_read_finds_a_thread_while_writes_hold_theirs(let_go: threading.
 async def test_writes_begin_in_the_order_they_came_and_who_hung_up_is_left_out(
     let_go: threading.Event,
 ) -> None:
-    writes = Writes(let_go)
+    writes = Writes(release)
     writing = writes.send(WRITERS + 10)
-    await writes.have_begun(WRITERS)
-    gone = writing.pop()
-    gone.cancel()
+    await writes.wait_for_starts(WRITERS)
+    cancelled = writing.pop()
+    cancelled.cancel()
     with suppress(asyncio.CancelledError):
-        await gone
-    let_go.set()
+        await cancelled
+    release.set()
     await asyncio.gather(*writing)
-    assert writes.begun == [str(number) for number in range(WRITERS + 9)]
+    assert writes.started == [str(number) for number in range(WRITERS + 9)]
 
 
-async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
-    let_go: threading.Event, settings: Any
-) -> None:
-    settings.LOCK_SECONDS = PATIENCE
-    writes = Writes(let_go)
+async def test_a_write_to_a_full_queue_gets_503_at_once(release: threading.Event, settings: Any) -> None:
+    settings.LOCK_SECONDS = TIMEOUT
+    writes = Writes(release)
     writing = writes.send(MAX_QUEUED_WRITES)
-    await writes.have_begun(WRITERS)
-    while writes.bridge.queue_lengths.total() < MAX_QUEUED_WRITES:  # noqa: ASYNC110 (nothing tells of it)
+    await writes.wait_for_starts(WRITERS)
+    while writes.bridge.queue_lengths.total() < MAX_QUEUED_WRITES:  # noqa: ASYNC110 (there is no event)
         await asyncio.sleep(0)
-    async with asyncio.timeout(PATIENCE):
-        [told] = await asyncio.gather(*writes.send(1))
-    assert told.status == 503
-    assert (b"retry-after", b"5") in told.headers
-    let_go.set()
-    assert {reply.status for reply in await asyncio.gather(*writing)} == {201}
-    [taken] = await asyncio.gather(*writes.send(1))
-    assert taken.status == 201
+    async with asyncio.timeout(TIMEOUT):
+        [reply] = await asyncio.gather(*writes.send(1))
+    assert reply.status == 503
+    assert (b"retry-after", b"5") in reply.headers
+    release.set()
+    assert {each.status for each in await asyncio.gather(*writing)} == {201}
+    [accepted] = await asyncio.gather(*writes.send(1))
+    assert accepted.status == 201
 
 
-async def test_who_waits_for_a_thread_longer_than_for_a_lock_is_told_to_try_again_and_nothing_is_done(
-    let_go: threading.Event, settings: Any
+async def test_a_write_that_gets_no_thread_in_time_gets_503_and_never_runs(
+    release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = 0.2
-    writes = Writes(let_go)
+    writes = Writes(release)
     writing = writes.send(WRITERS)
-    await writes.have_begun(WRITERS)
-    async with asyncio.timeout(PATIENCE):
-        told = await writes.write("late")
-    assert told.status == 503
-    assert (b"retry-after", b"5") in told.headers
-    let_go.set()
-    # Those that had begun are answered, however long they took.
-    assert {reply.status for reply in await asyncio.gather(*writing)} == {201}
-    assert "late" not in writes.begun
+    await writes.wait_for_starts(WRITERS)
+    async with asyncio.timeout(TIMEOUT):
+        reply = await writes.write("late")
+    assert reply.status == 503
+    assert (b"retry-after", b"5") in reply.headers
+    release.set()
+    # Those that had started are answered, however long they took.
+    assert {each.status for each in await asyncio.gather(*writing)} == {201}
+    assert "late" not in writes.started
 
 
-async def test_strangers_hold_up_nobody_who_is_signed_in_and_wait_for_none_of_them(
-    let_go: threading.Event,
+async def test_anonymous_requests_block_no_write_of_a_session(
+    release: threading.Event,
 ) -> None:
-    flood = Writes(let_go)
-    strangers_waiting = flood.send(100, session=None)
-    await flood.have_begun(SMALL)
-    written = threading.Event()
-    written.set()
-    async with asyncio.timeout(PATIENCE):
-        assert (await Writes(written).write("/write")).status == 201
-    let_go.set()
-    await asyncio.gather(*strangers_waiting)
+    flood = Writes(release)
+    waiting = flood.send(100, session=None)
+    await flood.wait_for_starts(SMALL)
+    released = threading.Event()
+    released.set()
+    async with asyncio.timeout(TIMEOUT):
+        assert (await Writes(released).write("/write")).status == 201
+    release.set()
+    await asyncio.gather(*waiting)
 
 
-async def test_a_stranger_has_a_thread_while_writes_hold_theirs(let_go: threading.Event) -> None:
-    writes = Writes(let_go)
+async def test_an_anonymous_request_gets_a_thread_while_writers_block_theirs(
+    release: threading.Event,
+) -> None:
+    writes = Writes(release)
     writing = writes.send(WRITERS)
-    await writes.have_begun(WRITERS)
+    await writes.wait_for_starts(WRITERS)
     stranger = asyncio.create_task(writes.write("/api/auth/login", session=None))
-    await writes.have_begun(1)
-    let_go.set()
+    await writes.wait_for_starts(1)
+    release.set()
     await asyncio.gather(stranger, *writing)
 
 
-async def test_a_class_that_joins_at_once_waits_longer_for_its_turn_than_writers_do(
-    let_go: threading.Event, settings: Any
+async def test_anonymous_requests_wait_longer_for_a_thread_than_writes(
+    release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = 0.2
-    writes = Writes(let_go)
+    writes = Writes(release)
     joining = writes.send(SMALL + 20, session=None)
     writing = writes.send(WRITERS)
-    await writes.have_begun(SMALL + WRITERS)
-    async with asyncio.timeout(PATIENCE):
-        told = await writes.write("late")
-    assert told.status == 503
-    let_go.set()
-    assert {reply.status for reply in await asyncio.gather(*joining, *writing)} == {201}
+    await writes.wait_for_starts(SMALL + WRITERS)
+    async with asyncio.timeout(TIMEOUT):
+        reply = await writes.write("late")
+    assert reply.status == 503
+    release.set()
+    assert {each.status for each in await asyncio.gather(*joining, *writing)} == {201}
 
 
-async def test_what_may_take_long_keeps_no_thread_from_short_writes(let_go: threading.Event) -> None:
-    writes = Writes(let_go)
+async def test_requests_to_slow_paths_block_no_short_write(release: threading.Event) -> None:
+    writes = Writes(release)
     importing = [asyncio.create_task(writes.write("/import/")) for _ in range(10)]
-    await writes.have_begun(SMALL)
-    written = threading.Event()
-    written.set()
-    async with asyncio.timeout(PATIENCE):
-        assert (await Writes(written).write("/write")).status == 201
-    let_go.set()
+    await writes.wait_for_starts(SMALL)
+    released = threading.Event()
+    released.set()
+    async with asyncio.timeout(TIMEOUT):
+        assert (await Writes(released).write("/write")).status == 201
+    release.set()
     await asyncio.gather(*importing)

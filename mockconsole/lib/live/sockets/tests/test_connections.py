@@ -1,4 +1,4 @@
-"""Who is received what: everybody in a room, or those on some seats."""
+"""Recipients of messages: the browsers of a sandbox, or of some seats."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ ROOM = 7
 
 
 class Browser:
-    """An open websocket that keeps what it is received."""
+    """An open websocket that records its messages."""
 
     session_key: CallerKey = "key"
 
@@ -33,7 +33,7 @@ async def nothing(*_: Any) -> None:
     """Do nothing."""
 
 
-async def test_those_on_a_seat_are_told_in_every_tab_and_nobody_else_in_their_room() -> None:
+async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> None:
     connections = Connections()
     one, tab, other, trainer = Browser(1), Browser(1), Browser(2), Browser()
     for browser in (one, tab, other, trainer):
@@ -47,10 +47,10 @@ async def test_those_on_a_seat_are_told_in_every_tab_and_nobody_else_in_their_ro
     assert (one.received[-1], other.received[-1], tab.received[-1]) == ("again", "again", "to all")
 
 
-def test_somebody_is_on_a_seat_as_long_as_a_tab_of_theirs_is_open_and_a_trainer_who_looks_is_nobody() -> None:
+def test_a_seat_is_connected_while_a_tab_is_open_not_counting_a_trainer_who_looks() -> None:
     hub = Hub()
-    one, tab, is_looking = Browser(1), Browser(1), Browser(2, is_looking=True)
-    for browser in (one, tab, is_looking, Browser()):
+    one, tab, trainer = Browser(1), Browser(1), Browser(2, is_looking=True)
+    for browser in (one, tab, trainer, Browser()):
         hub.connections.add(browser)
     assert hub.connected_seats() == {1}
     hub.connections.remove(one)
@@ -59,7 +59,7 @@ def test_somebody_is_on_a_seat_as_long_as_a_tab_of_theirs_is_open_and_a_trainer_
     assert hub.connected_seats() == set()
 
 
-async def test_a_heartbeat_goes_to_the_rooms_that_heard_nothing_lately_alone(
+async def test_broadcast_to_quiet_skips_sandboxes_with_a_recent_broadcast(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
@@ -77,13 +77,15 @@ async def test_a_heartbeat_goes_to_the_rooms_that_heard_nothing_lately_alone(
     assert (frozen.received, running.received) == (["beat", "beat"], ["prices", "beat"])
 
 
-def presence_said_to(bus: Bus) -> tuple[set[int], set[int]]:
-    """Return the seats that are connected and those that read in other processes."""
-    said = bus.other_presences()
-    return {seat for one in said for seat in one.connected}, {seat for one in said for seat in one.fallback}
+def seats_elsewhere(bus: Bus) -> tuple[set[int], set[int]]:
+    """Return the seats of other processes: connected, and fallback."""
+    presences = bus.other_presences()
+    return {seat for one in presences for seat in one.connected}, {
+        seat for one in presences for seat in one.fallback
+    }
 
 
-def test_what_another_process_said_of_its_seats_is_replaced_by_the_next_and_forgotten_in_silence(
+def test_the_presence_of_another_process_is_replaced_by_its_next_and_dropped_after_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
@@ -91,13 +93,13 @@ def test_what_another_process_said_of_its_seats_is_replaced_by_the_next_and_forg
     bus = Bus(handle=nothing, resync=nothing, presence=lambda: Presence([], []))
     bus.record_presence({"channel": "a", "seats": [1, 2], "reading": [8]})
     bus.record_presence({"channel": "b", "seats": [2, 3], "reading": [9]})
-    assert presence_said_to(bus) == ({1, 2, 3}, {8, 9})
+    assert seats_elsewhere(bus) == ({1, 2, 3}, {8, 9})
     bus.record_presence({"channel": "a", "seats": [1], "reading": []})
     now += SILENCE_SECONDS / 2
     bus.record_presence({"channel": "b", "seats": [3], "reading": [9]})
-    assert presence_said_to(bus) == ({1, 3}, {9})
+    assert seats_elsewhere(bus) == ({1, 3}, {9})
     now += SILENCE_SECONDS / 2
-    assert presence_said_to(bus) == ({3}, {9})
-    # One of a version that doesn't tell.
+    assert seats_elsewhere(bus) == ({3}, {9})
+    # A process of an earlier version, which sends no seats.
     bus.record_presence({"channel": "c"})
-    assert presence_said_to(bus) == ({3}, {9})
+    assert seats_elsewhere(bus) == ({3}, {9})

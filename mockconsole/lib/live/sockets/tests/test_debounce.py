@@ -1,4 +1,4 @@
-"""How often a room is received of what changes in it."""
+"""The rate of change messages to one sandbox."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ SANDBOX = 7
 
 
 class Browser:
-    """An open websocket that keeps what it is received."""
+    """An open websocket that records its messages."""
 
     session_key: CallerKey = "key"
     is_looking = False
@@ -31,11 +31,11 @@ class Browser:
 @pytest.mark.parametrize(
     ("browsers", "seconds"), [(0, 0.25), (1, 0.25), (125, 0.25), (200, 0.4), (500, 1.0), (5000, 1.0)]
 )
-def test_a_crowd_is_told_less_often_but_within_a_second(browsers: int, seconds: float) -> None:
+def test_the_debounce_interval_grows_with_the_connections_up_to_1_s(browsers: int, seconds: float) -> None:
     assert debounce_seconds(browsers) == pytest.approx(seconds)
 
 
-async def test_a_crowded_room_is_told_the_first_change_at_once_and_the_last_in_any_case() -> None:
+async def test_300_connections_get_the_first_change_at_once_and_always_the_last() -> None:
     connections = Connections()
     browsers = [Browser() for _ in range(300)]
     for browser in browsers:

@@ -1,4 +1,4 @@
-"""Seats whose consoles read because they have no websocket."""
+"""Seats whose consoles poll without a websocket."""
 
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.sockets.fallback import FALLBACK_SECONDS, FallbackSeats
@@ -7,7 +7,7 @@ from mockconsole.lib.tests.clock import FrozenClock
 POLLS = {LIVE: NOT_LIVE}
 
 
-def test_a_seat_reads_for_fifteen_seconds_after_each_read_of_a_console_that_is_not_live(
+def test_a_seat_counts_as_fallback_for_15_s_after_a_read_without_websocket(
     clock: FrozenClock,
 ) -> None:
     fallback = FallbackSeats(clock=clock)
@@ -19,7 +19,7 @@ def test_a_seat_reads_for_fifteen_seconds_after_each_read_of_a_console_that_is_n
     assert fallback.seats() == [2]
 
 
-def test_neither_a_live_console_nor_a_trainer_who_looks_nor_anybody_without_a_seat_reads(
+def test_record_ignores_live_consoles_trainers_who_look_and_accounts_without_a_seat(
     clock: FrozenClock,
 ) -> None:
     fallback = FallbackSeats(clock=clock)
