@@ -48,7 +48,7 @@ def _take_from_others(path: Path) -> None:
             path.chmod(mode & 0o700)
 
 
-def kept_secret(folder: Path, name: str, *, length: int) -> str:
+def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
     """Return the secret that the folder keeps under a name, making it on first use.
 
     The file is linked into place whole, so two processes that start together agree on one value. Raises DataFolderError

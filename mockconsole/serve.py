@@ -35,7 +35,7 @@ from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
 from apps.training.teaching.services import clear_away  # noqa: E402
-from mockconsole.datadir import DataFolderError, kept_secret, make_private  # noqa: E402
+from mockconsole.datadir import DataFolderError, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
@@ -128,7 +128,7 @@ def first_password() -> str:
         raise StartError(
             f"MOCKCONSOLE_PASSWORD is too short: give it at least {settings.MINIMUM_PASSWORD_LENGTH} characters."
         )
-    return given or kept_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
+    return given or read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
 
 
 def check_port() -> None:

@@ -12,7 +12,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it here)
-from mockconsole.datadir import DataFolderError, kept_secret, open_data_folder
+from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
 
 env = environ.Env()
 # Where lxml happens to be installed, openpyxl would write with it, and lose the carriage returns of texts.
@@ -26,7 +26,7 @@ WAYS_FILE = BASE_DIR / "frontend" / "src" / "training" / "page" / "ways.json"
 
 try:
     DATA_DIR = open_data_folder(Path(env.str("MOCKCONSOLE_DATA_DIR", str(BASE_DIR / "var"))).expanduser())
-    SECRET_KEY = env.str("SECRET_KEY", "").strip() or kept_secret(DATA_DIR, "secret_key", length=50)
+    SECRET_KEY = env.str("SECRET_KEY", "").strip() or read_or_create_secret(DATA_DIR, "secret_key", length=50)
 except DataFolderError as error:
     sys.exit(str(error))
 
@@ -90,7 +90,7 @@ MIDDLEWARE = [
     "mockconsole.lib.middleware.NullCharacterMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "mockconsole.lib.middleware.PatienceMiddleware",
+    "mockconsole.lib.middleware.LockTimeoutMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -187,7 +187,7 @@ AXES_HTTP_RESPONSE_CODE = 429
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_to_keep"
-AXES_LOCKOUT_CALLABLE = "mockconsole.views.locked_out"
+AXES_LOCKOUT_CALLABLE = "mockconsole.views.lockout_response"
 LOGIN_URL = "/admin/login/"
 
 SESSION_COOKIE_AGE = 12 * 60 * 60

@@ -98,16 +98,16 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _error(request, 403, *(complain_of_csrf(request, reason) or out_of_date))
 
 
-def locked_out(request: HttpRequest, response: HttpResponse, credentials: object) -> HttpResponse:
+def lockout_response(request: HttpRequest, original: HttpResponse, credentials: object) -> HttpResponse:
     """Answer a sign-in that comes too soon after too many failures."""
     minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
     message = (
         "Too many failed sign-ins with this username from here. "
         f"Wait {minutes} minutes, then try again, or ask your trainer."
     )
-    locked = _error(request, 429, "throttled", message)
-    locked["Retry-After"] = str(minutes * 60)
-    return locked
+    response = _error(request, 429, "throttled", message)
+    response["Retry-After"] = str(minutes * 60)
+    return response
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

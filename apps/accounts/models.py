@@ -15,7 +15,7 @@ from apps.accounts.usernames import UsernameKeyField, username_key
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
 from apps.sandboxes.selectors import main_room_id, room_of
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, without_unseen
 from mockconsole.lib.real.guarded import Guarded
 
@@ -170,7 +170,7 @@ class Gate(SandboxRecord):
         ordering = ("name",)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "name"), name="gate_unique_in_sandbox"),
-            known("gate_name_known", "name", GateName),
+            choices_constraint("gate_name_known", "name", GateName),
         )
 
     def __str__(self) -> str:
@@ -208,7 +208,7 @@ class PortalUser(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="portal_user_unique_in_sandbox"),
-            known("portal_user_status_known", "status", PortalUserStatus),
+            choices_constraint("portal_user_status_known", "status", PortalUserStatus),
             models.CheckConstraint(
                 condition=models.Q(level__gte=1, level__lte=HIGHEST_LEVEL), name="portal_user_level_in_bounds"
             ),

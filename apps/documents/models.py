@@ -11,7 +11,7 @@ from django.db import models
 from apps.documents.choices import Currency, DocumentStatus
 from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import MARKED, Numbering
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.bank_codes import BIC_FORM
 from mockconsole.lib.real.identifiers import has_right_check_digits
@@ -90,8 +90,8 @@ class BankTransferDocument(SandboxRecord):
             models.UniqueConstraint(
                 fields=("sandbox", "ref"), name="bank_transfer_document_unique_in_sandbox"
             ),
-            known("bank_transfer_document_status_known", "status", DocumentStatus),
-            known("bank_transfer_document_currency_known", "currency", Currency),
+            choices_constraint("bank_transfer_document_status_known", "status", DocumentStatus),
+            choices_constraint("bank_transfer_document_currency_known", "currency", Currency),
             models.CheckConstraint(
                 condition=models.Q(amount__gt=0), name="bank_transfer_document_amount_positive"
             ),

@@ -8,7 +8,7 @@ from django.db import models
 from apps.financial.choices import WHY_NOT_WORKING, ApiStatus
 from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import marked_reference
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 
 FINANCIAL_RESOURCES: Final = ("financial/system-status", "financial/required-credentials")
 LONGEST_CODE: Final = 40
@@ -61,7 +61,7 @@ class FinancialApi(SandboxRecord):
         verbose_name = "financial API"
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="financial_api_unique_in_sandbox"),
-            known("financial_api_status_known", "status", ApiStatus),
+            choices_constraint("financial_api_status_known", "status", ApiStatus),
         )
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from apps.multidomain.simulation.domains import Limits, Site
 from apps.multidomain.simulation.hosts import Host
 from apps.sandboxes.models import OnePerSandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 
 DOMAIN_RESOURCES: Final = (
     "multi-domain/status",
@@ -65,7 +65,7 @@ class HostServer(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="host_server_unique_in_sandbox"),
-            known("host_server_status_known", "status", HostStatus),
+            choices_constraint("host_server_status_known", "status", HostStatus),
             models.CheckConstraint(
                 condition=models.Q(base_load__lte=100, load_swing__lte=100, uptime__gte=0, uptime__lte=100),
                 name="host_server_percents_in_bounds",
@@ -129,8 +129,8 @@ class Domain(SandboxRecord):
                 condition=reduce(or_, (models.Q(domain__endswith=ending) for ending in RESERVED)),
                 name="domain_nobodys",
             ),
-            known("domain_priority_known", "priority", DomainPriority),
-            known("domain_status_known", "forced_status", DomainHealth, blank=True),
+            choices_constraint("domain_priority_known", "priority", DomainPriority),
+            choices_constraint("domain_status_known", "forced_status", DomainHealth, blank=True),
             models.CheckConstraint(
                 condition=models.Q(
                     base_ms__gte=1, base_ms__lte=SLOWEST, swing_ms__lte=SLOWEST, slow_share__lte=100
@@ -173,7 +173,7 @@ class LoadBalancer(OnePerSandbox):
         verbose_name_plural = "load balancer"
         constraints = (
             models.UniqueConstraint(fields=("sandbox",), name="load_balancer_once_in_sandbox"),
-            known("load_balancer_algorithm_known", "algorithm", Algorithm),
+            choices_constraint("load_balancer_algorithm_known", "algorithm", Algorithm),
             models.CheckConstraint(
                 condition=models.Q(
                     warning_ms__gte=1, warning_ms__lt=models.F("timeout_ms"), timeout_ms__lte=SLOWEST

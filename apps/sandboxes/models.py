@@ -24,7 +24,7 @@ from apps.sandboxes.simulation import (
     rewound_by,
     simulated_time,
 )
-from mockconsole.lib.columns import complaints_about_columns, known
+from mockconsole.lib.columns import choices_constraint, complaints_about_columns
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.gone import raising_row_gone
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, problems_of
@@ -112,8 +112,8 @@ class Sandbox(Portable):
             models.CheckConstraint(
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
             ),
-            known("sandbox_settlement_known", "settlement", Settlement),
-            known("sandbox_next_transfer_known", "next_transfer", NextTransfer),
+            choices_constraint("sandbox_settlement_known", "settlement", Settlement),
+            choices_constraint("sandbox_next_transfer_known", "next_transfer", NextTransfer),
         )
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Termi
 # Django's registry of models gets to know the model of the global integration by this too.
 from apps.swift.integration.models import INTEGRATION_STATUS
 from apps.swift.simulation import Canned, normal_form
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
 from mockconsole.lib.money.amounts import AmountField
@@ -69,7 +69,7 @@ class SwiftOperation(SandboxRecord):
         indexes = (models.Index(fields=("sandbox", "created_at", "id"), name="swift_operation_newest"),)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="swift_operation_unique_in_sandbox"),
-            known("swift_operation_status_known", "processing_status", ProcessingStatus),
+            choices_constraint("swift_operation_status_known", "processing_status", ProcessingStatus),
             models.CheckConstraint(
                 condition=models.Q(fee_amount__gte=0), name="swift_operation_fee_not_negative"
             ),
@@ -128,8 +128,8 @@ class TerminalCommand(SandboxRecord):
             models.UniqueConstraint(
                 fields=("sandbox", "terminal", "pattern", "match"), name="terminal_command_unique_in_sandbox"
             ),
-            known("terminal_command_terminal_known", "terminal", Terminal),
-            known("terminal_command_match_known", "match", Match),
+            choices_constraint("terminal_command_terminal_known", "terminal", Terminal),
+            choices_constraint("terminal_command_match_known", "match", Match),
         )
 
     def __str__(self) -> str:
@@ -196,7 +196,7 @@ class Institution(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="institution_unique_in_sandbox"),
-            known("institution_status_known", "status", InstitutionStatus),
+            choices_constraint("institution_status_known", "status", InstitutionStatus),
         )
 
     def __str__(self) -> str:

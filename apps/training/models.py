@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.training.choices import Kind, LessonState, Level, Rooms
 from apps.training.scripts.checks import complaints_about
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.real.guarded import Guarded
 
 LONGEST_MINUTES: Final = 240
@@ -44,7 +44,7 @@ class Walkthrough(SandboxRecord):
         ordering = ("position", "key")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "key"), name="walkthrough_unique_in_sandbox"),
-            known("walkthrough_level_known", "level", Level),
+            choices_constraint("walkthrough_level_known", "level", Level),
         )
 
     def __str__(self) -> str:
@@ -84,8 +84,8 @@ class Lesson(Guarded):
 
     class Meta:
         constraints = (
-            known("lesson_state_known", "state", LessonState),
-            known("lesson_rooms_known", "rooms", Rooms),
+            choices_constraint("lesson_state_known", "state", LessonState),
+            choices_constraint("lesson_rooms_known", "rooms", Rooms),
             models.UniqueConstraint(
                 fields=("code",), condition=~models.Q(code=""), name="lesson_code_unique"
             ),
@@ -168,7 +168,7 @@ class JournalEntry(Guarded):
                 condition=models.Q(n__isnull=False),
                 name="journal_once_from_client",
             ),
-            known("journal_kind_known", "kind", Kind),
+            choices_constraint("journal_kind_known", "kind", Kind),
         )
 
     def __str__(self) -> str:

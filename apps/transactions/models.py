@@ -22,7 +22,7 @@ from apps.transactions.searched import SearchField
 from apps.transactions.standing import status_at
 from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
 from mockconsole.lib.money.amounts import AmountField
@@ -130,7 +130,7 @@ class Transaction(SandboxRecord):
         )
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_unique_in_sandbox"),
-            known("transaction_status_known", "final_status", TransactionStatus),
+            choices_constraint("transaction_status_known", "final_status", TransactionStatus),
             models.CheckConstraint(
                 condition=models.Q(processing_at__isnull=True, settles_at__isnull=True)
                 | models.Q(
@@ -144,10 +144,10 @@ class Transaction(SandboxRecord):
                 "end, and comes to completed or failed.",
             ),
             models.CheckConstraint(condition=models.Q(amount__gt=0), name="transaction_amount_positive"),
-            known("transaction_currency_known", "currency", Currency),
-            known("transaction_network_known", "network", Network),
-            known("transaction_payment_method_known", "payment_method", PaymentMethod),
-            known("transaction_typology_known", "typology", Typology, blank=True),
+            choices_constraint("transaction_currency_known", "currency", Currency),
+            choices_constraint("transaction_network_known", "network", Network),
+            choices_constraint("transaction_payment_method_known", "payment_method", PaymentMethod),
+            choices_constraint("transaction_typology_known", "typology", Typology, blank=True),
         )
 
     @classmethod
@@ -214,8 +214,10 @@ class TransactionHistoryEntry(SandboxRecord):
         indexes = (models.Index(fields=("sandbox", "due"), name="transaction_history_due"),)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_history_unique_in_sandbox"),
-            known("transaction_history_old_status_known", "old_status", TransactionStatus, blank=True),
-            known("transaction_history_new_status_known", "new_status", TransactionStatus),
+            choices_constraint(
+                "transaction_history_old_status_known", "old_status", TransactionStatus, blank=True
+            ),
+            choices_constraint("transaction_history_new_status_known", "new_status", TransactionStatus),
         )
 
     def clean(self) -> None:
@@ -256,7 +258,7 @@ class TransactionLog(SandboxRecord):
         )
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_log_unique_in_sandbox"),
-            known("transaction_log_level_known", "log_level", LogLevel),
+            choices_constraint("transaction_log_level_known", "log_level", LogLevel),
         )
 
     def clean(self) -> None:

@@ -1,4 +1,4 @@
-"""Why a request is refused for the address that it came by, or for want of a cookie: for its person, and for the log."""
+"""Refusals of requests by a wrong address or without a cookie: messages for their person and for the log."""
 
 import logging
 from typing import Final
@@ -21,9 +21,9 @@ UNKNOWN_HOST: Final = (
 
 
 def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
-    """Log what to set where a CSRF check failed for an address or a cookie, and return the code and the message of it.
+    """Log the setting to change if a CSRF check failed by an address or a cookie, and return code and message.
 
-    None for Django's other reasons: the page is out of date then.
+    Return None for Django's other reasons: then the page is out of date.
     """
     origin = request.META.get("HTTP_ORIGIN", "")
     if reason == REASON_BAD_ORIGIN % origin:
@@ -41,7 +41,7 @@ def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, 
 
 
 def complain_of_origin(origin: str, own: str) -> str:
-    """Return what the log says of a page whose origin is not that of the server, and what to set."""
+    """Return the log's message on a page of another origin, with the setting to change."""
     if origin.partition("://")[2] == own.partition("://")[2]:
         setting = "set HTTPS=on, and have the proxy set X-Forwarded-Proto"
     else:

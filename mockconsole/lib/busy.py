@@ -1,4 +1,4 @@
-"""What the person is told where the server itself has failed, or its database is locked or away."""
+"""Failures of the server itself: the status and code for the client where the database is locked or away."""
 
 import sqlite3
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
-# Whose turn came late still waits for a lock as long as short writes hold one.
+# Minimum lock timeout, however long the request was queued.
 MIN_LOCK_TIMEOUT = 0.5
-# The WSGI environment's entry for when a request that writes came, by the monotonic clock.
+# Entry of the WSGI environment: arrival time of a request that writes, by the monotonic clock.
 ARRIVED_AT = "mockconsole.arrived_at"
 
 # Lock not available, deadlock, serialization failure, statement cancelled.
@@ -20,15 +20,15 @@ _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
 class QueueTimeout(Exception):
-    """Raised where no thread was free for as long as anyone waits for a lock; nothing was done."""
+    """Raised when no thread was free within the lock timeout; nothing was done."""
 
 
 class RedisAway(Exception):
-    """Raised where Redis doesn't answer a request that needs it; nothing was done."""
+    """Raised when Redis doesn't answer a request that needs it; nothing was done."""
 
 
 class Failure(NamedTuple):
-    """The status and code of an unexpected failure, and after how many seconds to try again."""
+    """The status and code of an unexpected failure, and the seconds until a retry."""
 
     status: int
     code: str
@@ -36,7 +36,7 @@ class Failure(NamedTuple):
 
 
 def failure_of(error: BaseException | None) -> Failure:
-    """Return what a failure is to be answered with: 503 where nothing was done and waiting helps, else 500."""
+    """Return the answer to a failure: 503 if nothing was done and a retry helps, else 500."""
     if is_busy(error):
         return Failure(BUSY_STATUS, "busy", RETRY_SECONDS)
     if loss := loss_in(error):
@@ -52,20 +52,20 @@ def failure_of(error: BaseException | None) -> Failure:
 
 
 def loss_in(error: BaseException | None) -> ConnectionLost | None:
-    """Return the lost connection that an error comes from."""
+    """Return the lost connection that caused an error, or None."""
     while error is not None and not isinstance(error, ConnectionLost):
         error = error.__cause__
     return error
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Tell whether an error comes from a lock, or a thread, that somebody else held for too long."""
+    """Tell whether an error comes from a lock timeout, a deadlock or a thread pool without a free thread."""
     while error is not None:
         if isinstance(error, QueueTimeout):
             return True
         if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
             return True
-        # The extended codes of SQLite have the plain one in their lowest byte.
+        # Extended error codes of SQLite have the primary code in their lowest byte.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _SQLITE_BUSY:
             return True
         error = error.__cause__
@@ -73,7 +73,7 @@ def is_busy(error: BaseException | None) -> bool:
 
 
 def wait_for_locks(seconds: float) -> None:
-    """Have this thread's connection wait so long for a lock, until it is told otherwise."""
+    """Set the lock timeout of this thread's connection; it stays until the next call."""
     setting = "PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SET lock_timeout"
     with connection.cursor() as cursor:
         cursor.execute(f"{setting} = {int(seconds * 1000)}")

@@ -1,4 +1,4 @@
-"""What a column takes on every database: some check less than others, and Django leaves the rest to forms."""
+"""Checks of column values for every database: some check less than others, and Django leaves the rest to forms."""
 
 from collections.abc import Callable, Collection, Iterator
 from functools import cache
@@ -23,7 +23,7 @@ _RANGES: Final = BaseDatabaseOperations.integer_field_ranges
 Complaint = Callable[[Any], str | None]
 
 
-def known(
+def choices_constraint(
     name: str, column: str, choices: type[models.Choices], *, blank: bool = False
 ) -> models.CheckConstraint:
     """Return the constraint that a column has one of its choices, or with `blank` none."""
@@ -31,10 +31,10 @@ def known(
     return models.CheckConstraint(condition=models.Q(**{f"{column}__in": allowed}), name=name)
 
 
-def as_seen(field: "models.Field[Any, Any]", value: Any) -> Any:
-    """Return what a column is given without the characters that nobody sees; texts of several lines keep them.
+def visible_value(field: "models.Field[Any, Any]", value: Any) -> Any:
+    """Return a column's value without invisible characters; texts of several lines keep them.
 
-    A needed text of nothing else stays, so that the column says why it is refused.
+    A required text of nothing else stays, so that the column's check refuses it.
     """
     if (
         not isinstance(value, str)
@@ -47,16 +47,16 @@ def as_seen(field: "models.Field[Any, Any]", value: Any) -> Any:
 
 
 def complaints_about_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
-    """Return, by field, what some database or the API would refuse of a row; excluded fields aren't looked at."""
+    """Return, by field, the problems that some database or the API has with a row; excluded fields aren't checked."""
     found: dict[str, str] = {}
-    for name, complain in _looked_at(type(row)):
+    for name, complain in _checked_columns(type(row)):
         if name not in exclude and (complaint := complain(row.__dict__.get(name))):
             found[name] = complaint
     return found
 
 
 @cache
-def _looked_at(model: type[models.Model]) -> tuple[tuple[str, Complaint], ...]:
+def _checked_columns(model: type[models.Model]) -> tuple[tuple[str, Complaint], ...]:
     return tuple(
         (field.attname, complain)
         for field in model._meta.concrete_fields
@@ -68,9 +68,9 @@ def _complaint_of(field: Any) -> Complaint | None:
     if isinstance(field, models.IntegerField):
         return _about_whole_numbers(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
-        # Django checks the length of a CharField by itself.
+        # Django checks the length of a CharField itself.
         longest = field.max_length if isinstance(field, models.TextField) else None
-        # What the code writes by itself, as an index does, is for nobody's eyes.
+        # Columns that only the code writes, such as an index, are never shown.
         return _about_texts(longest, needed=field.editable and not field.blank)
     if isinstance(field, models.JSONField):
         about = _about_texts(None, needed=False)

@@ -51,7 +51,7 @@ UNKNOWN_UNDER_A_KEY = (
 
 
 class Refusal(exceptions.APIException):
-    """A request that is understood and refused, with a message for the person who sent it."""
+    """Raised to refuse a valid request, with a message for its person."""
 
     status_code: int = status.HTTP_400_BAD_REQUEST
     default_code = "invalid"
@@ -69,7 +69,7 @@ def error_body(code: str, message: str | None = None, fields: Fields | None = No
 
 
 def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Turn what a view raised into the common error body; unknown exceptions go on to Django's handler."""
+    """Return the common error body for a view's exception; None for unknown ones, which Django handles."""
     if isinstance(exc, Http404 | RowGone):
         exc = exceptions.NotFound()
     elif isinstance(exc, AxesBackendPermissionDenied):
@@ -92,7 +92,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
 
 
 def _outcome(view: Any, message: str) -> dict[str, Any]:
-    """Return the keys by which the replies of a call say how it went: its refusals have them as well."""
+    """Return the outcome keys of the call's replies ("success", "error"), which its refusals have as well."""
     keys = getattr(view, "outcome_keys", ())
     return {key: message if key == "error" else False for key in keys}
 
@@ -132,7 +132,7 @@ def flatten(detail: Any, prefix: str = "") -> Fields:
 
 
 def _as_the_api_says(detail: Any) -> Any:
-    """Return a model's messages under the names that its fields have in the API."""
+    """Return a model's messages under the API's names of its fields."""
     if not isinstance(detail, dict):
         return detail
     return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): found for name, found in detail.items()}

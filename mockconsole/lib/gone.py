@@ -1,4 +1,4 @@
-"""Saving a row that somebody else has taken away since it was read."""
+"""Detection of rows that were deleted since they were read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,16 +8,16 @@ from django.db import DatabaseError
 
 
 class RowGone(ObjectDoesNotExist):
-    """The row that was to be saved or locked is no longer there."""
+    """Raised when the row to be saved or locked was deleted."""
 
 
 @contextmanager
 def raising_row_gone() -> Iterator[None]:
-    """Raise RowGone where saving a row inside the block finds nothing to update."""
+    """Raise RowGone if a save in the block finds no row to update."""
     try:
         yield
     except DatabaseError as error:
-        # Django has no class of its own for it; what a database says comes with the driver's error as its cause.
+        # Django raises a plain DatabaseError for it; an error of the database itself has the driver's error as its cause.
         if type(error) is DatabaseError and error.__cause__ is None:
             raise RowGone from error
         raise

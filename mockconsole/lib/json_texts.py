@@ -1,4 +1,4 @@
-"""JSON as the API writes it, and texts that are kept as the JSON that they are."""
+"""JSON as the API writes it, and a check of JSON that is stored as text."""
 
 import json
 from typing import Any
@@ -7,12 +7,12 @@ import orjson
 
 
 def as_json(value: Any) -> bytes:
-    """Return an answer of the API, each time of it in UTC with a Z; Decimals must be text by the time they come here."""
+    """Return the JSON of an answer, with times in UTC with a Z; Decimals must be text already."""
     return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z)
 
 
 def is_json_object(text: str) -> bool:
-    """Tell whether a text is a JSON object without the numbers that JSON doesn't know."""
+    """Tell whether a text is a JSON object without NaN and Infinity."""
     try:
         return isinstance(json.loads(text, parse_constant=_refuse_constant), dict)
     except (ValueError, RecursionError):

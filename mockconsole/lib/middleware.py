@@ -1,4 +1,4 @@
-"""Middleware that every request passes: the simulation's mark, the content policy, and what no address may hold."""
+"""Middleware of every request: the simulation's mark, the content policy, the lock timeout and a check of the address."""
 
 import time
 from collections.abc import Callable
@@ -33,26 +33,26 @@ class SimulatedMiddleware:
 
 
 class NullCharacterMiddleware:
-    """Refuses addresses with a null character: PostgreSQL and the file system fail on it wherever it gets to."""
+    """Refuses addresses with a null character, on which PostgreSQL and the file system fail."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Refuse it before anything looks it up."""
+        """Refuse the request before any look-up."""
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
-            raise BadRequest("The address holds a null character.")
+            raise BadRequest("The address contains a null character.")
         return self.get_response(request)
 
 
-class PatienceMiddleware:
-    """Has a request that waited for its thread wait that much less for a lock, so that all are told in time."""
+class LockTimeoutMiddleware:
+    """Subtracts a request's time in the queue from its lock timeout, so that its answer comes in time."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Shorten the wait before anything is written."""
+        """Set the lock timeout before any write."""
         begin_work()
         if ARRIVED_AT in request.META:
             waited = time.monotonic() - request.META[ARRIVED_AT]
@@ -61,13 +61,13 @@ class PatienceMiddleware:
 
 
 class PolicyMiddleware(CSPMiddleware):
-    """The strict content policy, loosened for the two places whose libraries need it.
+    """The strict content policy, relaxed for two places whose libraries need that.
 
     The admin's Alpine evaluates expressions and writes inline styles; Swagger UI starts from an inline script.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Choose the policy by the address."""
+        """Set the policy of the address."""
         if request.path.startswith(ADMIN_PREFIX):
             response._csp_replace = {  # type: ignore[attr-defined]
                 "script-src": [SELF, UNSAFE_EVAL],

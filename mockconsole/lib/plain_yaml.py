@@ -1,4 +1,4 @@
-"""YAML as people write it: a text stays as it was written, and nothing stands for what is elsewhere in the file."""
+"""A plain subset of YAML: texts are never converted to another type, and there are no anchors, aliases or tags."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,14 +8,14 @@ from typing import Any, Final, TypeVar
 
 import yaml
 
-# What an amount of 38 digits takes with its signs, and more; Python itself refuses to read a number of thousands.
+# More than an amount of 38 digits needs; Python refuses to parse an integer of 4,300 digits and more.
 LONGEST_NUMBER: Final = 100
 DEEPEST: Final = 50
-# A file of 8 MB has hardly half of them; each takes many times its length while it is read.
+# A file of 8 MB has hardly half of them; each takes many times its length in memory.
 MOST_VALUES: Final = 1_000_000
-# Nobody reads more.
+# More would fill the page, and nobody reads them.
 MOST_MISTAKES: Final = 100
-# libyaml reads and writes ten times as fast, and doesn't lose the line end U+0085.
+# libyaml is ten times as fast, and doesn't lose the line end U+0085.
 _LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
@@ -26,7 +26,7 @@ _WORDS: Final = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-# What only some versions of YAML read as a number or truth value (012, 0x1F, 1_000, 1:30, 1e5, NO) is a text.
+# Forms that only some versions of YAML read as a number or truth value (012, 0x1F, 1_000, 1:30, 1e5, NO) are texts.
 _WHOLE: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _FRACTION: Final = re.compile(r"(?:[-+]?(?:0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)(?:[eE][-+][0-9]+)?")
 _NAMES: Final = {type(None): "null", bool: "bool", int: "int", float: "float", str: "str"}
@@ -36,7 +36,7 @@ _INDENTED: Final = (
     "this line is indented otherwise than those around it, or something follows a closing quote"
 )
 _MARK: Final = "a value begins with !, & or *; put it in quotes"
-# By parts of the messages of libyaml and of PyYAML's own parser.
+# Our reasons by parts of the messages of libyaml and of PyYAML's own parser.
 _REASONS: Final = {
     "mapping values": "a “: ” is where none may be; put a text that holds one in quotes",
     "start any token": "a value begins with a tab, @, ` or %; indent with blanks, and put such a text in quotes",
@@ -71,7 +71,7 @@ class Mistake:
 
 
 class UnreadableYaml(Exception):
-    """A text that can't be read, with every mistake that was found."""
+    """Raised for a text that can't be read, with all of its mistakes."""
 
     def __init__(self, mistakes: list[Mistake]) -> None:
         super().__init__("\n".join(one.message for one in mistakes))
@@ -90,7 +90,7 @@ class Row:
 def read_rows(text: str, *, cells: bool = False) -> list[Row]:
     """Return the rows of a text that holds a list of mappings; raises UnreadableYaml.
 
-    With `cells` a value of a row that isn't a list or mapping is the text that was written, as in other tables.
+    With `cells`, a row's value that isn't a list or mapping is its text in the file, as in other tables.
     """
     reader = _Reader(text, cells=cells)
     return reader.document(reader.rows) or []
@@ -104,12 +104,12 @@ def read_mapping(text: str) -> dict[str, Any]:
 
 def write_plain(rows: Any) -> str:
     """Return rows as YAML."""
-    written: str = yaml.dump(rows, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
-    return written
+    text: str = yaml.dump(rows, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
+    return text
 
 
 class _Stop(Exception):
-    """The mistake after which nothing more can be read."""
+    """Raised for a mistake after which nothing more can be read."""
 
     def __init__(self, reason: str, event: Any) -> None:
         super().__init__(reason)
@@ -129,7 +129,7 @@ class _Reader:
         self._mistakes: list[Mistake] = []
 
     def document(self, build: Callable[[Any], _Built]) -> _Built | None:
-        """Return what `build` makes of the one document; None where there is none."""
+        """Return the result of `build` for the only document; None if there is none."""
         try:
             built = self._only_document(build)
         except _Stop as stop:
@@ -153,7 +153,7 @@ class _Reader:
         return rows
 
     def fields(self, event: Any) -> dict[str, Any]:
-        """Return the fields of a mapping that stands alone or is a row."""
+        """Return the fields of a mapping: the whole document or a row."""
         self._field = None
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(event, 0)
@@ -226,18 +226,20 @@ class _Reader:
         if event.tag is None and is_cell:
             return "" if text in _WORDS and _WORDS[text] is None else text
         try:
-            value = _resolved(text)
+            value = _resolve(text)
         except ValueError as error:
             self._note(str(error), event)
             return None
         if event.tag not in {None, f"{_TAGS}{_NAMES[type(value)]}"}:
-            self._note(f"“{text[:40]}” doesn't fit its tag {_shown(event.tag)}; leave the tag out.", event)
+            self._note(
+                f"“{text[:40]}” doesn't fit its tag {_format_tag(event.tag)}; leave the tag out.", event
+            )
         return value
 
     def _refuse_tag(self, event: Any, name: str) -> None:
         if event.tag not in {None, "!", f"{_TAGS}{name}"}:
             self._note(
-                f"This value can't be read with the tag {_shown(event.tag)}; leave the tag out.", event
+                f"This value can't be read with the tag {_format_tag(event.tag)}; leave the tag out.", event
             )
 
     def _note(self, message: str, event: Any) -> None:
@@ -246,8 +248,8 @@ class _Reader:
             self._mistakes.append(Mistake(message, row=self._row, line=line, field=self._field))
 
 
-def _resolved(text: str) -> Any:
-    """Return what a plain text means; raises ValueError for a number that wouldn't stay as it is."""
+def _resolve(text: str) -> Any:
+    """Return the value of an unquoted text; raises ValueError for a number that a float would change."""
     if text in _WORDS:
         return _WORDS[text]
     if not (is_whole := _WHOLE.fullmatch(text)) and not _FRACTION.fullmatch(text):
@@ -267,7 +269,7 @@ def _unreadable(reason: str, line: int | None) -> UnreadableYaml:
 
 
 def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
-    """Return why a text is no YAML, in words of ours, and the line."""
+    """Return our reason why a text is no YAML, and the line."""
     if isinstance(error, yaml.reader.ReaderError):
         line = text.encode("utf-8", "surrogatepass")[: error.position].count(b"\n") + 1
         return "it has a character that YAML doesn't allow; take it out", line
@@ -275,9 +277,9 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
     reason = next((reason for part, reason in _REASONS.items() if part in problem), _ANY_REASON)
     opened = getattr(error, "context_mark", None) if reason == _OPENED else None
     mark = opened or getattr(error, "problem_mark", None)
-    # What lacks an end is missed in the line after the last, which nobody finds.
+    # The parser misses an end in the line after the last, which the file doesn't have.
     return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
 
 
-def _shown(tag: str) -> str:
+def _format_tag(tag: str) -> str:
     return f"!!{tag.removeprefix(_TAGS)}" if tag.startswith(_TAGS) else tag

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from mockconsole.datadir import DataFolderError, kept_secret, open_data_folder
+from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
 
 
 def test_a_secret_is_made_once_and_kept(tmp_path: Path) -> None:
-    first = kept_secret(tmp_path, "secret_key", length=50)
-    assert kept_secret(tmp_path, "secret_key", length=50) == first
-    assert kept_secret(tmp_path, "password", length=12) != first
+    first = read_or_create_secret(tmp_path, "secret_key", length=50)
+    assert read_or_create_secret(tmp_path, "secret_key", length=50) == first
+    assert read_or_create_secret(tmp_path, "password", length=12) != first
     assert len(first) >= 50
 
 
 def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     folder = open_data_folder(tmp_path / "var")
-    kept_secret(folder, "secret_key", length=50)
+    read_or_create_secret(folder, "secret_key", length=50)
     assert folder.stat().st_mode & 0o777 == 0o700
     assert (folder / "secret_key").stat().st_mode & 0o777 == 0o600
 
@@ -48,14 +48,14 @@ def test_a_folder_for_everybody_stays_open_and_the_database_in_it_is_closed(tmp_
 
 def test_a_secret_that_was_put_there_is_taken(tmp_path: Path) -> None:
     (tmp_path / "password").write_text("  from-the-operator\n")
-    assert kept_secret(tmp_path, "password", length=12) == "from-the-operator"
+    assert read_or_create_secret(tmp_path, "password", length=12) == "from-the-operator"
 
 
 @pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe\x00"])
 def test_a_secret_that_is_empty_or_no_text_is_told_with_what_to_do(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "secret_key").write_bytes(content)
     with pytest.raises(DataFolderError, match="Put back what was in it, or delete it") as caught:
-        kept_secret(tmp_path, "secret_key", length=50)
+        read_or_create_secret(tmp_path, "secret_key", length=50)
     assert str(tmp_path / "secret_key") in str(caught.value)
 
 
@@ -67,7 +67,7 @@ def test_those_who_start_together_agree_on_one_secret(tmp_path: Path) -> None:
 
         def start(name: str = name, gate: threading.Barrier = gate, found: list[str] = found) -> None:
             gate.wait(10)
-            found.append(kept_secret(tmp_path, name, length=50))
+            found.append(read_or_create_secret(tmp_path, name, length=50))
 
         threads = [threading.Thread(target=start) for _ in range(8)]
         for thread in threads:
@@ -94,4 +94,4 @@ def test_a_place_that_cannot_be_a_folder_is_told_with_what_to_do(tmp_path: Path)
 
 def test_a_folder_that_is_gone_is_told_with_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(DataFolderError, match="Make it writable, or set MOCKCONSOLE_DATA_DIR"):
-        kept_secret(tmp_path / "gone", "secret_key", length=50)
+        read_or_create_secret(tmp_path / "gone", "secret_key", length=50)

@@ -29,7 +29,7 @@ from mockconsole.lib.api.pagination import (
     page_response,
     read_page_request,
 )
-from mockconsole.lib.api.rows import written
+from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.api.serializers import ApiErrorSerializer
 from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView, TaggedView
 from mockconsole.lib.errors import Refusal
@@ -166,7 +166,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
             raise NotFound from error
 
     def _serialized(self, result: Any) -> Any:
-        return written(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
+        return serialize(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
         """Return the view method, annotated for the schema."""

@@ -15,7 +15,7 @@ from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
-from mockconsole.lib.columns import CANT_BE_KEPT, as_seen
+from mockconsole.lib.columns import CANT_BE_KEPT, visible_value
 from mockconsole.lib.control_characters import can_be_kept, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.plain_yaml import Row

@@ -11,7 +11,7 @@ from apps.training.models import Lesson
 from apps.training.selectors import presented_of, presented_to
 from apps.training.serializers import PresentedSerializer
 from apps.training.teaching.selectors import taught
-from mockconsole.lib.api.rows import written
+from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.notify import notify_seats
 

@@ -10,7 +10,7 @@ from apps.sandboxes.numbering import Numbering
 from apps.wallets.assets import Currency, decimals_of
 from apps.wallets.choices import Network, PreparedStatus
 from apps.wallets.ledger.models import LONGEST_ADDRESS, Movement, Wallet
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 
 CURRENCY: Final = Currency.USDT.value
@@ -63,7 +63,7 @@ class PreparedTransfer(SandboxRecord):
         ordering = ("-created_at", "-pk")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="prepared_transfer_unique_in_sandbox"),
-            known("prepared_transfer_status_known", "status", PreparedStatus),
+            choices_constraint("prepared_transfer_status_known", "status", PreparedStatus),
             models.CheckConstraint(
                 condition=models.Q(amount__gt=0), name="prepared_transfer_amount_positive"
             ),

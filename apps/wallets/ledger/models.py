@@ -13,7 +13,7 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.wallets.choices import IdSource, MovementKind, Network, WalletKind, WalletStatus
 from apps.wallets.ledger.simulation import address_of, hash_of
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
@@ -110,10 +110,10 @@ class Wallet(SandboxRecord):
                 name="wallet_id_unique_in_sandbox",
                 violation_error_message=ID_TAKEN,
             ),
-            known("wallet_kind_known", "kind", WalletKind),
-            known("wallet_network_known", "network", Network),
-            known("wallet_status_known", "status", WalletStatus),
-            known("wallet_id_source_known", "id_source", IdSource),
+            choices_constraint("wallet_kind_known", "kind", WalletKind),
+            choices_constraint("wallet_network_known", "network", Network),
+            choices_constraint("wallet_status_known", "status", WalletStatus),
+            choices_constraint("wallet_id_source_known", "id_source", IdSource),
         )
 
     def __str__(self) -> str:
@@ -176,8 +176,8 @@ class Movement(SandboxRecord):
                 condition=~models.Q(tx_hash=""),
                 name="movement_hash_unique_in_sandbox",
             ),
-            known("movement_kind_known", "kind", MovementKind),
-            known("movement_network_known", "network", Network, blank=True),
+            choices_constraint("movement_kind_known", "kind", MovementKind),
+            choices_constraint("movement_network_known", "network", Network, blank=True),
             models.CheckConstraint(
                 condition=models.Q(network="", tx_hash="") | ~models.Q(network="") & ~models.Q(tx_hash=""),
                 name="movement_on_chain_has_hash",

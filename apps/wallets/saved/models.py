@@ -16,7 +16,7 @@ from apps.wallets.ledger.models import (
     WALLET_ID_HELP,
     checked_address,
 )
-from mockconsole.lib.columns import known
+from mockconsole.lib.columns import choices_constraint
 
 LONGEST_TYPE: Final = 40
 DEFAULT_NAME: Final = "master WaLLET"
@@ -70,9 +70,9 @@ class SavedWallet(SandboxRecord):
                 name="saved_wallet_id_unique_in_sandbox",
                 violation_error_message=ID_TAKEN,
             ),
-            known("saved_wallet_network_known", "network", Network),
-            known("saved_wallet_status_known", "status", WalletStatus),
-            known("saved_wallet_id_source_known", "id_source", IdSource),
+            choices_constraint("saved_wallet_network_known", "network", Network),
+            choices_constraint("saved_wallet_status_known", "status", WalletStatus),
+            choices_constraint("saved_wallet_id_source_known", "id_source", IdSource),
         )
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ from mockconsole.lib.admin.checked_imports import CheckedImport
 from mockconsole.lib.admin.tables import is_blank, numbered
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
-from mockconsole.lib.columns import as_seen
+from mockconsole.lib.columns import visible_value
 
 MARK: Final = "simulated"
 WHOLE: Final = (
@@ -32,7 +32,7 @@ class MarkField(Field):  # type: ignore[misc]
     """The column that says of every row of a file that nothing in it is real; it is written and never read."""
 
     def export(self, instance: Any, **_: Any) -> str:
-        """Return that it is so, whatever the row says."""
+        """Return true for every row."""
         return "true"
 
 
@@ -125,7 +125,7 @@ class RecordResource(CheckedImport):
         for field in self.get_import_fields():
             if field.column_name in row and not field.readonly:
                 column: Any = self.model._meta.get_field(field.attribute)
-                row[field.column_name] = as_seen(column, row[field.column_name])
+                row[field.column_name] = visible_value(column, row[field.column_name])
         if missing := [name for name in self.key if name in row and is_blank(row[name])]:
             raise ValidationError(
                 f"This row has no {' and no '.join(missing)}. Write one, or remove the row."

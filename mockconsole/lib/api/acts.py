@@ -1,4 +1,4 @@
-"""What people do by calls that change something, told to an app above that keeps a journal of it."""
+"""The port through which API calls that change something reach an app that records them in a journal."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from django.dispatch import Signal
 
 
 class Act(NamedTuple):
-    """What may be known of an operation's calls: its name, the fields that it takes, the keys whose values may be kept.
+    """The parts of an operation's calls that may be recorded: its name, its fields, and the keys whose values are stored.
 
-    One that is carried out `once` gives a repeated Idempotency-Key the first answer again.
+    An operation with `once` answers a repeated Idempotency-Key with its first answer.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""How the API knows who calls: Django's session, with CSRF asked of everybody."""
+"""Authentication of the API: Django's session, with a CSRF check of every caller."""
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -20,13 +20,13 @@ LOOKING = "You are looking into a seat. Close this tab to work in your own room.
 class SessionAuthentication(authentication.SessionAuthentication):
     """Django's session as the only credential.
 
-    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. Where a session is needed
-    and there is none, that is what is said, because the token may be gone with it. Naming a challenge makes the answer
-    to a stranger 401 instead of 403.
+    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. A call without its session
+    gets the message on the session, not on the token, because both expire together. The challenge makes DRF answer 401
+    instead of 403.
     """
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
-        """Return the session's active user, or None for a stranger; the account on the seat that a trainer looks into."""
+        """Return the session's active user, or the account on the seat that a trainer looks into; None without a session."""
         user = getattr(request._request, "user", None)
         stranger = user is None or not user.is_active
         if not stranger or AllowAny in request.parser_context["view"].permission_classes:
@@ -34,12 +34,14 @@ class SessionAuthentication(authentication.SessionAuthentication):
         if user is None or stranger:
             return None
         look = request.headers.get(LOOK)
-        return (user if look is None else self.looked_at(request, user, seat_number(look))), None
+        return (user if look is None else self.account_on_seat(request, user, seat_number(look))), None
 
-    def looked_at(self, request: Request, trainer: AbstractBaseUser | AnonymousUser, seat: int) -> object:
-        """Return the account on a seat, which a trainer sees the console as, and changes nothing.
+    def account_on_seat(
+        self, request: Request, trainer: AbstractBaseUser | AnonymousUser, seat: int
+    ) -> object:
+        """Return the account on a seat, as which a trainer reads the console; unsafe methods are refused.
 
-        Pages that are no calls (receipts, the explorer, sites) come without the header, as the trainer's own.
+        Pages outside the API (receipts, the explorer, sites) come without the header, as the trainer's own.
         """
         if not getattr(trainer, "is_staff", False):
             raise PermissionDenied
@@ -51,7 +53,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
         return account
 
     def enforce_csrf(self, request: Request | HttpRequest) -> None:
-        """Refuse an unsafe request without the CSRF token, saying what to do."""
+        """Check the CSRF token of an unsafe request; a refusal says what to do."""
         try:
             super().enforce_csrf(request)  # type: ignore[arg-type]
         except PermissionDenied as error:

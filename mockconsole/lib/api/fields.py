@@ -1,4 +1,4 @@
-"""Fields that take what they ask for and nothing that only looks like it."""
+"""DRF fields without type coercion."""
 
 from typing import Any, Final
 
@@ -18,33 +18,33 @@ _PRINTED_AS_SPACE: Final = "\n\r\t"
 
 
 def refuse_real_text(text: str) -> None:
-    """Refuse a text that is shown and not stored, at its field, where it holds anything that could be real."""
+    """Check a text that is shown and not stored; raises ValidationError if it could be real."""
     if complaint := complaint_about_text(text):
         raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
 
 
 class PlainTextField(serializers.CharField):
-    """Text of any characters, as a password may have, but not a number that could be written as text."""
+    """Text of any characters, such as a password; a number is refused instead of converted."""
 
     default_error_messages = {"not_text": "Send a text."}
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check that it is a text."""
+        """Check the type."""
         if data is not serializers.empty and data is not None and not isinstance(data, str):
             self.fail("not_text")
         return super().run_validation(data)
 
 
 class PatternTextField(PlainTextField, serializers.RegexField):
-    """Text of one form, without the unseen characters of a copied one."""
+    """Text that matches a pattern; invisible characters from a copied text are removed first."""
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check the text as people see it."""
+        """Check the text without its invisible characters."""
         return super().run_validation(without_unseen(data) if isinstance(data, str) else data)
 
 
 class StrictTextField(PlainTextField):
-    """Text without control characters; one of a single line loses the unseen ones, `lines` keep them."""
+    """Text without control characters; invisible characters are removed, unless it has several `lines`."""
 
     default_error_messages = {"control_character": TAKE_THEM_OUT}
 
@@ -53,11 +53,11 @@ class StrictTextField(PlainTextField):
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check the text before its blanks are trimmed, which would hide some control characters."""
+        """Check the text before its blanks are trimmed, because some control characters count as blanks."""
         if isinstance(data, str):
             if holds_control_character(data, allowed=_PRINTED_AS_SPACE if self.lines else ""):
                 self.fail("control_character")
-            # A secret has every character it has, as it has every blank.
+            # A secret keeps every character, as it keeps every blank.
             data = without_unseen(data) if self.trim_whitespace and not self.lines else data
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
@@ -66,7 +66,7 @@ class StrictTextField(PlainTextField):
 
 
 class StrictBooleanField(serializers.BooleanField):
-    """True or false, not a word for it."""
+    """True or false; a text such as "yes" is refused."""
 
     def to_internal_value(self, data: Any) -> bool:
         """Return the truth value."""
@@ -76,7 +76,7 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class OneOfField(serializers.ChoiceField):
-    """One of a few words; a wrong one is answered with those that there are, and is not repeated."""
+    """One of a few words; the error message lists them and doesn't repeat the wrong one."""
 
     def __init__(self, choices: Any, **kwargs: Any) -> None:
         super().__init__(choices, **kwargs)
@@ -86,9 +86,9 @@ class OneOfField(serializers.ChoiceField):
 
 
 class AmountField(StrictTextField):
-    """An amount as a decimal text like "12.50": zero or more, and no exponent.
+    """An amount as a decimal text like "12.50": zero or more, without an exponent.
 
-    `decimals` is that of the column: no more are taken, and as many are printed.
+    `decimals` is that of the column: more are refused, and as many are written.
     """
 
     def __init__(self, *, decimals: int | None = None, **kwargs: Any) -> None:
@@ -121,11 +121,11 @@ class PositiveAmountField(AmountField):
 
 
 class SimulatedField(serializers.BooleanField):
-    """Says of every object that describes money that it is simulated."""
+    """The mark of every object that describes money: always true."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(source="*", **kwargs)
 
     def to_representation(self, value: Any) -> bool:
-        """Return that it is so, whatever the row says."""
+        """Return true for every row."""
         return True

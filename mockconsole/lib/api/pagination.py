@@ -1,6 +1,6 @@
-"""Lists that grow: newest first, in pages that begin where the last one ended.
+"""Keyset pagination of lists that grow, newest first.
 
-The place is a row's time and id, not a number of rows to skip, so a page costs the same at the end of a long list
+The cursor is a row's time and id, not a number of rows to skip, so a page costs the same at the end of a long list
 as at its start, and a row that is added meanwhile moves nothing. The model needs an index on (sandbox, created_at,
 id).
 """
@@ -57,7 +57,7 @@ PAGE_PARAMETERS: Final = [
 
 
 class RowPlace(NamedTuple):
-    """The last row of a page: when it was made, or another time that a list is in the order of, and its id."""
+    """Cursor: the time by which the list is ordered, and the id of a page's last row."""
 
     created_at: datetime
     id: int
@@ -67,14 +67,14 @@ class RowPlace(NamedTuple):
 
 
 class PageRequest(NamedTuple):
-    """What page is asked for."""
+    """Size of the requested page, and the row before it."""
 
     limit: int = DEFAULT_LIMIT
     after: RowPlace | None = None
 
 
 class Page(NamedTuple):
-    """A page; `last` is None where no row comes after it."""
+    """A page; `last` is None on the last page."""
 
     rows: list[dict[str, Any]]
     total: int
@@ -82,7 +82,7 @@ class Page(NamedTuple):
 
 
 def read_page_request(query: Mapping[str, str]) -> PageRequest:
-    """Return the page that a query string asks for; raises ValidationError."""
+    """Return the page request in a query string; raises ValidationError."""
     limit = query.get("limit", str(DEFAULT_LIMIT))
     if not _LIMIT_FORM.fullmatch(limit) or not 1 <= int(limit) <= LARGEST_LIMIT:
         raise ValidationError({"limit": [f"Write a whole number from 1 to {LARGEST_LIMIT}."]})
@@ -98,27 +98,27 @@ def read_page_request(query: Mapping[str, str]) -> PageRequest:
 
 
 def newest_first(
-    rows: QuerySet[Any], asked: PageRequest, *fields: str, sandbox_id: int, hidden: Q | None = None
+    rows: QuerySet[Any], page: PageRequest, *fields: str, sandbox_id: int, hidden: Q | None = None
 ) -> Page:
-    """Return a page of a sandbox's rows as dicts of these fields, without those few that are hidden."""
-    there = rows if hidden is None else rows.exclude(hidden)
-    left = there if asked.after is None else older_than(there, asked.after)
-    ordered = left.order_by("-created_at", "-id").values(*dict.fromkeys([*fields, "created_at", "id"]))
-    found = list(ordered[: asked.limit + 1])
-    shown = found[: asked.limit]
-    more = len(found) > asked.limit
-    # Counting reads the whole index, so a list that fits on its first page is not counted.
-    if more or asked.after is not None:
+    """Return a page of a sandbox's rows as dicts of these fields, without a few `hidden` ones."""
+    visible = rows if hidden is None else rows.exclude(hidden)
+    remaining = visible if page.after is None else older_than(visible, page.after)
+    ordered = remaining.order_by("-created_at", "-id").values(*dict.fromkeys([*fields, "created_at", "id"]))
+    batch = list(ordered[: page.limit + 1])
+    on_page = batch[: page.limit]
+    has_more = len(batch) > page.limit
+    # A count scans the whole index, so a list that fits on its first page is not counted.
+    if has_more or page.after is not None:
         total = cached_total(sandbox_id, str(rows.order_by().query), rows.count)
-        # Counted apart: what is hidden changes with the time, and all the rows with their own changes alone.
+        # Two counts: hidden rows change with time, and the cached total only with the rows.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:
-        total = len(shown)
-    return Page(shown, total, RowPlace(shown[-1]["created_at"], shown[-1]["id"]) if more else None)
+        total = len(on_page)
+    return Page(on_page, total, RowPlace(on_page[-1]["created_at"], on_page[-1]["id"]) if has_more else None)
 
 
 def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> Response:
-    """Return the body as a plain list, with the way to the next page beside it."""
+    """Return the body as a plain list, with the total and the link to the next page in the headers."""
     headers = {"X-Total-Count": str(page.total)}
     if page.last is not None:
         query = request.query_params.copy()
@@ -128,7 +128,7 @@ def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> R
 
 
 def read_place(cursor: str) -> RowPlace | None:
-    """Return the place that a cursor names, None where it names none."""
+    """Return the row place of a cursor; None if it is malformed."""
     match = _CURSOR_FORM.fullmatch(cursor)
     try:
         return None if match is None else RowPlace(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
@@ -137,7 +137,7 @@ def read_place(cursor: str) -> RowPlace | None:
 
 
 def older_than(rows: QuerySet[Row], place: RowPlace, *, by: str = "created_at") -> QuerySet[Row]:
-    """Return the rows that come after a place where the newest are first."""
-    # Two conditions, so that the index is entered at the time and only its ties are compared.
+    """Return the rows after a place, newest first."""
+    # Two conditions, so that the index is searched by time and only ties are compared by id.
     left = rows.filter(**{f"{by}__lte": place.created_at})
     return left.exclude(**{by: place.created_at}, id__gte=place.id)

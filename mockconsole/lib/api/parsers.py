@@ -1,4 +1,4 @@
-"""How the API reads what it is sent."""
+"""The parser of request bodies."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -9,7 +9,7 @@ from rest_framework.parsers import BaseParser
 
 
 class OrjsonParser(BaseParser):
-    """JSON by orjson, which refuses what breaks Python's own: bottomless nesting, half surrogate pairs, NaN."""
+    """JSON by orjson, which refuses deep nesting, lone surrogates and NaN; Python's own parser accepts or crashes on them."""
 
     media_type = "application/json"
 

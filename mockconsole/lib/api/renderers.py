@@ -1,4 +1,4 @@
-"""How the API writes its answers."""
+"""The renderer of answers."""
 
 from collections.abc import Mapping
 from typing import Any

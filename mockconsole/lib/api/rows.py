@@ -1,4 +1,4 @@
-"""Answers as a serializer declares them, without its cost: lists are polled."""
+"""Fast writing of rows by a serializer's declaration: DRF's own `to_representation` is too slow for polled lists."""
 
 from collections.abc import Callable
 from functools import cache, partial, reduce
@@ -9,13 +9,13 @@ from rest_framework import serializers
 from mockconsole.lib.api.fields import AmountField, SimulatedField
 
 WHOLE = "*"
-"""The source of a field that is made of the whole row."""
+"""The source of a field that needs the whole row."""
 
 Writer = Callable[[Any], Any]
 
 
 class _Attributes:
-    """An object's attributes under their names, dotted ones too, as a mapping has its entries."""
+    """A mapping view of an object's attributes, with dotted names."""
 
     def __init__(self, of: object) -> None:
         self.of = of
@@ -26,36 +26,39 @@ class _Attributes:
     get = __getitem__
 
 
-def written(serializer: serializers.BaseSerializer[Any], told: Any) -> Any:
-    """Return rows of `values()`, or objects, under the names of a serializer's fields; each names its column as `source`.
+def serialize(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
+    """Return rows of `values()`, or objects, under the names of a serializer's fields; `source` names the column.
 
-    A field that isn't required is left out where there is nothing to tell.
+    A field that isn't required is left out if its value is None.
     """
     rows = serializer if isinstance(serializer, serializers.ListSerializer) else None
     kind: Any = type(serializer if rows is None else rows.child)
     write = _writer(kind)
-    return write(told) if rows is None else [write(row) for row in told]
+    return write(value) if rows is None else [write(row) for row in value]
 
 
 @cache
 def _writer(serializer: Any) -> Writer:
-    declared = serializer().fields.items()
-    # Plain tuples: Python unpacks no others as fast, and this is done for every row.
-    fields = [(name, str(field.source), _field_writer(field)) for name, field in declared]
-    optional = {name for name, field in declared if not field.required and field.source != WHOLE}
+    declared_fields = serializer().fields.items()
+    # Plain tuples unpack faster than named ones, and this runs for every row.
+    fields = [(name, str(field.source), _field_writer(field)) for name, field in declared_fields]
+    optional = {name for name, field in declared_fields if not field.required and field.source != WHOLE}
 
-    def write(told: Any) -> dict[str, Any]:
-        row = told if isinstance(told, dict) else _Attributes(told)
-        kept = fields
+    def write(value: Any) -> dict[str, Any]:
+        row = value if isinstance(value, dict) else _Attributes(value)
+        present = fields
         if optional:
-            kept = [one for one in fields if one[0] not in optional or row.get(one[1]) is not None]
-        return {name: row[source] if value is None else value(row) for name, source, value in kept}
+            present = [one for one in fields if one[0] not in optional or row.get(one[1]) is not None]
+        return {
+            name: row[source] if write_field is None else write_field(row)
+            for name, source, write_field in present
+        }
 
     return write
 
 
 def _field_writer(field: Any) -> Writer | None:
-    """Return what writes a field of a row, None where its column goes out as it is."""
+    """Return the writer of a field, or None if its column is written unchanged."""
     write: Writer
     if isinstance(field, SimulatedField):
         return field.to_representation
@@ -70,5 +73,5 @@ def _field_writer(field: Any) -> Writer | None:
     return lambda row: write(row[field.source])
 
 
-def _nested(serializer: serializers.BaseSerializer[Any], told: Any) -> Any:
-    return None if told is None else written(serializer, told)
+def _nested(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
+    return None if value is None else serialize(serializer, value)

@@ -1,4 +1,4 @@
-"""How views appear in the OpenAPI schema."""
+"""The OpenAPI schema of views."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Adds the common error body to every operation, and the answers of a server that is busy or, in a write, failed."""
+    """Schema that adds the common error body to every operation, with 503, and 500 for unsafe methods."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)
@@ -37,7 +37,7 @@ class ErrorAwareSchema(AutoSchema):
 
 
 class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """The session's cookie as the schema names it."""
+    """The security scheme of the session cookie."""
 
     target_class = "mockconsole.lib.api.authentication.SessionAuthentication"
     name = "session"

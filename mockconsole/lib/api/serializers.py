@@ -14,7 +14,7 @@ from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
 from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
 
 LONGEST_NAME: Final = 40
-"""Of a field that nobody knows and that is repeated all the same."""
+"""Longest name of an unknown field that an error message repeats."""
 
 _UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
 _UNNAMED: Final = "An unknown field was sent, with a name too long to repeat. Remove it."
@@ -25,7 +25,7 @@ _UNSPEAKABLE: Final = (
 
 
 class StrictSerializer(serializers.Serializer[Any]):
-    """A serializer that refuses fields it doesn't know, so that a misspelt one is never lost in silence."""
+    """A serializer that refuses unknown fields, so that a misspelt one is never dropped without an error."""
 
     def to_internal_value(self, data: Any) -> Any:
         """Check the names, then the values."""
@@ -37,7 +37,7 @@ class StrictSerializer(serializers.Serializer[Any]):
 
 
 def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
-    """Return what is said of each name, under the name itself only where it can't be anything real."""
+    """Return the error of each unknown name; a name that could be real isn't repeated."""
     said: dict[str, list[ErrorDetail]] = {}
     for name in unknown:
         if _could_be_real(name):
@@ -52,7 +52,7 @@ def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
 
 
 def _could_be_real(name: str) -> bool:
-    # Names of fields begin with a small letter, and many of them read like a BIC in capitals.
+    # Field names begin with a small letter, and many of them look like a BIC in capitals.
     return bool(complaint_about_text(name) or (name.isupper() and complaint_about_run(name)))
 
 
@@ -69,32 +69,32 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
 
 
 class MapSerializer(serializers.Serializer[Any]):
-    """An object whose keys are data: it has an `entry` for each."""
+    """An object whose keys are data; each value is an `entry`."""
 
     entry: ClassVar[type[serializers.Serializer[Any]]]
 
 
 class MapExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Says so in the schema, which knows no serializer for it."""
+    """Schema of a MapSerializer, for which spectacular has none."""
 
     target_class = MapSerializer
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return an object with any keys and entries of one form."""
+        """Return an object with any keys and values of one schema."""
         entry = auto_schema.resolve_serializer(self.target.entry, direction)
         return build_object_type(additionalProperties=entry.ref)
 
 
 class StrictExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Says in the schema that a strict serializer takes no other field."""
+    """Schema of a strict serializer: no additional properties."""
 
     target_class = StrictSerializer
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return the serializer's own form, closed where it is sent."""
-        # As spectacular's own extensions do.
+        """Return the serializer's schema, closed in requests."""
+        # spectacular's own extensions call this private method too.
         form: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]  # noqa: SLF001
             self.target, direction, bypass_extensions=True
         )

@@ -22,21 +22,21 @@ from mockconsole.lib.live.polled import Polled
 
 
 class SandboxView(APIView):
-    """A view whose every query is scoped to the caller's sandbox; `acts` are what its unsafe methods do."""
+    """A view scoped to the caller's sandbox; `acts` are the acts of its unsafe methods."""
 
     acts: ClassVar[Mapping[str, Act]] = {}
     act: Act | None = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Let the call in; only from here on it is certain who makes it."""
+        """Authenticate the caller, then choose the act."""
         super().initial(request, *args, **kwargs)
         if getattr(request.user, "seat", None) is not None:
             self.act = self.acts.get(request.method or "")
 
     def handle_exception(self, exc: Exception) -> Response:
-        """Answer a caller who was deleted or moved meanwhile: as a stranger, and a read from the room of now.
+        """Answer 401 if the caller was deleted during the call; repeat a read in the new sandbox if they were moved.
 
-        What was written would name nobody, and a lesson that ends deletes its room while other tabs read.
+        This happens when a lesson ends: it deletes accounts and sandboxes while other tabs read.
         """
         if isinstance(exc, IntegrityError | ObjectDoesNotExist) and self.request.user.pk is not None:
             caller: Any = self.request.user
@@ -50,7 +50,7 @@ class SandboxView(APIView):
         return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Tell of what an account on a seat has done, or was refused."""
+        """Send the finished call of an account on a seat to the journal."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if self.act is not None:
             call_finished.send(type(self), act=self.act, request=request, response=final, place=kwargs)
@@ -63,30 +63,30 @@ class SandboxView(APIView):
 
 
 class HotReadView(SandboxView):
-    """A polled list as Django answers it; the ASGI root answers the same bytes without coming here."""
+    """Django's answer of a hot read; the ASGI root sends the same bytes without calling this view."""
 
     hot_read: ClassVar[HotRead]
 
     def answer(self, request: Request) -> HttpResponseBase:
-        """Return the current bytes, or 304 where the caller holds them."""
+        """Return the current bytes, or 304 if the client has them."""
         body = live_cache.current_body(self.hot_read, self.sandbox_id)
         whole = HttpResponse(body.content, content_type="application/json")
         return conditional(request, whole, body.etag)
 
 
 class TaggedView(SandboxView):
-    """A view whose GET answers have a tag of their own, so that who asks again and again is told what is new alone."""
+    """A view whose GET answers have an ETag, so that a client that polls gets 304 without a change."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Tag the answer, or leave it out where the caller holds it."""
+        """Add the ETag once the answer is rendered."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if request.method == "GET" and final.status_code == 200:
-            final.add_post_render_callback(self.tagged)
+            final.add_post_render_callback(self.with_etag)
         return final
 
-    def tagged(self, response: Response) -> HttpResponseBase:
-        """Return the rendered answer with its entity tag."""
-        # The number of rows and the way to the next page are headers, and may change while the rows don't.
+    def with_etag(self, response: Response) -> HttpResponseBase:
+        """Return the rendered answer with its ETag, or 304."""
+        # X-Total-Count and Link are headers that may change while the rows of this page don't.
         digest = hashlib.blake2b(response.content, digest_size=12)
         for name, value in sorted(response.items()):
             digest.update(f"\n{name}: {value}".encode())
@@ -96,26 +96,26 @@ class TaggedView(SandboxView):
 class PolledView(TaggedView):
     """A list that open screens read again whenever its rows have changed; only GET is polled.
 
-    The ASGI root asks once a change and tells everybody the same, so the answer may depend on the sandbox, the
-    address and the query alone, and with `next_change` on the moments that it names.
+    The ASGI root calls it once a change and shares the answer, which may therefore depend only on the sandbox, the
+    path and the query, and with `next_change` on the moments that this returns.
     """
 
     polled: ClassVar[Polled]
 
-    def tagged(self, response: Response) -> HttpResponseBase:
-        """Return the rendered answer with its entity tag.
+    def with_etag(self, response: Response) -> HttpResponseBase:
+        """Return the rendered answer with its ETag, or 304.
 
-        An answer for somebody else than the ASGI root took the caller for, whose account has moved meanwhile, gets
-        none: without a tag it is neither kept nor shared.
+        Race: if the account was moved since the ASGI root identified the caller, the answer gets no ETag, without
+        which it is neither cached nor shared.
         """
         expected = self.request._request.META.get(ENVIRON_IDENTITY)
         user: Any = self.request.user
         caller = Identity(user.pk, user.sandbox_id, user.seat)
-        return response if expected not in {None, caller} else super().tagged(response)
+        return response if expected not in {None, caller} else super().with_etag(response)
 
 
 def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:
-    """Return an answer with its tag, without a body where the caller holds it."""
+    """Return an answer with its ETag, or 304 if the client has it."""
     if etag_matches(etag, request.headers.get("If-None-Match")):
         response = HttpResponseNotModified()
     response["ETag"] = etag

@@ -1,4 +1,4 @@
-"""PostgreSQL with connections that know, when they are lost, whether a commit was on its way."""
+"""PostgreSQL backend whose lost connections tell whether a commit had been sent."""
 
 import re
 from collections.abc import Callable
@@ -13,12 +13,12 @@ from django.utils.functional import cached_property
 from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 
 _WRITES: Final = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
-# Connection exceptions, too many connections, and the server stops, crashes or starts.
+# SQLSTATEs: connection exceptions, too many connections, and a server that stops, crashes or starts.
 _LOST: Final = re.compile("08...|53300|57P0[1235]")
 
 
 class LossWrapper(DatabaseErrorWrapper):
-    """Raises what Django raises, and ConnectionLost in its place where the connection is gone."""
+    """Django's error wrapper, which raises ConnectionLost if the connection is lost."""
 
     wrapper: "DatabaseWrapper"
 
@@ -36,13 +36,13 @@ class LossWrapper(DatabaseErrorWrapper):
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection that notes when it sends the commit of something that was written."""
+    """A connection that records whether it has sent the commit of a write."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.has_written = False
         self.may_have_committed = False
-        self.execute_wrappers.append(self._noting_writes)
+        self.execute_wrappers.append(self._record_write)
 
     @cached_property
     def wrap_database_errors(self) -> LossWrapper:
@@ -50,33 +50,33 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return LossWrapper(self)
 
     def is_lost(self, error: psycopg.Error) -> bool:
-        """Tell whether an error means that the connection is gone, or could not be opened."""
+        """Tell whether an error means that the connection is lost, or could not be opened."""
         return self.connection is None or self.connection.closed or bool(_LOST.match(error.sqlstate or ""))
 
     def loss(self, message: str) -> ConnectionLost:
-        """Return the error of a lost connection, and let go of it: the next statement opens another one."""
+        """Return the error of a lost connection and close it, so that the next statement opens another one."""
         self.errors_occurred = True
-        # A transaction lets go of it at its end: no other connection may go on with it.
+        # A transaction closes it at its end: no other connection may continue the transaction.
         if not self.in_atomic_block:
             self.close()
         return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
 
     def commit(self) -> None:
-        """Commit, and note it before: its answer may not come."""
+        """Commit; record it before, because the answer may be lost."""
         self.may_have_committed |= self.has_written
         self.has_written = False
         super().commit()
 
     def rollback(self) -> None:
-        """Roll back, after which nothing has been written."""
+        """Roll back and reset the record of writes."""
         self.has_written = False
         super().rollback()
 
-    def _noting_writes(
+    def _record_write(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
         if _WRITES.match(sql):
-            # Outside of a transaction a statement is its own commit.
+            # In autocommit mode each statement is its own transaction.
             if self.get_autocommit():
                 self.may_have_committed = True
             else:

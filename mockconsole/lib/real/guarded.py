@@ -14,7 +14,7 @@ from django.db import models
 from django.db.models.signals import pre_save
 from django.dispatch import receiver
 
-from mockconsole.lib.columns import as_seen
+from mockconsole.lib.columns import visible_value
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
 
@@ -72,7 +72,7 @@ class Guarded(models.Model):
         """Check every field as people see it, and look at the texts of excluded ones too: they are stored with the rest."""
         for field in self._meta.concrete_fields:
             if field.attname in self.__dict__:
-                self.__dict__[field.attname] = as_seen(field, self.__dict__[field.attname])
+                self.__dict__[field.attname] = visible_value(field, self.__dict__[field.attname])
         problems = problems_of(super().clean_fields, exclude)
         for name, complaint in _complaints(type(self), self.__dict__).items():
             hidden = exclude is not None and name in exclude
@@ -110,7 +110,7 @@ def refuse_before_saving(
 
 
 @cache
-def _looked_at(model: type[Guarded]) -> dict[str, Complaint]:
+def _checked_fields(model: type[Guarded]) -> dict[str, Complaint]:
     return {
         field.name: _complaint_about_bic_or_text if field.name in model.bics else complaint_about_text
         for field in model._meta.concrete_fields
@@ -124,7 +124,7 @@ def _complaint_about_bic_or_text(value: str) -> str | None:
 
 def _complaints(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for name, complain in _looked_at(model).items():
+    for name, complain in _checked_fields(model).items():
         value = values.get(name)
         if isinstance(value, dict | list):
             value = json.dumps(value, ensure_ascii=False, default=str)

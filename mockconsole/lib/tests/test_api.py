@@ -12,7 +12,7 @@ from rest_framework.exceptions import ParseError
 from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField
 from mockconsole.lib.api.parsers import OrjsonParser
 from mockconsole.lib.api.renderers import OrjsonRenderer
-from mockconsole.lib.api.rows import written
+from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -156,17 +156,17 @@ def test_an_object_and_its_columns_are_written_alike_under_the_names_of_the_fiel
     about = SimpleNamespace(ref="A-1")
     row = SimpleNamespace(first_name="Ann", amount=Decimal("1.5"), about=about, reason=None, others=None)
     answer = {"name": "Ann", "amount": "1.50", "told": {"ref": "A-1"}, "simulated": True}
-    assert written(Row(), row) == answer
+    assert serialize(Row(), row) == answer
     others = [SimpleNamespace(about=about)]
     said = SimpleNamespace(**{**vars(row), "reason": "late", "others": others})
-    assert written(Row(many=True), [row, said]) == [
+    assert serialize(Row(many=True), [row, said]) == [
         answer,
         {**answer, "reason": "late", "others": [{"ref": "A-1"}]},
     ]
     line = Mentioned(many=True)
-    assert written(line, [{"transaction__ref": "T-1"}]) == [{"transaction": "T-1"}]
+    assert serialize(line, [{"transaction__ref": "T-1"}]) == [{"transaction": "T-1"}]
 
 
 def test_what_an_answer_needs_and_does_not_tell_is_a_mistake() -> None:
     with pytest.raises(KeyError, match="transaction__ref"):
-        written(Mentioned(), {})
+        serialize(Mentioned(), {})
