@@ -1,4 +1,4 @@
-"""How the admin looks: its names and colours, in the words of django-unfold's settings."""
+"""Settings of django-unfold: the names and colours of the admin."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ UNFOLD: dict[str, Any] = {
     "BORDER_RADIUS": "8px",
     "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",
     "DASHBOARD_CALLBACK": "apps.sandboxes.admin.dashboard.add_sandboxes",
-    # What has a token of the console is that; the steps between are of the same scale.
+    # Steps with a design token of the console use it; the others are from the same scale.
     "COLORS": {
         "base": {
             "50": "oklch(98.4% .003 248)",

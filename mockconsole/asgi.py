@@ -12,7 +12,7 @@ from mockconsole.lib.live.http.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.root import Root
 
-# The pages of staff, and what a trainer does to a class: imports, resets, the end of a lesson.
+# The admin's pages, and calls that change a whole class: imports, resets, the end of a lesson.
 SLOW_PATHS = re.compile(r"/admin/|/api/lessons/LSN-\d+(/steer)?$")
 
 identities.set_look_up(identities_of_sessions)

@@ -13,11 +13,11 @@ _REPLACE: Final = "Put back what was in it, or delete it and start again: a new 
 
 
 class DataFolderError(Exception):
-    """The data folder can't be used; the message says what to do."""
+    """Raised when the data folder can't be used; the message says what to do."""
 
 
 def open_data_folder(path: Path) -> Path:
-    """Create the folder where it is missing and return it, private to its owner with what lies in it."""
+    """Create the folder if it is missing, make it and its files private to their owner, and return it."""
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
@@ -29,19 +29,19 @@ def open_data_folder(path: Path) -> Path:
 
 
 def make_private(folder: Path) -> None:
-    """Take the folder, its database and its secrets from everybody but their owner.
+    """Restrict the folder, its database and its secrets to their owner.
 
-    A folder with the sticky bit, like /tmp, is everybody's and stays so.
+    A folder with the sticky bit, like /tmp, is shared and stays so.
     """
     if not folder.stat().st_mode & stat.S_ISVTX:
-        _take_from_others(folder)
+        _restrict_to_owner(folder)
     for pattern in PRIVATE_FILES:
         for path in folder.glob(pattern):
-            _take_from_others(path)
+            _restrict_to_owner(path)
 
 
-def _take_from_others(path: Path) -> None:
-    # SQLite may have taken its log away meanwhile, and what belongs to somebody else is theirs to keep.
+def _restrict_to_owner(path: Path) -> None:
+    # Race: SQLite may delete its log meanwhile; and a file of another user can't be changed.
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:
@@ -49,10 +49,10 @@ def _take_from_others(path: Path) -> None:
 
 
 def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
-    """Return the secret that the folder keeps under a name, making it on first use.
+    """Return the secret in a file of the folder, creating it on first use.
 
-    The file is linked into place whole, so two processes that start together agree on one value. Raises DataFolderError
-    where the file is empty, as a full disk leaves one, or can't be read.
+    The whole file is linked into place, so that two processes that start together get the same secret. Raises
+    DataFolderError if the file is empty, as after a full disk, or can't be read.
     """
     target = folder / name
     if not target.exists():

@@ -1,4 +1,4 @@
-"""The licence notices of what browsers are sent: the bundle's, as webpack wrote them, and those of the served packages."""
+"""Licence notices of everything served to browsers: the bundle, as webpack wrote them, and the Python packages."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 SERVED: Final = ("django", "django-import-export", "django-unfold", "drf-spectacular-sidecar")
-"""The Python packages whose own files browsers fetch: the admin and the page of the API are made of them."""
+"""Python packages whose static files browsers load, for the admin and the API's documentation."""
 
 UNSERVED_PART: Final = "/redoc/"
 TEXT_NAME: Final = re.compile(r"(.*\.)?(licen[cs]e|copying|notice)([.-].*)?", re.IGNORECASE)
@@ -19,7 +19,7 @@ TEXT_NAME: Final = re.compile(r"(.*\.)?(licen[cs]e|copying|notice)([.-].*)?", re
 
 @dataclass(frozen=True, order=True)
 class Notice:
-    """The licence of packages that share its text; the name of the licence is empty where only the text says it."""
+    """The licence of packages with the same text; `licence` is empty if only the text names it."""
 
     packages: tuple[str, ...]
     licence: str
@@ -28,20 +28,20 @@ class Notice:
 
 def bundle_notices(bundle: Path) -> list[Notice]:
     """Return the notices of the packages in a bundle."""
-    listed = json.loads((bundle / "licences.json").read_text(encoding="utf-8"))
-    return together(
-        Notice((f"{entry['name']} {entry['version']}",), entry["licence"], entry["text"]) for entry in listed
+    entries = json.loads((bundle / "licences.json").read_text(encoding="utf-8"))
+    return merge_notices(
+        Notice((f"{entry['name']} {entry['version']}",), entry["licence"], entry["text"]) for entry in entries
     )
 
 
 @cache
 def served_notices() -> list[Notice]:
-    """Return the notices of the Python packages whose files are served, and of what those bring with them."""
-    return together(notice for name in SERVED for notice in _notices_of(name))
+    """Return the notices of the Python packages whose files are served, and of the libraries inside them."""
+    return merge_notices(notice for name in SERVED for notice in _notices_of(name))
 
 
-def together(notices: Iterable[Notice]) -> list[Notice]:
-    """Return the notices with packages of one text joined, sorted by the names of the packages."""
+def merge_notices(notices: Iterable[Notice]) -> list[Notice]:
+    """Return one notice per text, with all of its packages, sorted by the names of the packages."""
 
     def text_of(notice: Notice) -> tuple[str, str]:
         return notice.text, notice.licence

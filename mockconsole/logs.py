@@ -1,13 +1,13 @@
-"""What the server's log leaves out."""
+"""Filter of the server's log."""
 
 import logging
 
 
 class OneLineForRefusals(logging.Filter):
-    """Takes the traceback off a refused request's record: anybody can send what Django can't read."""
+    """Removes the traceback of a refused request from the log: anybody can cause one by sending garbage."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keep the record, with its traceback only where the failure is ours."""
+        """Keep every record; remove the traceback of a 4xx answer."""
         if 400 <= getattr(record, "status_code", 0) < 500:
             record.exc_info = None
         return True

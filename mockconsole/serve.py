@@ -1,4 +1,4 @@
-"""Starts the console: brings the database up to date, fills an empty one, prints where to go, and serves.
+"""Start of the console: migrate the database, fill an empty one, print the addresses, and serve.
 
 `python -m mockconsole.serve`; with `--prepare` it stops before serving.
 """
@@ -39,7 +39,7 @@ from mockconsole.datadir import DataFolderError, make_private, read_or_create_se
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
-# Seconds: a websocket that answers no ping is closed after both, and the board says so of its person.
+# Seconds; a websocket that answers no ping is closed after their sum, and the board shows its person as away.
 PING_INTERVAL = PING_TIMEOUT = 10
 START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
@@ -47,13 +47,13 @@ UNKNOWN_PASSWORD = "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)
 
 
 class StartError(Exception):
-    """The console can't start; the message says what to do."""
+    """Raised when the console can't start; the message says what to do."""
 
 
 def prepare() -> None:
-    """Migrate, and give an empty database its sandbox and accounts."""
+    """Migrate, and fill an empty database with its sandbox and accounts."""
     try:
-        with one_at_a_time():
+        with start_lock():
             migrate()
             if not all_sandboxes().exists():
                 create_sandbox(who=None, key=MAIN_ROOM, name="Main room")
@@ -61,7 +61,7 @@ def prepare() -> None:
             if not accounts_exist():
                 seed_accounts(sandbox=main_room, password=first_password())
             if missing_gates(main_room.pk):
-                # A newer version may ask for a secret that an older one did not know.
+                # A newer version may need a secret that an older one didn't have.
                 set_gates(sandbox=main_room, password=first_password())
             complete_sandboxes()
             clear_away()
@@ -72,13 +72,13 @@ def prepare() -> None:
         ) from error
     except ScenarioError as error:
         raise StartError(f"The standard scenario can't be loaded:\n{error}") from error
-    # The database may be new, and SQLite makes it readable for everybody.
+    # SQLite creates a new database readable for everybody.
     make_private(settings.DATA_DIR)
 
 
 @contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Have other processes that start on the same database wait for the end of the block."""
+def start_lock() -> Iterator[None]:
+    """Hold the start lock of the database: other processes that start wait for the end of the block."""
     if connection.vendor == "sqlite":
         folder = os.open(settings.DATA_DIR, os.O_RDONLY)
         try:
@@ -89,7 +89,7 @@ def one_at_a_time() -> Iterator[None]:
         return
     with connection.cursor() as cursor:
         with transaction.atomic():
-            # A first start takes longer than people wait for a lock.
+            # A first start takes longer than the usual lock timeout.
             cursor.execute("SET LOCAL lock_timeout = 0")
             cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
         try:
@@ -99,7 +99,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def migrate() -> None:
-    """Apply what migrations are missing; a second start applies none and stays quick."""
+    """Apply missing migrations; a second start has none and skips the slow command."""
     executor = MigrationExecutor(connection)
     if is_of_an_older_version(executor.loader):
         raise StartError(
@@ -112,7 +112,7 @@ def migrate() -> None:
 
 
 def is_of_an_older_version(loader: MigrationLoader) -> bool:
-    """Tell whether a database has what no migration of ours made, or lacks what they say that they made."""
+    """Tell whether a database has unknown migrations applied, or lacks tables that known ones created."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     if any(key not in loader.disk_migrations for key in applied):
@@ -132,7 +132,7 @@ def first_password() -> str:
 
 
 def check_port() -> None:
-    """Refuse to start on a port that is taken."""
+    """Raise StartError if the port is in use."""
     family = socket.AF_INET6 if ":" in settings.HOST else socket.AF_INET
     with contextlib.closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -146,7 +146,7 @@ def check_port() -> None:
 
 
 def banner() -> str:
-    """Return what a person reads when the console is ready."""
+    """Return the text that is printed when the console is ready."""
     host = "127.0.0.1" if settings.HOST in {"0.0.0.0", "::"} else settings.HOST  # noqa: S104
     address = f"{'https' if settings.HTTPS else 'http'}://{host}:{settings.PORT}"
     rows = passwords()
@@ -162,16 +162,16 @@ def banner() -> str:
 
 
 def passwords() -> list[tuple[str, str, str]]:
-    """Return the first accounts and the canned secrets with the kept password, where it is still the right one."""
-    kept = settings.DATA_DIR / PASSWORD_FILE
-    password = kept.read_text().strip() if kept.exists() else ""
+    """Return the first accounts and the canned secrets, with the stored password if it is still valid."""
+    file = settings.DATA_DIR / PASSWORD_FILE
+    password = file.read_text().strip() if file.exists() else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]
-    opened = opened_by(password, usernames=usernames, sandbox_id=main_room_id() or 0) if password else set()
+    valid = opened_by(password, usernames=usernames, sandbox_id=main_room_id() or 0) if password else set()
     named = [
         *((seed.username, seed.username, seed.role.label) for seed in SEED_ACCOUNTS),
         *((gate.value, gate.label, "a canned secret; staff change it in the admin") for gate in GateName),
     ]
-    return [(label, password if name in opened else UNKNOWN_PASSWORD, what) for name, label, what in named]
+    return [(label, password if name in valid else UNKNOWN_PASSWORD, what) for name, label, what in named]
 
 
 def serve() -> None:
@@ -180,7 +180,7 @@ def serve() -> None:
 
     from mockconsole.asgi import application
 
-    # Daphne calls back where the database must not be asked.
+    # Made here because Daphne calls back on the event loop, where Django forbids queries.
     ready = banner()
     interface = settings.HOST.replace(":", r"\:")
     Server(

@@ -15,7 +15,7 @@ from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it 
 from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
 
 env = environ.Env()
-# Where lxml happens to be installed, openpyxl would write with it, and lose the carriage returns of texts.
+# openpyxl would use lxml if that is installed, which loses carriage returns in texts.
 os.environ.setdefault("OPENPYXL_LXML", "False")
 BASE_DIR = Path(__file__).resolve().parent.parent
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
@@ -40,7 +40,7 @@ CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)
 CORS_URLS_REGEX = r"^/api/.*$"
 CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
 CORS_EXPOSE_HEADERS = ["Content-Disposition", "ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
-# Who may read from there may write too.
+# Origins that may read may also write.
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
 ROOT_URLCONF = "mockconsole.urls"
@@ -126,7 +126,7 @@ DATABASES: dict[str, dict[str, Any]] = {
 }
 DATABASES["default"]["CONN_MAX_AGE"] = None
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-# Anyone who waits for a lock holds one of few threads; after this they are told to try again.
+# Lock timeout: a request that waits for a lock blocks one of few threads; after this it gets 503.
 LOCK_SECONDS = 5
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -138,7 +138,7 @@ else:
     if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         DATABASES["default"]["ENGINE"] = "mockconsole.lib.postgresql"
     given = DATABASES["default"].setdefault("OPTIONS", {})
-    # Compiling a statement takes PostgreSQL longer than any of ours runs.
+    # JIT compilation of a statement takes PostgreSQL longer than any of ours runs.
     given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -147,7 +147,7 @@ if REDIS_URL:
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            # The layer waits for messages five seconds at a time, and redis-py would give up after as many.
+            # The layer waits five seconds for messages, which is also redis-py's default timeout.
             "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "capacity": 100_000},
         }
     }
@@ -155,12 +155,12 @@ if REDIS_URL:
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            # Who waits for it holds one of few threads.
+            # A request that waits for Redis blocks one of few threads.
             "OPTIONS": {"socket_timeout": 3, "socket_connect_timeout": 3},
         }
     }
 else:
-    # A full layer drops messages without a word, and the default is full at 100.
+    # A full layer drops messages without an error, and the default capacity is 100.
     CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}}
     }
@@ -271,7 +271,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api",
     "OAS_VERSION": "3.1.0",
-    # Lists that several fields have, or that share a field's name with another list.
+    # Choices of several fields, or of fields with the same name but other choices.
     "ENUM_NAME_OVERRIDES": {
         "CurrencyEnum": "apps.wallets.assets.Currency",
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",

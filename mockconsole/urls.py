@@ -1,4 +1,4 @@
-"""Every address of the server; what is none of these belongs to the browser's router."""
+"""All routes of the server; any other address belongs to the browser's router."""
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path

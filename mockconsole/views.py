@@ -1,4 +1,4 @@
-"""The pages that belong to no app: the shell of the console, health, and errors."""
+"""Pages that belong to no app: the shell of the console, health, and errors."""
 
 import sys
 from typing import Any
@@ -29,14 +29,14 @@ from mockconsole.licences import bundle_notices, served_notices
 @never_cache
 @ensure_csrf_cookie
 def shell(request: HttpRequest) -> HttpResponse:
-    """The page that starts the React console; the browser's router takes the address from there."""
+    """Show the page that starts the React console, whose router handles the address."""
     return render(request, "index.html")
 
 
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Tell a supervisor whether the server and its database answer."""
+    """Answer a health check: the server and its database work."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return HttpResponse("ok\n", content_type="text/plain")
@@ -44,40 +44,40 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Keep every crawler out: no page of a simulation belongs into a search result."""
+    """Disallow all crawlers: no page of a simulation belongs into a search result."""
     return HttpResponse("User-agent: *\nDisallow: /\n", content_type="text/plain")
 
 
 @require_safe
 def licences(request: HttpRequest) -> HttpResponse:
-    """Show the licence notices of everything that a browser is sent; they are for anybody, so no session is asked for."""
+    """Show the licence notices of everything that browsers get; they are public, so no session is needed."""
     notices = {"bundle": bundle_notices(settings.BUNDLE_DIR), "served": served_notices()}
     return render(request, "licences/licences.html", notices)
 
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Lead browsers that ask for the old address to the icon."""
+    """Redirect browsers from the old address of the icon."""
     return HttpResponsePermanentRedirect(static("favicon.svg"))
 
 
 @extend_schema(exclude=True)
 class UnknownPathView(APIView):
-    """Answers for every path below /api/ that nothing else takes."""
+    """Answers 404 for every unknown path below /api/."""
 
     permission_classes = (AllowAny,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse whatever the method."""
+        """Refuse any method."""
         raise NotFound
 
     def get(self, request: Request) -> Response:
-        """Never reached: `initial` has refused already."""
+        """Never run, because `initial` raises; DRF needs a handler."""
         raise NotFound
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a request that Django could not read, or that came by an address which settings don't allow.
+    """Answer a malformed request, or one with a host that isn't in ALLOWED_HOSTS.
 
     Django's own line in the log names the setting.
     """
@@ -88,18 +88,18 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a request that the account may not make."""
+    """Answer a request that is forbidden to the account."""
     return _error(request, 403, "permission_denied", "Your account may not do this.")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a form whose CSRF token is missing or stale, or whose page is at another address."""
+    """Answer a form with a missing or stale CSRF token, or from a page of another origin."""
     out_of_date = ("csrf", "This form is out of date. Reload the page and send it again.")
     return _error(request, 403, *(complain_of_csrf(request, reason) or out_of_date))
 
 
 def lockout_response(request: HttpRequest, original: HttpResponse, credentials: object) -> HttpResponse:
-    """Answer a sign-in that comes too soon after too many failures."""
+    """Answer a sign-in that is locked out after too many failures."""
     minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
     message = (
         "Too many failed sign-ins with this username from here. "
@@ -111,14 +111,14 @@ def lockout_response(request: HttpRequest, original: HttpResponse, credentials: 
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer an address that doesn't exist."""
+    """Answer an unknown address."""
     return _error(request, 404, "not_found", "There is no such thing here. Check the address.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer when the server itself has failed, a lock was held for too long or the database is away.
+    """Answer an unexpected error: 503 for a lock timeout or a lost database, else 500.
 
-    Django calls this while it handles the error, whether the API, the admin or a middleware has raised it.
+    Django calls this while it handles the error, so that it is found in `sys.exc_info`.
     """
     failure = failure_of(sys.exc_info()[1])
     message = MESSAGES[failure.code]

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from mockconsole.licences import Notice, served_notices, together
+from mockconsole.licences import Notice, merge_notices, served_notices
 from scripts.launch.paths import ROOT
 
 pytestmark = pytest.mark.once
@@ -124,7 +124,7 @@ def test_a_package_without_the_text_breaks_the_build_unless_its_author_wrote_it_
 
 def test_packages_of_one_text_share_a_notice() -> None:
     apart = [Notice((name,), "MIT", text) for name, text in (("c", "x"), ("b", "y"), ("a", "x"))]
-    assert together(apart) == [Notice(("a", "c"), "MIT", "x"), Notice(("b",), "MIT", "y")]
+    assert merge_notices(apart) == [Notice(("a", "c"), "MIT", "x"), Notice(("b",), "MIT", "y")]
 
 
 def test_what_the_served_packages_bring_with_them_is_told_too() -> None:

@@ -1,1 +1,1 @@
-"""The console is written in English."""
+"""Formats of English, the only language of the console."""

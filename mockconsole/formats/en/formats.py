@@ -1,4 +1,4 @@
-"""The console's forms, `24 Nov 2026 23:18:33 UTC`; Django reads these names."""
+"""Formats of dates and times, such as `24 Nov 2026 23:18:33 UTC`; Django reads these names."""
 
 from typing import Final
 

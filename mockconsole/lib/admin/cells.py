@@ -1,4 +1,4 @@
-"""The cells of imported and exported files."""
+"""Conversion of the cells of imported and exported files."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from mockconsole.lib.money.exact import shortest
 YES: Final = {"1", "true", "yes"}
 MOST_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
-# What a spreadsheet keeps of a number, and shows; the digits after them come from its binary fractions.
+# Significant digits of a number in a spreadsheet; further digits are rounding errors of its binary floats.
 SPREADSHEET_DIGITS: Final = 15
 _NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,9})?")
 NO_TEXTS: Final = {
@@ -23,10 +23,10 @@ NO_TEXTS: Final = {
 
 
 class PlainText(TextWidget):
-    """A text as it was written."""
+    """A text, unchanged."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
-        """Return the text that a cell holds."""
+        """Return the text of a cell."""
         reason = next((reason for kind, reason in NO_TEXTS.items() if isinstance(value, kind)), None)
         if reason is not None:
             raise ValueError(reason)
@@ -34,14 +34,14 @@ class PlainText(TextWidget):
 
 
 class ExactNumber(CellWidget):
-    """A decimal number; a spreadsheet gets a number where it can hold every digit, and text elsewhere."""
+    """A decimal number; a spreadsheet gets a number if it can hold every digit, else text."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Decimal | None:
-        """Return the number that a cell holds."""
+        """Return the number in a cell."""
         text = str(value).strip()
         if not text:
             return None
-        # Decimal itself takes 1_000, NaN and the digits of every script too.
+        # Decimal also accepts 1_000, NaN and the digits of other scripts.
         if not _NUMBER.fullmatch(text):
             raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
         return Decimal(text)
@@ -56,14 +56,14 @@ class ExactNumber(CellWidget):
 
 
 class WholeNumber(CellWidget):
-    """A whole number; a fraction is refused, not cut off."""
+    """A whole number; a fraction is refused, not truncated."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> int | None:
-        """Return the number that a cell holds."""
+        """Return the number in a cell."""
         number = ExactNumber().clean(value)
         if number is None:
             return None
-        # Written out, an exponent of nine digits would fill the memory.
+        # An int of an exponent of nine digits would fill the memory.
         if number.adjusted() > MOST_DIGITS:
             raise ValueError("This number is too large; no column has room for it.")
         if number != number.to_integral_value():
@@ -79,7 +79,7 @@ class YesNo(CellWidget):
     """True or false."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> bool:
-        """Return the truth value that a cell holds."""
+        """Return the truth value in a cell."""
         text = str(value).strip().lower()
         if text not in YES | NO:
             raise ValueError(f"“{value}” is neither true nor false.")
@@ -90,18 +90,18 @@ class YesNo(CellWidget):
         return "true" if value else "false"
 
 
-class Doubled(Exception):
-    """A field that is in a JSON object twice; JSON itself lets the last one win."""
+class DuplicateField(Exception):
+    """Raised for a JSON object with the same field twice, of which Python's parser takes the last."""
 
 
 class TextOrJson(CellWidget):
-    """A text as it is, and as JSON what is none; a text that is blank is nothing."""
+    """A text, or any other value as JSON; a blank text is None."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
-        """Return what a cell holds; a file of YAML may have it without JSON."""
+        """Return the value of a cell; in a YAML file it needn't be JSON."""
         try:
             found = json.loads(value, object_pairs_hook=_once) if isinstance(value, str) else value
-        except Doubled as error:
+        except DuplicateField as error:
             raise ValueError(f"“{error}” is here twice; keep one.") from error
         except (ValueError, RecursionError):
             return value
@@ -113,10 +113,10 @@ class TextOrJson(CellWidget):
 
 
 class ExactTime(CellWidget):
-    """A time as ISO text in UTC with every digit; a cell of a spreadsheet without a zone is UTC too."""
+    """A time as ISO text in UTC with every digit; a spreadsheet's time without a zone is UTC."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> datetime | None:
-        """Return the time that a cell holds."""
+        """Return the time in a cell."""
         text = str(value).strip()
         if not text:
             return None
@@ -138,6 +138,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name, value in pairs:
         if name in fields:
-            raise Doubled(name)
+            raise DuplicateField(name)
         fields[name] = value
     return fields

@@ -1,4 +1,4 @@
-"""Imports that check a whole file by reading, and then write it in one short transaction: all of it, or nothing."""
+"""Imports that first check a whole file without a lock, then write all of it, or nothing, in one short transaction."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -16,19 +16,19 @@ from mockconsole.lib.live.notify import notify_change
 
 AT_ONCE: Final = 500
 
-# Writes into the admin's log what became of rows.
+# Writes the results of rows into the admin's log.
 Log = Callable[[Iterable[Any]], None]
 
 
 class ImportStopped(Exception):
-    """Raised where a checked import could not be carried out; its text says what was and what was not."""
+    """Raised when a checked import could not be completed; its text says what was done and what was not."""
 
 
 class CheckedImport(Resource):
-    """Rows of one model, checked without a lock: a preview writes nothing, and nobody waits while a file is read.
+    """Rows of one model, checked without a lock: a preview writes nothing, and nobody waits for the check of a file.
 
-    What is written was checked before the lock was taken. It is refused where a row has been changed, added or removed
-    since, and where two rows of the file have what only one may have.
+    The import is refused if a row was changed, added or removed between the check and the lock, and if two rows of the
+    file have the same unique value.
     """
 
     model: type[models.Model]
@@ -48,9 +48,9 @@ class CheckedImport(Resource):
         log: Log | None = None,
         **kwargs: Any,
     ) -> ImportResult:
-        """Check a file, and write it unless that is a preview; `log` is called in the transaction that writes.
+        """Check a file, and write it unless this is a preview; `log` is called in the same transaction.
 
-        Raises RowGone or IntegrityError where the records have changed since they were read.
+        Raises RowGone or IntegrityError if the records have changed since the check.
         """
         before = self._extent()
         checked = self.import_data_inner(dataset, True, raise_errors, False, False, **kwargs)
@@ -65,7 +65,7 @@ class CheckedImport(Resource):
         return checked
 
     def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
-        """Check a row; raise where the database is busy or lost, which the library takes for a mistake in the row."""
+        """Check a row; raise errors of a busy or lost database, which the library would report as a mistake in the row."""
         self._row_number = kwargs["row_number"]
         result = super().import_row(row, instance_loader, **kwargs)
         for found in result.errors:
@@ -76,7 +76,7 @@ class CheckedImport(Resource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse what another row of the file has too, where only one may have it."""
+        """Refuse a unique value that another row of the file has too."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         for name, value in _unique_values(instance):
             first = self._taken.setdefault((name, value), self._row_number)
@@ -84,11 +84,11 @@ class CheckedImport(Resource):
                 raise ValidationError({name: f"Row {first} has this already; keep one."})
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
-        """Write rows with their versions, in few statements."""
+        """Write rows with their versions, in a few statements."""
         rows, history = self.model._default_manager, history_of(self.model)
         columns = [field.name for field in self.model._meta.concrete_fields if not field.primary_key]
         rows.bulk_create(new, batch_size=AT_ONCE)
-        # A `bulk_update` has a case for each row and column, which takes a minute where this takes a second.
+        # `bulk_update` writes a CASE for each row and column, which takes a minute where this takes a second.
         rows.bulk_create(
             edited, batch_size=AT_ONCE, update_conflicts=True, unique_fields=["pk"], update_fields=columns
         )
@@ -97,34 +97,34 @@ class CheckedImport(Resource):
             history.bulk_history_create(edited, batch_size=AT_ONCE, update=True)
 
     def _extent(self) -> dict[str, int]:
-        """Return what differs where rows were added or removed."""
+        """Return a fingerprint that changes when rows are added or removed."""
         extent: dict[str, int] = self.get_queryset().aggregate(
             number=models.Count("pk"), last=models.Max("pk")
         )
         return extent
 
     def _write(self, checked: ImportResult) -> None:
-        found: dict[str, list[Any]] = {}
+        rows_by_type: dict[str, list[Any]] = {}
         for row in checked.rows:
-            found.setdefault(row.import_type, []).append(row)
-        edited = found.get(RowResult.IMPORT_TYPE_UPDATE, [])
+            rows_by_type.setdefault(row.import_type, []).append(row)
+        edited = rows_by_type.get(RowResult.IMPORT_TYPE_UPDATE, [])
         stored = self._stored([row.instance.pk for row in edited])
         if any(_values(stored.get(row.instance.pk)) != _values(row.original) for row in edited):
             raise RowGone
         remember_first_versions(list(stored.values()))
-        new = found.get(RowResult.IMPORT_TYPE_NEW, [])
+        new = rows_by_type.get(RowResult.IMPORT_TYPE_NEW, [])
         self.save_rows([row.instance for row in new], [row.instance for row in edited])
-        for row in found.get(RowResult.IMPORT_TYPE_DELETE, []):
+        for row in rows_by_type.get(RowResult.IMPORT_TYPE_DELETE, []):
             self.get_queryset().get(pk=row.instance.pk).delete()
         if self.sandbox is not None:
             notify_change(self.sandbox.pk, *getattr(self.model, "resources", ()))
 
     def _stored(self, keys: Sequence[int]) -> dict[int, Any]:
-        found: dict[int, Any] = {}
+        stored: dict[int, Any] = {}
         for start in range(0, len(keys), AT_ONCE):
             rows = self.model._default_manager.select_for_update(no_key=True)
-            found |= rows.in_bulk(keys[start : start + AT_ONCE])
-        return found
+            stored |= rows.in_bulk(keys[start : start + AT_ONCE])
+        return stored
 
 
 def _values(row: models.Model | None) -> list[Any] | None:
@@ -132,13 +132,13 @@ def _values(row: models.Model | None) -> list[Any] | None:
 
 
 def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Return what no other row may have, each with the column that tells of it."""
+    """Yield the unique values of a row, each with the column for its error."""
     for constraint in row._meta.constraints:
         if not isinstance(constraint, models.UniqueConstraint):
             continue
         names = constraint.fields or tuple(_names_in(constraint.expressions))
         values = tuple(getattr(row, name) for name in names)
-        # What is blank is given by the service that saves the row, or has no part in the constraint.
+        # A blank value is set by the service that saves the row, or excluded from the constraint.
         if "" not in values:
             yield names[-1], values if constraint.fields else tuple(str(value).lower() for value in values)
 

@@ -1,4 +1,4 @@
-"""What every page of the admin is given."""
+"""Context of every page of the admin."""
 
 from typing import Any
 
@@ -8,5 +8,5 @@ from mockconsole.lib.marks import BAR_TEXT
 
 
 def every_page(request: HttpRequest) -> dict[str, Any]:
-    """Return the text of the simulation bar, and the room that the admin is about."""
+    """Return the text of the simulation bar, and the staff member's room."""
     return {"bar_text": BAR_TEXT, "own_sandbox": getattr(request.user, "room", None)}

@@ -12,7 +12,7 @@ EVERY = "all"
 
 
 class SandboxFilter(SimpleListFilter):
-    """The rows of one room; without a choice those of the room that the staff member works in."""
+    """The rows of one room, by default the staff member's own."""
 
     title = "room"
     parameter_name = "sandbox"
@@ -30,11 +30,11 @@ class SandboxFilter(SimpleListFilter):
 
     @property
     def rooms(self) -> str:
-        """What the list's title says of where its rows are."""
+        """Room in the list's title."""
         return self.names.get(self.value() or "", "all rooms")
 
     def has_output(self) -> bool:
-        """Show the filter even where there is one room."""
+        """Show the filter even if there is only one room."""
         return True
 
     def value(self) -> str | None:

@@ -1,4 +1,4 @@
-"""The kinds of file that staff import and export: what is a text here is one in a spreadsheet too, and never a formula."""
+"""File formats for import and export: texts stay texts in a spreadsheet, never formulas."""
 
 import csv
 import re
@@ -33,31 +33,31 @@ from mockconsole.lib.plain_yaml import Mistake, UnreadableYaml, read_rows, write
 
 
 class UnwritableFile(ValueError):
-    """Records that a kind of file can't hold; the message says what to do."""
+    """Raised for records that a format can't hold; the message says what to do."""
 
 
 LAST_ROW: Final = 1_048_576
 LARGEST_YAML: Final = 8 * 1024 * 1024
-# A row of twenty columns has some sixty; each takes many times its length while it is read.
+# A row of twenty columns has about sixty; each takes many times its length in memory.
 MOST_ELEMENTS: Final = 500_000
-# Of attributes, two for each; a cell has three.
+# Two for each attribute; a cell has three attributes.
 MOST_QUOTES: Final = 4 * MOST_ELEMENTS
-# What reads XML compares each attribute of an element with the others.
+# The XML parser compares each attribute of an element with the others, which is quadratic.
 LONGEST_TAG: Final = 1024 * 1024
-# A row has as many cells as its last one says, blank or not.
+# The reference of the last cell sets the width of a row; blank cells are filled in.
 MOST_PLACES: Final = 4 * MOST_CELLS
 TEXT_FORMAT: Final = "@"
-# What makes a spreadsheet calculate, seen past the blanks and the wide signs that it skips; a plain number may begin so.
+# Start of a formula, after blanks and full-width signs, which spreadsheets skip; a plain number may start so as well.
 _FORMULA: Final = re.compile(
     r"(?![+-]?[0-9]+(?:\.[0-9]+)?\Z)[\s'\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r']"
 )
 _NEVER_IN_XML: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-# XML reads a carriage return as a line feed, so spreadsheets write it as _x000D_, and what only looks like it as _x005F_x000D_.
+# XML turns a carriage return into a line feed, so spreadsheets escape it as _x000D_, and the literal text as _x005F_x000D_.
 _LIKE_A_SIGN: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _SIGN: Final = re.compile("_x(005F|000D)_", re.IGNORECASE)
 _ENCODING: Final = re.compile(rb"""[^>]*?\sencoding\s*=\s*["']([^"']*)""")
 TOO_MANY_CELLS: Final = "The spreadsheet has too many cells; load less at once."
-# By parts of the messages of Python's reader.
+# Our reasons by parts of the messages of Python's csv module.
 _CSV_REASONS: Final = {
     "unexpected end": "a quote is opened and not closed. Close it, or write a quote within quotes twice",
     "expected after": "something follows a closing quote. Write a quote within quotes twice",
@@ -67,33 +67,33 @@ _ANY_CSV_REASON: Final = "this can't be read as CSV. Put texts with separators o
 
 
 class Csv(CsvFormat):
-    """Values with commas, semicolons or tabs between, as spreadsheets of all countries save them."""
+    """Values separated by commas, semicolons or tabs, as spreadsheets of all countries save them."""
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
         """Return the rows of an upload."""
         return read_table(_lines_of_csv(_decoded(in_stream)))
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
-        """Return the file; a text that would be a formula begins with a quote, which an import takes off again."""
+        """Return the file; a text that would be a formula is escaped by a quote, which the import removes."""
         quoted = tablib.Dataset(headers=dataset.headers)
         for row in dataset:
             quoted.append([_quoted(cell) if isinstance(cell, str) else cell for cell in row])
-        # Excel reads UTF-8 where a byte order mark says so.
+        # Excel needs a byte order mark to read UTF-8.
         return f"\ufeff{quoted.export('csv')}"
 
 
 class Xlsx(XlsxFormat):
-    """Excel's own files; only the first sheet counts."""
+    """Excel workbooks; only the first sheet is read."""
 
     def create_dataset(self, in_stream: bytes) -> Table:
         """Return the rows of an upload."""
         sheet = load_workbook(_unpacked(in_stream), read_only=True, data_only=True).worksheets[0]
-        # A few letters claim a size of millions of cells.
+        # The declared dimension of a small file may be millions of cells.
         sheet.reset_dimensions()
         return read_table(_lines_of_sheet(sheet.iter_rows(max_row=LAST_ROW, values_only=True)))
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> bytes:
-        """Return the file, its texts marked as such; tablib's own writer would make formulas of some."""
+        """Return the file with its texts typed as text; tablib's own writer would make formulas of some."""
         book, buffer = Workbook(), BytesIO()
         sheet = book.active
         sheet.freeze_panes = "A2"
@@ -109,7 +109,7 @@ class Yaml(YamlFormat):
     """A YAML list of mappings."""
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
-        """Return the rows of an upload; tablib's own reader would mix up rows that name their fields in another order."""
+        """Return the rows of an upload; tablib's own reader would mix up fields that aren't in the order of the first row."""
         if len(in_stream) > LARGEST_YAML:
             raise UnreadableFile("The file is larger than 8 MB; load less at once, or as CSV.")
         try:
@@ -151,7 +151,7 @@ def _lines_of_csv(text: str) -> Iterator[Line]:
 
 def _lines_of_sheet(rows: Iterable[Sequence[Any]]) -> Iterator[Line]:
     places = 0
-    # A text that a spreadsheet has once may be in every cell.
+    # One shared string may be referenced by every cell.
     texts: dict[str, str] = {}
     for line, row in enumerate(rows, start=1):
         places += len(row)
@@ -180,7 +180,7 @@ def _said_of(mistake: Mistake) -> str:
 
 
 def _unpacked(content: bytes) -> BytesIO:
-    """Return a spreadsheet without compression, so that what reads it can't unpack more than is there."""
+    """Return a spreadsheet without compression, so that the reader can't unpack a ZIP bomb."""
     plain, elements, quotes = BytesIO(), 0, 0
     try:
         with ZipFile(plain, "w") as book:
@@ -214,7 +214,7 @@ def _longest_tag(part: bytes) -> int:
 
 
 def _is_plain_xml(part: bytes) -> bool:
-    """Tell whether a part of a spreadsheet grows by nothing when it is read: no entity is declared in any encoding."""
+    """Tell whether a part of a spreadsheet declares no XML entity, in any encoding, that could expand when it is read."""
     declared = _ENCODING.match(part)
     is_utf_8 = b"\0" not in part and (declared is None or declared[1].lower() in {b"utf-8", b"us-ascii"})
     return is_utf_8 and b"<!DOCTYPE" not in part and b"<!ENTITY" not in part

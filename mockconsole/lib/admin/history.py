@@ -1,4 +1,4 @@
-"""Keeping the version of a row that was there before its first change."""
+"""The first version in a row's history, from before its first change."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,20 +9,20 @@ FIRST_VERSION = "As it was filled"
 
 
 def history_of(model: type[models.Model]) -> Any:
-    """Return the manager of a model's versions, None where it keeps none."""
+    """Return the manager of a model's versions; None if it has no history."""
     return getattr(model, "history", None)
 
 
 def remember_first_version(instance: models.Model) -> None:
-    """Write the stored version of a row into its history where that is empty."""
+    """Write the stored version of a row into its history if that is empty."""
     if instance.pk is not None and history_of(type(instance)) is not None:
         remember_first_versions(list(type(instance)._default_manager.filter(pk=instance.pk)))
 
 
 def remember_first_versions(stored: Sequence[models.Model]) -> None:
-    """Write rows, as they are stored, into the histories of those that have none.
+    """Write the stored versions of rows into their histories where these are empty.
 
-    Scenarios fill a sandbox without history, so the first edit would leave nothing to go back to.
+    Scenarios fill a sandbox without history, so there would be no version before the first edit to restore.
     """
     history: Any = history_of(type(stored[0])) if stored else None
     if history is None:

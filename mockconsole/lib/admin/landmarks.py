@@ -1,11 +1,11 @@
-"""Names the landmarks of the admin's pages, for people who go from one to the next by ear."""
+"""Landmarks of the admin's pages, for screen readers."""
 
 from django import template
 
 register = template.Library()
 
-# The theme marks no main part, gives everything that scrolls one and the same name, and puts a button into a list
-# without items. Its templates have no block around any of it, so what they have rendered is mended instead of copied.
+# The theme has no main landmark, gives every scrolling region the same name, and puts a button into a list without
+# items. Its templates have no block around any of it, so the rendered HTML is patched instead of the templates copied.
 MENDED = (
     ('<div id="main"', '<div id="main" role="main"'),
     ('data-simplebar-auto-hide="false"', 'data-simplebar-auto-hide="false" data-simplebar-aria-label="Rows"'),
@@ -17,7 +17,7 @@ MENDED = (
 
 @register.filter(is_safe=True)
 def with_landmarks(page: str) -> str:
-    """Return a page of the theme with its main part marked and its table named."""
+    """Return a page of the theme with a main landmark and a named table."""
     for theirs, ours in MENDED:
         page = page.replace(theirs, ours)
     return page

@@ -1,4 +1,4 @@
-"""The base of every list in the admin."""
+"""Base classes of lists in the admin."""
 
 from typing import Any, Final
 
@@ -18,9 +18,9 @@ from mockconsole.lib.admin.typed import StaffAdmin
 from mockconsole.lib.busy import is_busy
 from mockconsole.lib.control_characters import without_unseen
 
-# What a value that no column can be compared with ends in: in Python, or only in the database.
+# Errors of a value that can't be compared with a column, raised in Python or by the database.
 NO_VALUE = (ArithmeticError, AttributeError, DatabaseError, TypeError, ValidationError, ValueError)
-# A filter, or a field to look by, that nobody offers.
+# Raised for a filter or look-up field that the list doesn't offer.
 NOT_OFFERED = (IncorrectLookupParameters, SuspiciousOperation)
 NOT_FILTERED: Final = (
     "The address asked for a choice that this list doesn't offer, so the list is shown without it. "
@@ -29,7 +29,7 @@ NOT_FILTERED: Final = (
 
 
 def can_be_key(model: type[Model], text: str) -> bool:
-    """Tell whether a row of a model can have a number, wherever it was sent from."""
+    """Tell whether a text from a request can be the primary key of a model's row."""
     try:
         model._meta.pk.clean(text, None)
     except ValidationError:
@@ -38,33 +38,33 @@ def can_be_key(model: type[Model], text: str) -> bool:
 
 
 class ListAdmin(StaffAdmin):
-    """A model whose pages refuse what nobody can have meant: its list is then the whole one, as Django has it for most.
+    """A list that ignores invalid filters and keys and then shows all rows, as Django does for most of them.
 
-    A list that shows one room at a time says in its title which.
+    A list that shows one room at a time has the room in its title.
     """
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
-        """Return a row, None where no row can have its number."""
+        """Return a row; None if the key is invalid."""
         known = can_be_key(self.model, object_id)
         return super().get_object(request, object_id, from_field or None) if known else None
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Search for what people see of a pasted text."""
+        """Search for a pasted text without its invisible characters."""
         return super().get_search_results(request, queryset, without_unseen(search_term))
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any
     ) -> HttpResponse | None:
-        """Carry an action out, unless what is selected can't be rows."""
+        """Run an action, unless the selected keys are invalid."""
         if all(can_be_key(self.model, key) for key in request.POST.getlist(ACTION_CHECKBOX_NAME)):
             return super().response_action(request, queryset, *args)
         messages.warning(request, "Nothing was done: no row has the number that was sent. Select rows again.")
         return None
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """Return the list; Django looks at what its filters are given, but not at what the database makes of it."""
+        """Return the list; Django checks the values of filters, but not errors of the database for them."""
         shown: Any
         try:
             shown = super().get_changelist_instance(request)
@@ -83,31 +83,31 @@ class ListAdmin(StaffAdmin):
 
 
 class Fixed:
-    """Rows that are there from the start: nobody adds or deletes one."""
+    """Rows that exist from the start and can't be added or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody adds one."""
+        """Return false: rows can't be added."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes one."""
+        """Return false: rows can't be deleted."""
         return False
 
 
 class ReadOnly(Fixed):
-    """Rows that nobody edits or imports either."""
+    """Fixed rows that can't be edited or imported either."""
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody edits one."""
+        """Return false: rows can't be edited."""
         return False
 
     def has_import_permission(self, request: HttpRequest) -> bool:
-        """Nobody imports any."""
+        """Return false: rows can't be imported."""
         return False
 
 
 def _is_offered(chosen: Any, shown: Any) -> bool:
-    """Tell whether a filter's choice is one of its own; those of a date's filter move on with the day."""
+    """Tell whether a filter offers a choice; those of a date filter change every day."""
     if not chosen.used_parameters or isinstance(chosen, DateFieldListFilter):
         return True
     return any(choice["selected"] for choice in chosen.choices(shown))

@@ -1,4 +1,4 @@
-"""The admin's menu: a group for every app, an entry for every model that it registers."""
+"""The admin's menu: a group for every app, an entry for every registered model."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ ICON = "table_rows"
 def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     """Return the menu in the order of the installed apps.
 
-    A model's admin may say its `icon`, its `menu_name` and the `menu_app` that it is listed under.
+    A model's admin may set its `icon`, its `menu_name` and the `menu_app` under which it is listed.
     """
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse("admin:index")}
     entries: dict[str, list[dict[str, Any]]] = {}
@@ -38,5 +38,5 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
 
 
 def menu_name(shown: Any) -> str:
-    """Return what a model's admin is called in the menu and in the title of its list."""
+    """Return the name of a model's admin in the menu and in the title of its list."""
     return str(getattr(shown, "menu_name", capfirst(str(shown.opts.verbose_name_plural))))

@@ -1,4 +1,4 @@
-"""A page of its own for an action that asks something first."""
+"""Pages for actions that need a form or a confirmation first."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
 
 
 class ActionForm(forms.Form):
-    """What an action asks; without fields it only asks for a confirmation."""
+    """The form of an action; without fields it is only a confirmation."""
 
     bound_field_class = LineField
     carried: Sequence[tuple[str, str]] = ()
@@ -50,11 +50,11 @@ class ActionForm(forms.Form):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
 
     def carry(self, name: str, values: Sequence[str]) -> None:
-        """Send what was selected in a list along with the form, so that the action finds it again."""
+        """Add the selection of the list to the form as hidden fields, so that the action gets it again."""
         self.carried = [(name, value) for value in values]
 
     def refuse(self, error: ValidationError) -> None:
-        """Show why a service refused, at the field where it is about one."""
+        """Show a service's refusal, at its field if it has one."""
         if not hasattr(error, "error_dict"):
             self.add_error(None, error)
             return
@@ -64,7 +64,7 @@ class ActionForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The words of an action's page, and where it leads to."""
+    """The texts of an action's page, and the page after it."""
 
     title: str
     text: str
@@ -80,7 +80,7 @@ def action_page(
     form: ActionForm,
     run: Callable[[dict[str, Any]], str | HttpResponse],
 ) -> HttpResponse:
-    """Ask, then run the action and say or show what it did; a refusal is shown on the form.
+    """Show the form, then run the action and report its result; a refusal is shown on the form.
 
     An action never runs on a GET, which a link on another site could make a browser send.
     """

@@ -1,4 +1,4 @@
-"""Rows that staff read and export, and the product alone writes."""
+"""Admins of rows that staff may read and export, and only the product writes."""
 
 from mockconsole.lib.admin.lists import ReadOnly
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -6,10 +6,10 @@ from mockconsole.lib.admin.typed import RowsInline
 
 
 class ReadOnlyAdmin(ReadOnly, SandboxRecordAdmin):
-    """Rows that nobody adds, edits, deletes or imports here."""
+    """Read-only rows: no adding, editing, deleting or importing."""
 
 
 class ReadOnlyRows(ReadOnly, RowsInline):
-    """Such rows below the one that they belong to."""
+    """Read-only rows below their parent."""
 
     extra = 0

@@ -1,4 +1,4 @@
-"""The base of every model in the admin whose rows belong to a sandbox."""
+"""Base classes of admins for rows that belong to a sandbox."""
 
 from functools import partial
 from typing import Any, ClassVar, Final, cast
@@ -36,8 +36,8 @@ from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.money.exact import shortest
 
 ROWS_PER_PAGE = 50
-# What another writer leaves to one who read before: a row that is gone, or another in its place. SQLite overflows at the
-# number of a row that can't even be there.
+# Raised when the row was deleted or replaced since the form was loaded. SQLite raises OverflowError for the id of a row
+# that can't exist.
 MEANWHILE: Final = (RowGone, IntegrityError, OverflowError)
 CHANGED_MEANWHILE: Final = (
     "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
@@ -50,15 +50,15 @@ NOT_IMPORTED: Final = (
 
 
 class ExactDecimalInput(DecimalInput):
-    """A number without the zeros that the database fills it up with."""
+    """A number without the trailing zeros of its column."""
 
     def format_value(self, value: Any) -> str | None:
-        """Return what the field shows."""
+        """Return the displayed value."""
         return shortest(value) if hasattr(value, "quantize") else super().format_value(value)
 
 
 class RowForm(RecordForm):
-    """A row of the list, with a name for each field that a screen reader can say."""
+    """A row of an editable list, with an accessible name for each field."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -66,14 +66,14 @@ class RowForm(RecordForm):
             field.widget.attrs.setdefault("aria-label", f"{field.label}, {self.instance}")
 
     def full_clean(self) -> None:
-        """Check what was changed: what doesn't fit any more in another row must not keep the page from being saved."""
+        """Check only changed rows: an invalid value in another row must not block the save of the page."""
         super().full_clean()
         if not self.has_changed():
             self.errors.clear()
 
 
 class RestorableAdmin(HistoryAdmin, ListAdmin):
-    """A model whose every version can be restored, the one before its first edit too."""
+    """A model whose versions can all be restored, including the one before the first edit."""
 
     formfield_overrides = {
         models.DecimalField: {"widget": ExactDecimalInput},
@@ -90,11 +90,11 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return cast("type[RecordForm]", form)
 
     def get_changelist_formset(self, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return the rows of the list, none of which may be gone."""
+        """Return the rows of the list, which raise RowGone if one was deleted."""
         return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return a field without the buttons that open its record in a popup, where actions don't fit."""
+        """Return a field without the buttons that open its record in a popup, where action pages don't fit."""
         field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
             field.widget = field.widget.widget
@@ -103,7 +103,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
     def changeform_view(
         self, request: HttpRequest, object_id: Any = None, form_url: str = "", extra_context: Any = None
     ) -> Any:
-        """Show a row, with the way to its versions where it keeps some."""
+        """Show a row, with a link to its versions if it has a history."""
         kept = {"show_history": history_of(self.model) is not None}
         try:
             return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
@@ -111,7 +111,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             return self._back_to("changelist", request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
-        """Show the rows; what is edited in the list while they are replaced, as in a reset, is not saved."""
+        """Show the rows; edits of rows that were replaced meanwhile, as by a reset, are refused."""
         try:
             answer: Any = super().changelist_view(request, extra_context)
         except MEANWHILE:
@@ -120,7 +120,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return answer
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
+        """Show a row's versions if it has a history; the library fails on an invalid key."""
         if history_of(self.model) is None or not can_be_key(self.model, object_id):
             raise Http404
         return super().history_view(request, object_id, extra_context)
@@ -128,11 +128,11 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase:
-        """Show an earlier version with a button that restores it."""
+        """Show an earlier version with a Restore button."""
         kept = history_of(self.model)
         if kept is None or not (can_be_key(self.model, object_id) and can_be_key(kept.model, version_id)):
             raise Http404
-        # unfold dresses the form only when a change form was opened before in the same process.
+        # unfold styles the form only if a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         try:
             answer: HttpResponseBase = super().history_form_view(
@@ -149,21 +149,21 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
-        """Save, keeping the version that was there before."""
+        """Save the row, and its first version before that."""
         if change:
             remember_first_version(obj)
         super().save_model(request, obj, form, change)
 
 
 class OfRooms(RestorableAdmin):
-    """Rows of rooms; those of the copies that lessons are taken in are on no page."""
+    """Rows of rooms, without those of the copies in which lessons are taken."""
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return the rows without those of copies."""
+        """Return the rows of rooms that aren't copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def has_view_history_or_change_history_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Tell whether the versions of a row are shown; the library finds a row by its versions too."""
+        """Tell whether the versions of a row may be shown; the library finds deleted rows by their versions too."""
         rooms: Any = self.opts.get_field("sandbox").related_model
         if obj is not None and rooms.everywhere.filter(pk=obj.sandbox_id, of_seat=True).exists():
             raise Http404
@@ -171,7 +171,7 @@ class OfRooms(RestorableAdmin):
 
 
 class OnePerSandboxAdmin(Fixed, OfRooms):
-    """A kind that each sandbox has exactly one row of, from the start: the list edits all its columns."""
+    """A model with exactly one row in each sandbox, from the start: the list edits all columns."""
 
     list_filter = (SandboxFilter,)
     list_select_related = ("sandbox",)
@@ -180,13 +180,13 @@ class OnePerSandboxAdmin(Fixed, OfRooms):
     def __init__(self, model: Any, admin_site: Any) -> None:
         super().__init__(model, admin_site)
         shown: Any = ("sandbox", *model.columns())
-        # Django's types know them as the class's own alone.
+        # Django's type stubs declare them as attributes of the class only.
         self.list_display = self.fields = shown  # type: ignore[misc]
         self.list_editable = model.columns()  # type: ignore[misc]
 
 
 class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
-    """Rows that are imported and exported as well: all of a file, or nothing."""
+    """Rows with import, all of a file or nothing, and export."""
 
     import_form_class = ImportForm
     export_form_class = ExportForm
@@ -195,41 +195,41 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     tmp_storage_class = Uploads
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Have the log written with the rows: what is told as not done must not be half done."""
+        """Have the log written in the transaction of the rows, so that a failed import is undone as a whole."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 
     def generate_log_entries(self, result: Any, request: HttpRequest) -> None:
-        """Leave the log alone, which was written with the rows."""
+        """Write nothing: the log was written with the rows."""
 
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
-        """Export what the list shows; an address that asks for what it doesn't offer leads back to it."""
+        """Export the rows of the list; redirect to the list if the address has an invalid filter."""
         try:
             return super().export_action(request)
         except IncorrectLookupParameters:
             return HttpResponseRedirect(self._page("changelist"))
 
     def get_export_queryset(self, request: HttpRequest) -> Any:
-        """Return the rows of the list; the library doesn't look at what its filters are given."""
+        """Return the rows of the list; the library doesn't check the values of filters."""
         return self.get_changelist_instance(request).get_queryset(request)
 
     def get_export_filename(self, *args: Any) -> str:
-        """Return the file's name, which says that nothing in it is real."""
+        """Return the file's name, which marks it as simulated."""
         return f"SIMULATED-{super().get_export_filename(*args)}"
 
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
-        """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""
+        """Return a file's content; the library writes numbers only into spreadsheets of its own classes."""
         native = file_format.is_binary()
         data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
         return file_format.export_data(data)
 
     def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
-        """Say why a file can't be read."""
+        """Show why a file can't be read."""
         message = "The file can't be read. Choose the format that it has, or save it as that again."
         form.add_error("import_file", list(error.args) if isinstance(error, UnreadableFile) else message)
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import what was previewed."""
+        """Import the upload of the preview."""
         try:
             answer: HttpResponseBase = super().process_import(request, **kwargs)
         except UploadExpired:
@@ -241,13 +241,13 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
         return answer
 
     def add_success_message(self, result: Any, request: HttpRequest) -> None:
-        """Say what became of the rows, in the words of the preview."""
+        """Report the results of the rows, in the words of the preview."""
         rows = result.totals
         told = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
         messages.success(request, f"Imported: {told}")
 
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
-        """Report an import, or that something has changed since its preview and nothing was imported."""
+        """Report an import, or that records have changed since its preview and nothing was imported."""
         if result.has_errors() or result.has_validation_errors():
             return self._back_to("import", request, NOT_IMPORTED)
         answer: HttpResponseBase = super().process_result(result, request)
@@ -257,16 +257,16 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
 class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
     """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
 
-    A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox. The form, the
-    import and the export have every column of the model; `groups` (title: columns and what they are for) set some of
-    the form's apart, `informative` ones (name: attribute) are exported only.
+    A new row belongs to the staff member's sandbox, and a row never changes its sandbox. The form, the import and the
+    export have every column of the model; `groups` (title: columns and their purpose) are sections of the form,
+    `informative` columns (name: attribute) are only exported.
     """
 
     groups: ClassVar[dict[str, tuple[tuple[str, ...], str]]] = {}
     informative: ClassVar[dict[str, str]] = {}
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the form: what staff say, then what the sandbox gave a row that exists."""
+        """Return the form's sections: editable columns, then the read-only ones of an existing row."""
         if self.fields:
             return super().get_fieldsets(request, obj)
         model: Any = self.model
@@ -286,23 +286,23 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return [SandboxFilter, *super().get_list_filter(request)]
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        """Return the columns, with the sandbox where the list shows several."""
+        """Return the columns, with the sandbox if the list shows several."""
         columns = list(super().get_list_display(request))
         return [*columns, "sandbox"] if request.GET.get(SandboxFilter.parameter_name) == "all" else columns
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return every row with its sandbox and with what else its list shows; Django takes one or the other."""
+        """Return every row with its sandbox and the related rows of its list; Django joins only one or the other."""
         shown = self.list_select_related
         names = () if isinstance(shown, bool) else shown
         return super().get_queryset(request).select_related("sandbox", *names)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the fields that are fixed, among them the sandbox of a row that exists."""
+        """Return the read-only fields, among them the sandbox of an existing row."""
         fixed = tuple(super().get_readonly_fields(request, obj))
         return fixed if obj is None else (*fixed, "sandbox")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Return what a new row starts with."""
+        """Return the initial values of a new row."""
         return {
             "sandbox": getattr(request.user, "room", None),
             **super().get_changeform_initial_data(request),
@@ -313,16 +313,16 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return {"sandbox": getattr(request.user, "room", None)}
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the same, and that it is an import."""
+        """Return the same, marked as an import."""
         return {**self.get_resource_kwargs(request), "importing": True}
 
     def get_import_context_data(self, **_: Any) -> dict[str, Any]:
-        """Return what the import page says beside its form."""
+        """Return the texts of the import page."""
         resource = self.get_resource_classes(None)[0]
         return {"matched_by": resource.key, "plural": self.opts.verbose_name_plural}
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
-        """Return what travels in a file."""
+        """Return the resource of the model."""
         return [resource_of(self.model, self.informative)]
 
 
@@ -332,7 +332,7 @@ def _lead_to(address: str, request: HttpRequest, message: str) -> HttpResponseRe
 
 
 def _bring_in_line(shown: Any) -> None:
-    """Have a list that was refused show each row's values beside its fields: the order may be another by now."""
+    """Order the rows of a refused list like its forms: the list may have another order by now."""
     formset = getattr(shown, "formset", None)
     if formset is not None and formset.is_bound:
         rows = {row.pk: row for row in shown.result_list}

@@ -1,4 +1,4 @@
-"""What of a model travels in an imported or exported file."""
+"""Import and export of a model's rows."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ from import_export.widgets import CharWidget
 
 from mockconsole.lib.admin.cells import ExactNumber, ExactTime, PlainText, TextOrJson, WholeNumber, YesNo
 from mockconsole.lib.admin.checked_imports import CheckedImport
-from mockconsole.lib.admin.tables import is_blank, numbered
+from mockconsole.lib.admin.tables import is_blank, row_label
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.columns import visible_value
@@ -29,7 +29,7 @@ WHOLE: Final = (
 
 
 class MarkField(Field):  # type: ignore[misc]
-    """The column that says of every row of a file that nothing in it is real; it is written and never read."""
+    """The column that marks every row of a file as simulated; it is exported and never imported."""
 
     def export(self, instance: Any, **_: Any) -> str:
         """Return true for every row."""
@@ -37,22 +37,22 @@ class MarkField(Field):  # type: ignore[misc]
 
 
 class Column(Field):  # type: ignore[misc]
-    """A column of a model: a blank cell blanks what `may_be_blank`, and keeps what is there otherwise."""
+    """A column of a model: a blank cell clears a column that `may_be_blank`, and leaves any other unchanged."""
 
     may_be_blank = False
 
     def save(self, instance: Any, row: Any, is_m2m: bool = False, **kwargs: Any) -> None:
-        """Take a cell over."""
+        """Set the row's value from a cell."""
         if self.may_be_blank or not is_blank(row[self.column_name]):
             super().save(instance, row, is_m2m, **kwargs)
 
 
 class RecordResource(CheckedImport):
-    """A sandbox's rows of one model; a row of a file is matched by its key inside the sandbox."""
+    """A sandbox's rows of one model; a row of a file is matched by its key within the sandbox."""
 
     key: tuple[str, ...]
     model: type[models.Model]
-    # So many are written in less than five seconds on a busy machine, which is as long as anyone waits for a lock.
+    # This many are written in less than five seconds on a busy machine, which is the lock timeout.
     most_rows = 5_000
 
     DEFAULT_RESOURCE_FIELD = Column
@@ -76,22 +76,22 @@ class RecordResource(CheckedImport):
 
     @classmethod
     def field_from_django_field(cls, field_name: str, django_field: Any, readonly: bool) -> Any:
-        """Return the column of a model's field; what a new row starts with is never put in the place of a blank cell."""
+        """Return the column of a model's field; a blank cell never gets the field's default."""
         column = super().field_from_django_field(field_name, django_field, readonly)
         column.default, column.may_be_blank = NOT_PROVIDED, django_field.blank
         return column
 
     @classmethod
     def get_result_class(cls) -> type[FirstMistakes]:
-        """Return what keeps the mistakes of an import."""
+        """Return the class that collects the mistakes of an import."""
         return FirstMistakes
 
     def get_queryset(self) -> models.QuerySet[Any]:
-        """Return the rows that an import may change."""
+        """Return the rows of the sandbox."""
         return self.model._default_manager.filter(sandbox=self.sandbox)
 
     def get_user_visible_fields(self) -> list[Any]:
-        """Return the columns that a page names: for an import without those that are not read."""
+        """Return the columns that a page lists: for an import only those that are read."""
         return [
             field for field in super().get_user_visible_fields() if not (self.importing and field.readonly)
         ]
@@ -103,7 +103,7 @@ class RecordResource(CheckedImport):
         return instance
 
     def before_import(self, dataset: tablib.Dataset, **_: Any) -> None:
-        """Refuse a file with columns that nobody knows, or without the key."""
+        """Refuse a file with unknown columns or without the key."""
         if len(dataset) > self.most_rows:
             raise ValidationError(
                 f"The file has {len(dataset):,} rows. Import at most {self.most_rows:,} at once: others wait while they are written."
@@ -121,7 +121,7 @@ class RecordResource(CheckedImport):
             raise ValidationError(f"{' '.join(found)} Known are: {', '.join(known)}.")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Take what nobody sees out of the cells, and refuse a row without its key, or with that of an earlier one."""
+        """Remove invisible characters from the cells, and refuse a row without a key or with the key of an earlier row."""
         for field in self.get_import_fields():
             if field.column_name in row and not field.readonly:
                 column: Any = self.model._meta.get_field(field.attribute)
@@ -138,19 +138,19 @@ class RecordResource(CheckedImport):
         self._seen[key] = kwargs["row_number"]
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Have each mistake say in which line of the file it is, which blank ones above it put further down."""
+        """Add the line of the file to each mistake; blank lines make it differ from the row number."""
         super().after_import(dataset, result, **kwargs)
         for row in (*result.invalid_rows, *result.error_rows):
             row.number = self._numbered(row.number)
 
     def _numbered(self, number: int) -> str:
-        return numbered(number, self._lines[number - 1] if self._lines else None)
+        return row_label(number, self._lines[number - 1] if self._lines else None)
 
 
 def resource_of(
     model: Any, informative: dict[str, str], base: type[RecordResource] = RecordResource
 ) -> type[RecordResource]:
-    """Return the resource of a kind of record; `informative` columns (name: attribute) are written and never read."""
+    """Return the resource of a model; `informative` columns (name: attribute) are exported and never imported."""
     key, fields = model.matched_by, model.columns()
     told = {"sandbox": "sandbox__key", **informative}
     meta = type(

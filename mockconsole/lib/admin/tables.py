@@ -1,4 +1,4 @@
-"""The rows of an uploaded list, each with its line; what would get into a wrong column, or into none, is refused."""
+"""Tables from uploaded files, with line numbers; values in a wrong column, or in none, are refused."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -16,16 +16,16 @@ MOST_CELLS: Final = 500_000
 TOO_MANY_ROWS: Final = "The file has too many rows; load less at once."
 _LONGEST_SHOWN: Final = 40
 
-# A line of a file, by its number, and its cells.
+# Number of a line in the file, and its cells.
 Line = tuple[int, Sequence[Any]]
 
 
 class UnreadableFile(Exception):
-    """An uploaded file that can't be read; the messages say what to do."""
+    """Raised for an uploaded file that can't be read; the messages say what to do."""
 
 
 class Table(tablib.Dataset):  # type: ignore[misc]
-    """Rows under their headings, and the line of the file that each is in."""
+    """Headings, rows, and the line of each row in the file."""
 
     def __init__(self, headings: Sequence[str], rows: Iterable[Sequence[Any]], lines: Sequence[int]) -> None:
         super().__init__(*rows, headers=headings)
@@ -33,23 +33,23 @@ class Table(tablib.Dataset):  # type: ignore[misc]
 
 
 def is_blank(cell: Any) -> bool:
-    """Tell whether a cell is one in which nothing was written."""
+    """Tell whether a cell is blank."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def numbered(number: int, line: int | None) -> str:
-    """Return the number of a row, with the line where that is known: blank lines are no rows."""
+def row_label(number: int, line: int | None) -> str:
+    """Return the label of a row: its number and, if known, its line; blank lines are no rows."""
     return str(number) if line is None else f"{number} (line {line})"
 
 
 def place_of(number: int, line: int | None, column: str = "") -> str:
-    """Return where a row is, or one of its cells."""
-    row = f"Row {numbered(number, line)}"
+    """Return the label of a row or of one of its cells."""
+    row = f"Row {row_label(number, line)}"
     return f"{row}, column {column}" if column else row
 
 
 def read_table(lines: Iterable[Line]) -> Table:
-    """Return the rows of a file whose first line has the headings, without blank lines; raises UnreadableFile."""
+    """Return the table of a file with headings in its first line, without blank lines; raises UnreadableFile."""
     written = ((line, cells) for line, cells in _bounded(lines) if not all(map(is_blank, cells)))
     headings = _headings(next(written, (0, ()))[1])
     rows = list(_rows(headings, written))
@@ -59,7 +59,7 @@ def read_table(lines: Iterable[Line]) -> Table:
 
 
 def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
-    """Return records, each with its line, that name their fields themselves; raises UnreadableFile."""
+    """Return the table of records that name their own fields, each with its line; raises UnreadableFile."""
     headings = list(records[0][1]) if records else []
     for number, (line, record) in enumerate(records, start=1):
         for name, cell in record.items():
@@ -74,7 +74,7 @@ def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
 
 
 def _bounded(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yield lines as long as their texts are no more than an upload: a spreadsheet has a text once for many cells."""
+    """Yield lines up to the size limit of an upload: a spreadsheet stores one text for many cells."""
     size = 0
     for line, cells in lines:
         size += sum(len(cell) for cell in cells if isinstance(cell, str))
@@ -84,7 +84,7 @@ def _bounded(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _headings(cells: Sequence[Any]) -> list[str]:
-    """Return the heading of each column up to the last that has one; a column may have none."""
+    """Return the heading of each column up to the last heading; a column may have none."""
     headings = ["" if is_blank(cell) else str(cell).strip() for cell in cells]
     while headings and not headings[-1]:
         headings.pop()
@@ -108,7 +108,7 @@ def _headings(cells: Sequence[Any]) -> list[str]:
 
 def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
     for number, (line, cells) in enumerate(lines, start=1):
-        # A short row is filled up to the headings.
+        # A short row is padded to the number of headings.
         if number * len(headings) > MOST_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
         kept = cells[: len(headings)]
@@ -125,7 +125,7 @@ def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _refuse_what_cant_be_kept(name: str, cell: Any, place: str) -> None:
-    """Raise UnreadableFile for a text that neither a database nor the page of an answer can hold."""
+    """Raise UnreadableFile for a text that neither a database nor an HTML page can hold."""
     if not can_be_kept(name):
         raise UnreadableFile("A column's name holds a character that can't be kept.")
     if isinstance(cell, str) and not can_be_kept(cell):

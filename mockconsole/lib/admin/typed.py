@@ -1,4 +1,4 @@
-"""The classes that the admin is built on; their libraries ship no types, so the stub beside this file gives Django's."""
+"""Base classes of the admin from libraries without types; the stub beside this file declares Django's."""
 
 from django.contrib.auth.admin import UserAdmin as AccountAdmin
 from django.forms import ModelForm
@@ -47,7 +47,7 @@ __all__ = [
 
 
 def row_action(description, *, icon, permissions=("change",)):
-    """Make a method an action that every row offers."""
+    """Make a method an action of every row."""
     return action(description=description, icon=icon, permissions=permissions)
 
 

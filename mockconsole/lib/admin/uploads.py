@@ -1,4 +1,4 @@
-"""Where an uploaded file waits between its preview and the confirmation, and what is told of its mistakes."""
+"""Uploaded files between preview and confirmation, and the mistakes that the preview shows."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,22 +9,22 @@ from redis import RedisError
 from mockconsole.lib.admin.typed import CacheStorage, ImportResult
 from mockconsole.lib.busy import RedisAway
 
-# Of the mistakes of one upload; nobody reads thousands, and no browser shows them.
+# Cap of the mistakes on a page: nobody reads thousands, and no browser shows them.
 MOST_SHOWN: Final = 100
 
 
 class UploadExpired(Exception):
-    """The upload is no longer there."""
+    """Raised when an upload has expired."""
 
 
 class Uploads(CacheStorage):
-    """Keeps uploads in the cache, which every process shares and which forgets them by itself."""
+    """Storage of uploads in Django's cache, which all processes share and whose entries expire."""
 
     CACHE_LIFETIME = 3600
     CACHE_PREFIX = "mockconsole-upload-"
 
     def save(self, data: Any) -> None:
-        """Keep an upload; raises RedisAway."""
+        """Store an upload; raises RedisAway."""
         with _raising_redis_away():
             super().save(data)
 
@@ -37,7 +37,7 @@ class Uploads(CacheStorage):
         return content
 
     def remove(self) -> None:
-        """Forget an upload that was imported; where Redis is away, it expires by itself."""
+        """Delete an imported upload; without Redis it expires by itself."""
         with suppress(RedisError):
             super().remove()
 
@@ -51,17 +51,17 @@ def _raising_redis_away() -> Iterator[None]:
 
 
 class FirstMistakes(ImportResult):
-    """What became of each row of an import, of which a page shows the first hundred that have mistakes."""
+    """Results of an import's rows; only the first hundred with mistakes are stored for the page."""
 
     def append_invalid_row(self, *args: Any, **kwargs: Any) -> None:
-        """Keep a row that is refused where there is still room on the page."""
+        """Store a refused row while there is room on the page."""
         if len(self.invalid_rows) < MOST_SHOWN:
             super().append_invalid_row(*args, **kwargs)
 
     def row_errors(self) -> list[Any]:
-        """Return the rows that can't be read, with why."""
+        """Return the rows that can't be read, with the reasons."""
         return super().row_errors()[:MOST_SHOWN]
 
     def more(self) -> int:
-        """Return how many rows with mistakes are not on the page, which shows those of one of both kinds."""
+        """Return the number of rows with mistakes that are not on the page, which shows one kind of them."""
         return max(self.totals["error"] - MOST_SHOWN, self.totals["invalid"] - MOST_SHOWN, 0)

@@ -1,4 +1,4 @@
-"""The one model field of amounts, and their exact sum, on every database."""
+"""The model field of amounts, and their exact sum, for every database."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
 else:
 
     class _Field(models.Field):
-        # Type checkers tell a column that may be null by these parameters, and Django's class takes none.
+        # Type checkers need these parameters for nullable columns, and Django's class isn't generic at runtime.
         __class_getitem__ = classmethod(lambda cls, _: cls)
 
 
 class AmountField(_Field[_Set, _Get]):
     """An exact amount: a number in PostgreSQL, text of one width in SQLite, a Decimal without trailing zeros in Python.
 
-    `decimals` belongs to a column of one currency: no more are taken, and the API prints as many. Databases compare,
-    sort and look for amounts; they never calculate with them, save `ExactSum`.
+    `decimals` is for a column of one currency: more are refused, and the API writes as many. Databases compare, sort
+    and search amounts; they never calculate with them, except in `ExactSum`.
     """
 
     _pyi_private_set_type: Decimal | str | int | Combinable
@@ -56,25 +56,25 @@ class AmountField(_Field[_Set, _Get]):
         super().__init__(*args, **kwargs)
 
     def deconstruct(self) -> Any:
-        """Return what a migration writes."""
+        """Return the field's definition for migrations."""
         name, path, args, kwargs = super().deconstruct()
         return name, path, args, kwargs if self.decimals is None else {**kwargs, "decimals": self.decimals}
 
     def get_internal_type(self) -> str:
-        """Return the name that importing and exporting find the field by."""
+        """Return the type name by which import and export choose a converter."""
         return "AmountField"
 
     def db_type(self, connection: BaseDatabaseWrapper) -> str:
-        """Return a type that keeps every digit; SQLite's decimals are floats."""
+        """Return a column type that keeps every digit; SQLite's decimals are floats."""
         return "text" if _as_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
 
     def db_check(self, connection: BaseDatabaseWrapper) -> str | None:
-        """Keep out of the text column what would not sort as a number."""
+        """Return the constraint that the text column sorts as a number."""
         width = AMOUNT_DIGITS + 1
         return f'length("{self.column}") IN ({width}, {width + 1})' if _as_text(connection) else None
 
     def get_lookup(self, lookup_name: str) -> Any:
-        """Return a comparison; an amount holds no text to search in."""
+        """Return a comparison; text look-ups such as `contains` don't apply to amounts."""
         lookup: Any = super().get_lookup(lookup_name) if lookup_name in _LOOKUPS else None
         return lookup and _of_plain_values(lookup)
 
@@ -99,12 +99,12 @@ class AmountField(_Field[_Set, _Get]):
         return value if hasattr(value, "as_sql") else self.to_python(value)
 
     def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
-        """Return what the database keeps."""
+        """Return the stored form."""
         amount = value if prepared else self.get_prep_value(value)
         return sortable(amount) if _as_text(connection) and isinstance(amount, Decimal) else amount
 
     def from_db_value(self, value: Any, expression: Any, connection: BaseDatabaseWrapper) -> Decimal | None:
-        """Return what the database keeps; a float comes from a calculation that has lost digits already."""
+        """Return the amount of a stored value; raises for a float, whose calculation has lost digits."""
         if value is None:
             return None
         if isinstance(value, float | int):
@@ -112,12 +112,12 @@ class AmountField(_Field[_Set, _Get]):
         return from_sortable(value) if isinstance(value, str) else without_zeros(value)
 
     def formfield(self, **kwargs: Any) -> Any:
-        """Return a field that takes digits; a number input would round in the browser."""
+        """Return a text field with a numeric keyboard; a number input would round in the browser."""
         return super().formfield(**{"form_class": partial(AmountFormField, self.to_python), **kwargs})
 
 
 class AmountFormField(forms.CharField):
-    """An amount in a form, shown without an exponent and read by the column that keeps it."""
+    """An amount in a form, shown without an exponent and parsed by its column."""
 
     def __init__(self, read: Callable[[str], Decimal | None], **kwargs: Any) -> None:
         self.read = read
@@ -129,11 +129,11 @@ class AmountFormField(forms.CharField):
         return None if text is None else self.read(text)
 
     def prepare_value(self, value: Any) -> Any:
-        """Return what the field shows."""
+        """Return the displayed value."""
         return shortest(value) if isinstance(value, Decimal) else value
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        """Have phones show digits, and browsers suggest nothing."""
+        """Return the attributes for a numeric keyboard without autofill."""
         return {**super().widget_attrs(widget), "inputmode": "decimal", "autocomplete": "off"}
 
 
@@ -147,12 +147,12 @@ class ExactSum(models.Aggregate):
         super().__init__(expression, output_field=AmountField(), **extra)
 
     def as_sqlite(self, compiler: Any, connection: BaseDatabaseWrapper, **extra: Any) -> Any:
-        """Add up in Python, because SQLite's own sum is a float."""
+        """Return the SQL for SQLite, which sums in Python because its own sum is a float."""
         return self.as_sql(compiler, connection, function="exact_sum", **extra)
 
 
 class _SumOfTexts:
-    """What SQLite calls for each row of a sum, and at its end."""
+    """Aggregate that SQLite calls for each row of a sum, and at its end."""
 
     def __init__(self) -> None:
         self.sum: Decimal | None = None
@@ -179,7 +179,7 @@ def _as_text(connection: BaseDatabaseWrapper) -> bool:
 
 @cache
 def _of_plain_values(lookup: Any) -> Any:
-    """Return a lookup that refuses to compare with something calculated: SQLite would find other rows than PostgreSQL."""
+    """Return a lookup that refuses expressions, for which SQLite would return other rows than PostgreSQL."""
 
     def get_prep_lookup(self: Any) -> Any:
         operands = self.rhs if isinstance(self.rhs, list | tuple) else [self.rhs]

@@ -1,4 +1,4 @@
-"""Amounts: exact decimals of 38 digits, 18 of them after the point; never a float, never an exponent."""
+"""Exact amounts: decimals of 38 digits, 18 of them after the point; never floats, never exponents."""
 
 import re
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ AMOUNT_DECIMALS: Final = 18
 SMALLEST_AMOUNT: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
 ABOVE_ZERO: Final = "Enter an amount above zero."
 
-# The default context rounds at 28 digits, in -x and abs(x) too; the product of two amounts fits into this one.
+# The default context rounds to 28 digits, even in -x and abs(x); this one holds the product of two amounts.
 EXACT: Final = Context(prec=78)
 
-# Decimal() also takes "1_000", "1e3", blanks and the digits of other scripts.
+# Decimal() also accepts "1_000", "1e3", blanks and digits of other scripts.
 _PLAIN: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_TEXT: Final = 80
 _WHOLE_DIGITS: Final = AMOUNT_DIGITS - AMOUNT_DECIMALS
@@ -22,7 +22,7 @@ _COMPLEMENT: Final = str.maketrans("0123456789", "9876543210")
 
 
 def exactly() -> AbstractContextManager[Context]:
-    """Return a block for `with` in which arithmetic rounds no amount."""
+    """Return a context manager in which arithmetic rounds no amount."""
     return localcontext(EXACT)
 
 
@@ -33,13 +33,13 @@ def total(amounts: Iterable[Decimal]) -> Decimal:
 
 
 def read_amount(value: Any, decimals: int = AMOUNT_DECIMALS) -> Decimal:
-    """Return a text, a whole number or a Decimal as an amount without trailing zeros; raises ValueError, rounds never."""
+    """Return a text, a whole number or a Decimal as an amount without trailing zeros; raises ValueError instead of rounding."""
     if not _is_plain(value):
         raise ValueError("Write a number like 12.50.")
     number = Decimal(value)
     if not number:
         return Decimal(0)
-    # Looked at before it is written out: the text of 1E-999999 would be long.
+    # Checked before it is written out, because the text of 1E-999999 would be huge.
     if -AMOUNT_DECIMALS <= number.adjusted() < _WHOLE_DIGITS:
         text = shortest(number)
         if len(text.partition(".")[2]) <= decimals:
@@ -48,7 +48,7 @@ def read_amount(value: Any, decimals: int = AMOUNT_DECIMALS) -> Decimal:
 
 
 def fixed(value: Decimal, decimals: int = 0) -> str:
-    """Return a Decimal with the digits it has, and zeros up to as many decimals as its currency has."""
+    """Return the text of a Decimal, padded with zeros to the decimals of its currency."""
     text = format(value, "f")
     whole, _, fraction = text.partition(".")
     return f"{whole}.{fraction:0<{decimals}}" if len(fraction) < decimals else text
@@ -66,12 +66,12 @@ def without_zeros(number: Decimal) -> Decimal:
 
 
 def sortable(amount: Decimal) -> str:
-    """Return an amount as text of one width that a database without decimals sorts and compares as numbers."""
+    """Return an amount as text of fixed width, which sorts and compares like the number."""
     whole, _, fraction = fixed(amount.copy_abs()).partition(".")
     if len(whole) > _WHOLE_DIGITS or len(fraction) > AMOUNT_DECIMALS:
         raise OverflowError(f"{amount} has more digits than an amount.")
     text = f"{whole:0>{_WHOLE_DIGITS}}.{fraction:0<{AMOUNT_DECIMALS}}"
-    # Below zero each digit's complement, so that a smaller amount is a smaller text.
+    # Negative amounts have the complement of each digit, so that a smaller amount is a smaller text.
     return f"-{text.translate(_COMPLEMENT)}" if amount < 0 else text
 
 

@@ -1,4 +1,4 @@
-"""What becomes of an amount: its cents let a trainer have things go wrong on purpose, as the sandboxes of banks do."""
+"""Magic cents: the cents of an amount choose its outcome, as in banks' test environments, so that trainers can force errors."""
 
 from decimal import Decimal
 from enum import Enum
@@ -8,7 +8,7 @@ from mockconsole.lib.money.exact import exactly
 
 
 class Ending(Enum):
-    """How something ends that moves an amount."""
+    """Outcome of a movement of an amount."""
 
     SUCCEEDS = "succeeds"
     FAILS = "fails"
@@ -24,6 +24,6 @@ _BY_CENTS: Final = {
 
 
 def ending_of(amount: Decimal) -> Ending:
-    """Return how an amount ends by its cents; one with digits behind its cents is like any other."""
+    """Return the outcome by the cents of an amount; amounts with more decimals have no magic cents."""
     with exactly():
         return _BY_CENTS.get(amount % 1, Ending.SUCCEEDS)

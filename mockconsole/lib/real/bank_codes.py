@@ -1,8 +1,8 @@
-"""BICs in texts: which words of their form could be a bank's.
+"""Detection of BICs in texts.
 
-A word in capitals may have the form of a BIC, “SHIPMENT” say. What tells them apart is the middle: `word_parts.txt` has,
-for each country's code, what follows it in words of seven languages, and in “WALLET25”; a bank's place is hardly ever
-among it.
+A word in capitals may have the form of a BIC, such as “SHIPMENT”. The middle distinguishes them: `word_parts.txt` lists,
+for each country code, the letters that follow it in words of seven languages, and in “WALLET25”; the location part of a
+real BIC is hardly ever among them.
 """
 
 import re
@@ -13,20 +13,20 @@ from typing import Final
 BIC_FORM: Final = r"^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$"
 
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
-# No place of a bank begins with 0 or 1, and few end in a digit alone, so that “SERVER01” and “FUTURES2” are names.
+# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” are names.
 _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )
-# Places of American banks are often numbers, so that words before a number are told from them by name alone.
+# Location parts of American banks are often numbers, so words before a number are listed by name.
 _WORD_IN_US: Final = re.compile("(?:CACT|CAMP|CENS|CIRC|CORP|GENI|RADI|STAT|VERS)US")
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
-# As banks part it: the bank, its country, its place.
+# The parts of a BIC as banks separate them: bank, country, location.
 _IN_PARTS: Final = re.compile(r"(?<![0-9A-Za-z])([A-Z]{4})[ /-]?([A-Z]{2})[ /-]?([A-Z0-9]{2})(?![0-9A-Za-z])")
 
 
 def holds_bic(text: str) -> bool:
-    """Tell whether a text names a bank: a registered one, or a word in capitals that reads like nothing but a BIC."""
+    """Tell whether a text contains a registered BIC, or a word in capitals that can only be a BIC."""
     for match in _TOKEN.finditer(text):
         token = match[0]
         if _HEAD_OFFICE.fullmatch(token) or bank_has_bic(token.upper()):
@@ -38,7 +38,7 @@ def holds_bic(text: str) -> bool:
 
 def _is_word(token: str) -> bool:
     middle = token[4:8]
-    # Long words are often made of two, so that any letters may meet in them; not without a vowel, though.
+    # Long words are often compounds, in which any letters may meet, though never without a vowel.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
     named = _WORD_IN_US.match(token)
     return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())
@@ -51,7 +51,7 @@ def bank_has_bic(bic: str) -> bool:
 
 @cache
 def is_country(code: str) -> bool:
-    """Tell whether ISO 3166 has a code, or banks use it for Kosovo, which has none there."""
+    """Tell whether a code is in ISO 3166, or is XK, which banks use for Kosovo."""
     from schwifty import BIC
 
     return code == "XK" or BIC(f"AAAA{code}00", allow_invalid=True).country is not None

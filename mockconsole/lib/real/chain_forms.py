@@ -1,4 +1,4 @@
-"""Addresses and keys of real chains, known by a checksum, a prefix or their length; those of test networks pass."""
+"""Detection of addresses and keys of real chains by checksum, prefix or length; those of test networks pass."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from mockconsole.lib.real.training_forms import TRAINING_FORM
 _BASE58: Final = "[1-9A-HJ-NP-Za-km-z]"
 _CHECKED: Final = re.compile(rf"(?<![0-9A-Za-z]){_BASE58}{{25,112}}(?![0-9A-Za-z])")
 _LONGEST_ADDRESS: Final = 36
-# Of public keys and of scripts, on Bitcoin's test network.
+# Public key and script hashes on Bitcoin's test network.
 _TEST_VERSIONS: Final = frozenset({0x6F, 0xC4})
 
 _EVM_FORM: Final = re.compile(
@@ -30,7 +30,7 @@ _SECRET_FORM: Final = _any_of(
     rf"[59]{_BASE58}{{50}}",
     rf"[KLc]{_BASE58}{{51}}",
     rf"6P{_BASE58}{{56}}",
-    # Extended keys, private and public: anyone who has one sees every payment of a wallet, or makes them.
+    # Extended keys, public and private, with which anyone can see or make every payment of a wallet.
     rf"[tuvxyzUVYZ]p(?:rv|ub){_BASE58}{{100,}}",
     rf"sEd{_BASE58}{{28}}",  # the XRP Ledger
     rf"{_BASE58}{{87,88}}",  # Solana
@@ -46,7 +46,7 @@ _ADDRESS_FORM: Final = _any_of(
 _STELLAR_ADDRESS: Final = _any_of("G[A-Z2-7]{55}", "M[A-Z2-7]{68}")
 _STELLAR_SECRET: Final = _any_of("S[A-Z2-7]{55}")
 
-# Between the groups in which people copy a key or an address from paper, or read one byte by byte.
+# Separators between groups of a key or an address that is copied from paper or read byte by byte.
 _GAP: Final = r"(?: |:|-|\r?\n)"
 _BECH32_DIGIT: Final = "[02-9ac-hj-np-z]"
 _BITCOIN_BECH32: Final = re.compile(
@@ -57,7 +57,7 @@ _BITCOIN_BECH32: Final = re.compile(
 _LONG_BECH32: Final = re.compile(
     rf"(?<![0-9a-z])(?:ltc|addr|stake)1{_BECH32_DIGIT}{{38,}}(?![0-9a-z])", re.IGNORECASE
 )
-# With its prefix a number is known however it is parted, and without it by groups of one size.
+# A number with a prefix is detected with any grouping, one without it only in groups of one size.
 _GROUP_SIZES: Final = {64: (32, 16, 8, 4, 2), 40: (20, 10, 8, 5, 4)}
 
 
@@ -71,19 +71,19 @@ _GROUPED_HEX: Final = re.compile(
     + ")(?![0-9a-z])",
     re.IGNORECASE,
 )
-# Numbers in columns have hardly a letter, and words no digit; what is random has several of both.
+# Numbers in columns have few letters, and words no digits; random strings have several of both.
 _FEWEST_OF_EACH: Final = 4
 
 _CHECKED_BECH32: Final = re.compile(
     rf"(?<![0-9a-z_])([0-9a-z_]{{1,30}})1({_BECH32_DIGIT}{{6,500}})(?![0-9a-z])", re.IGNORECASE
 )
-# What the two editions of bech32 leave over.
+# Checksum constants of bech32 and bech32m.
 _BECH32_REMAINDERS: Final = frozenset({1, 0x2BC830A3})
 _TEST_PREFIXES: Final = frozenset({"tb", "bcrt", "tltc", "addr_test", "stake_test"})
 
 
 def complaint_about_tokens(text: str) -> str | None:
-    """Return why a text can't be kept that holds an address or a key of a real chain, in one piece or in groups."""
+    """Return the complaint about an address or a key of a real chain in a text, whole or in groups; None without one."""
     return next(filter(None, map(_about_token, (text, *_joined_groups(text)))), None)
 
 
@@ -100,7 +100,7 @@ def _about_token(text: str) -> str | None:
         return refusals.KEY
     if _any_random(_SECRET_FORM, text) or _STELLAR_SECRET.search(text):
         return refusals.SECRET
-    # Forty digits without a letter are a number.
+    # 40 digits without a letter are a number.
     if any(not match[0].isdigit() for match in _EVM_FORM.finditer(text)):
         return refusals.EVM
     if (
@@ -131,14 +131,14 @@ def _any_random(form: re.Pattern[str], text: str) -> bool:
 
 
 def _random(form: re.Pattern[str], text: str) -> Iterator[str]:
-    """Yield what has the form, and both cases and a digit, as random base58 does and numbers don't."""
+    """Yield matches with both cases and a digit, which random base58 has and numbers don't."""
     for match in form.finditer(text):
         if all(re.search(kind, match[0]) for kind in ("[a-z]", "[A-Z]", "[0-9]")):
             yield match[0]
 
 
 def _has_checksum(token: str, alphabet: bytes) -> bool:
-    """Tell whether a text ends in the checksum of base58, and belongs to no test network."""
+    """Tell whether a text has a valid base58 checksum and is not of a test network."""
     try:
         payload = base58.b58decode_check(token, alphabet=alphabet)
     except ValueError:

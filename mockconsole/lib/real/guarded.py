@@ -1,7 +1,7 @@
-"""The one place where rows are kept from holding what could be real, no matter who writes them.
+"""The guard of every model against text that could be real, whoever writes the row.
 
-Forms, imports, scenarios and services meet it in `clean_fields`, which says at which field; whatever comes past that
-is stopped at the database's door.
+Forms, imports, scenarios and services call `clean_fields`, which reports errors by field; any other write is checked just
+before it reaches the database.
 """
 
 import json
@@ -23,7 +23,7 @@ Row = TypeVar("Row", bound="Guarded")
 
 
 class GuardedRows(models.QuerySet[Row]):
-    """Rows that are looked at where many are written at once too."""
+    """Rows that are also checked in bulk writes."""
 
     def bulk_create(self, objs: Iterable[Row], *args: Any, **kwargs: Any) -> list[Row]:
         """Insert rows, or none of them."""
@@ -49,15 +49,15 @@ class GuardedManager(models.Manager[Row]):
     """The rows of a guarded model."""
 
     def get_queryset(self) -> GuardedRows[Row]:
-        """Return rows that are looked at when they are written."""
+        """Return rows that are checked before each write."""
         return GuardedRows(self.model, using=self._db)
 
 
 class Guarded(models.Model):
-    """A row whose every text is refused where it could be real.
+    """A row whose texts are refused if they could be real.
 
-    `bics` names the fields that hold a BIC, which must be marked Test & Training. `cannot_be_real` names those that are
-    not looked at, each with the reason.
+    `bics` names the fields with a BIC, which must be marked Test & Training. `cannot_be_real` names the fields that are not
+    checked, each with the reason.
     """
 
     bics: ClassVar[frozenset[str]] = frozenset()
@@ -69,7 +69,7 @@ class Guarded(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field as people see it, and look at the texts of excluded ones too: they are stored with the rest."""
+        """Check every field without invisible characters; texts of excluded fields are checked too, because they are stored."""
         for field in self._meta.concrete_fields:
             if field.attname in self.__dict__:
                 self.__dict__[field.attname] = visible_value(field, self.__dict__[field.attname])
@@ -85,7 +85,7 @@ class Guarded(models.Model):
 def problems_of(
     check: Callable[[Collection[str] | None], None], exclude: Collection[str] | None
 ) -> dict[str, list[ValidationError]]:
-    """Return by field what a check of a row's fields refuses, so that more can be added before it is raised."""
+    """Return the errors of a check by field, so that more can be added before they are raised."""
     problems: dict[str, list[ValidationError]] = {}
     try:
         check(exclude)
@@ -95,7 +95,7 @@ def problems_of(
 
 
 def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = None) -> None:
-    """Raise ValidationError, by field, where a text of a row could be real; `fields` limits it to those."""
+    """Raise ValidationError, by field, if a text of a row could be real; `fields` limits the check to some."""
     values = row.__dict__ if fields is None else {name: row.__dict__.get(name) for name in fields}
     _refuse(_complaints(type(row), values))
 
@@ -104,7 +104,7 @@ def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = Non
 def refuse_before_saving(
     sender: type[models.Model], instance: models.Model, update_fields: Any = None, **_: Any
 ) -> None:
-    """Look at a row that is saved, by a fixture too."""
+    """Check a row before it is saved, even by a fixture."""
     if isinstance(instance, Guarded):
         refuse_what_could_be_real(instance, update_fields)
 

@@ -1,7 +1,7 @@
-"""The safety invariants on identifiers: what could be real is refused and not stored, and no setting changes that.
+"""The safety invariant on identifiers: text that could be real is refused and not stored, and no setting changes that.
 
-Plain labels pass, and what a check digit says was mistyped. What has no check digit counts as real by its form alone, like
-an address in small letters: a reader of the screen can't tell it either. `guarded` asks here for whatever is stored.
+Plain labels pass, and so do identifiers with a wrong check digit. Identifiers without a check digit, such as an address in
+small letters, count as real by their form alone: a reader can't tell either. `guarded` calls this for every stored text.
 """
 
 import re
@@ -19,7 +19,7 @@ from mockconsole.lib.real.plain_texts import plain
 from mockconsole.lib.real.seed_phrases import holds_seed_phrase
 from mockconsole.lib.real.training_forms import TRAINING_FORM, TRAINING_IBAN_FORM
 
-# The shortest of what is looked for, a BIC, and of seed phrases.
+# Length of the shortest detected identifier, a BIC, and of the shortest seed phrase.
 _SHORTEST: Final = 8
 _SHORTEST_PHRASE: Final = 47
 _LONGEST_REMEMBERED: Final = 400
@@ -28,15 +28,15 @@ _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)")
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
 
 _KEY_FILE_FORM: Final = re.compile(r"-----\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", re.IGNORECASE)
-# Random hexadecimal digits read like an IBAN now and then; those of a UUID are nobody's account.
+# Random hexadecimal digits can look like an IBAN; those of a UUID are no account.
 _UUID_FORM: Final = re.compile(
     r"(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])", re.IGNORECASE
 )
 _IBAN_HEAD: Final = re.compile("(?:(?<![0-9A-Za-z])|(?<=(?i:IBAN)))[A-Za-z]{2}[ -]?[0-9]{2}")
 _GAPS: Final = re.compile("[^0-9A-Za-z]+")
 _LONGEST_SPREAD: Final = 120
-# In the groups in which a card bears it: 4-4-4-4, with three digits more now and then, 4-6-5 or 4-6-4. Between them are up
-# to two blanks, a dot or a hyphen, and no end of a line: numbers below each other are a table.
+# The groups printed on cards: 4-4-4-4, sometimes with three more digits, 4-6-5 or 4-6-4. Separators are up to two blanks,
+# a dot or a hyphen, but no line end: numbers below each other are a table.
 _CARD_FORM: Final = re.compile(
     r"(?<![0-9A-Za-z])(?<![0-9][.,])(?:"
     r"(?:2[2-7]|35|[4-6][0-9])[0-9]{2}([^\S\n]{0,2}|[.-])[0-9]{4}\1[0-9]{4}\1[0-9]{4}(?:\1[0-9]{3})?|"
@@ -47,14 +47,14 @@ _BIC_IN_RUN: Final = re.compile(r"(?=([A-Z]{6}[A-Z0-9]{2}))")
 
 
 def complaint_about_text(text: str) -> str | None:
-    """Return why a text can't be kept: it holds something that could be real, as it is or as a page would show it."""
+    """Return the complaint about a text that could be real, as it is or as a page would show it; None without one."""
     if len(text) < _SHORTEST and text.isascii():
         return None
-    return (_remembered if len(text) <= _LONGEST_REMEMBERED else _complaint_about)(text)
+    return (_cached_complaint if len(text) <= _LONGEST_REMEMBERED else _complaint_about)(text)
 
 
 def complaint_about_bic(value: str) -> str | None:
-    """Return why a value of a BIC's form can't be kept: it has no mark of Test & Training or no country, or a bank has it."""
+    """Return the complaint about a BIC without the Test & Training mark or a country, or of a registered bank; else None."""
     bic = plain(value).strip().upper()
     if not re.fullmatch(BIC_FORM, bic):
         return None
@@ -64,9 +64,9 @@ def complaint_about_bic(value: str) -> str | None:
 
 
 def complaint_about_run(text: str) -> str | None:
-    """Return why a text can't be shown in which a BIC has no gap before or behind it, as in the headers of FIN.
+    """Return the complaint about a BIC without separators around it, as in the headers of FIN; None without one.
 
-    One that no bank is known to have counts where a row of letters begins; ordinary words may be taken for it.
+    An unregistered one counts only at the start of a run of letters, and ordinary words may be false positives.
     """
     runs = _GAPS.sub(" ", plain(text)).upper()
     for match in _BIC_IN_RUN.finditer(runs):
@@ -77,7 +77,7 @@ def complaint_about_run(text: str) -> str | None:
 
 
 def check_text(*texts: str) -> None:
-    """Refuse texts that are shown and not stored where they hold anything that could be real."""
+    """Raise for texts that are shown and not stored if they could be real."""
     for text in texts:
         if complaint := complaint_about_text(text):
             raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
@@ -87,28 +87,28 @@ def _complaint_about(text: str) -> str | None:
     return next(filter(None, map(_complaint, _readings(plain(text)))), None)
 
 
-# A record is looked at as it is checked and as it is written, and a reset writes those of the last one.
-_remembered = lru_cache(maxsize=8192)(_complaint_about)
+# Cached because each record is checked twice, by the form and by the write, and a reset writes the same texts again.
+_cached_complaint = lru_cache(maxsize=8192)(_complaint_about)
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Yield a text, and what it reads like where JSON, a page or an address has it."""
+    """Yield a text, and its decoded forms: from JSON, HTML and a URL."""
     yield text
     if any(sign in text for sign in "\\<%&"):
-        meant = _ESCAPE.sub(_meant, text)
-        # A tag parts words, or is inside of one and unseen.
-        for shown in {_TAG.sub(" ", meant), _TAG.sub("", meant)}:
-            yield plain(unescape(unquote(shown)))
+        unescaped = _ESCAPE.sub(_unescape, text)
+        # An HTML tag separates words, or is invisible inside one.
+        for reading in {_TAG.sub(" ", unescaped), _TAG.sub("", unescaped)}:
+            yield plain(unescape(unquote(reading)))
 
 
-def _meant(escape: re.Match[str]) -> str:
+def _unescape(escape: re.Match[str]) -> str:
     return chr(int(escape[1], 16)) if escape[1] else " "
 
 
 def _complaint(text: str) -> str | None:
     if _KEY_FILE_FORM.search(text) or (len(text) >= _SHORTEST_PHRASE and holds_seed_phrase(text)):
         return refusals.SECRET
-    # What belongs to the training is taken out first: its digits are random, and may read like anything.
+    # Training identifiers are removed first, because their random digits may look like anything.
     text = TRAINING_FORM.sub(" ", text)
     if complaint := complaint_about_tokens(text):
         return complaint
@@ -134,12 +134,12 @@ def _holds_real_iban(text: str) -> bool:
 
 
 def has_right_check_digits(iban: str) -> bool:
-    """Tell whether the check digits of a text of an IBAN's form, without blanks, fit its account, by ISO 7064."""
+    """Tell whether the check digits of an IBAN without blanks are right (ISO 7064)."""
     return int("".join(str(int(sign, 36)) for sign in iban[4:] + iban[:4])) % 97 == 1
 
 
 def _has_right_last_digit(number: str) -> bool:
-    """Tell whether the last of a row of digits fits the others, by Luhn's sum."""
+    """Tell whether a number passes the Luhn check."""
     doubled = (int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(number)))
     return sum(value - 9 * (value > 9) for value in doubled) % 10 == 0
 

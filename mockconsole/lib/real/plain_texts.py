@@ -1,16 +1,16 @@
-"""How a text reads to people, whatever form of Unicode it is written in."""
+"""Plain form of a text, whatever Unicode characters it is written in."""
 
 import unicodedata
 from typing import Final
 
 from mockconsole.lib.control_characters import without_unseen
 
-# Accents, and what takes no room on a screen.
+# Accents, and characters of no width.
 _UNSEEN: Final = frozenset({"Mn", "Me", "Cf"})
 
 
 def plain(text: str) -> str:
-    """Return a text with plain letters and digits for wide, accented and other forms of them."""
+    """Return a text with wide, accented and other forms of letters and digits replaced by plain ones."""
     if text.isascii():
         return text
     letters = unicodedata.normalize("NFKD", without_unseen(text))

@@ -1,4 +1,4 @@
-"""What is said of a text that could be real, each with what to write instead."""
+"""Complaints about text that could be real, each with a replacement to write."""
 
 from typing import Final
 

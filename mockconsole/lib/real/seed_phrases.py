@@ -1,7 +1,7 @@
-"""Telling the seed phrase of a wallet from an ordinary sentence.
+"""Detection of wallets' seed phrases.
 
-The words of every English phrase come from one list of 2,048, which BIP-39 fixed. It lies beside this file as
-bip39_english.txt, a word a line in its own order, unchanged and under the MIT licence.
+The words of every English phrase come from the list of 2,048 words of BIP-39. It is in bip39_english.txt beside this file,
+a word a line in the original order, unchanged and under the MIT licence.
 """
 
 import re
@@ -11,19 +11,19 @@ from typing import Final
 
 WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 
-# No ordinary text has twelve words of the list in a row and nine different ones among them; lines of code and lists have
-# rows of fewer. The phrases of examples are one word, eleven times or more, and another.
+# No ordinary text has twelve words of the list in a row with nine different ones among them; code and lists have shorter
+# runs. Example phrases repeat one word eleven times or more, followed by another.
 SHORTEST: Final = 12
 FEWEST_DIFFERENT: Final = 9
 
-# By so many letters each word of the list is known, and wallets take no more of it.
+# The first four letters identify each word of the list, and wallets accept them alone.
 SHORT: Final = 4
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def holds_seed_phrase(text: str) -> bool:
-    """Tell whether a text has the words of a seed phrase in a row, whatever is between them but words."""
+    """Tell whether a text contains the words of a seed phrase in a row, with any separators."""
     words = [_known_words().get(word) for word in _WORD.findall(text.casefold())]
     if len(words) - words.count(None) < SHORTEST:
         return False
@@ -39,6 +39,6 @@ def _could_be_phrase(words: list[str | None]) -> bool:
 
 @cache
 def _known_words() -> dict[str, str]:
-    """Return the words of the list by themselves and by their short forms."""
+    """Return the words of the list by full and by short form."""
     words = WORD_LIST.read_text("ascii").split()
     return {word[:SHORT]: word for word in words} | {word: word for word in words}

@@ -1,7 +1,7 @@
-"""Accounts, addresses and transaction hashes of the training: valid in form, the same for a label each time, and nobody's.
+"""Training accounts, addresses and transaction hashes: valid in form, deterministic by label, and without an owner.
 
-Addresses and hashes begin and end with “facade”, so that they are known at sight and by `TRAINING_FORM`, which alone
-tells them from real ones.
+Addresses and hashes begin and end with “facade”, so that people recognize them; `TRAINING_FORM` distinguishes them from
+real ones.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final
 import bech32
 
 MARK: Final = "SIM:"
-"""Stands before an address wherever the console lets it be copied or read off a QR code."""
+"""Prefix of an address wherever the console lets it be copied or read from a QR code."""
 
 WRONG_CHECKSUM: Final = (
     "This address is mistyped: its capital letters are a checksum, and they don't fit the rest. "
@@ -27,7 +27,7 @@ TRAINING_FORM: Final = re.compile(
     rf"(?:{_HASH}|{_ADDRESS})(?![0-9a-f])|(?<![0-9a-z]){_TXID}(?![0-9a-z])", re.IGNORECASE
 )
 
-# The seven countries in which a run of nines or of noughts, or the letters SIMU, can be no bank.
+# Seven countries in which no bank code is all nines, all zeros or SIMU.
 TRAINING_IBAN_FORM: Final = re.compile(
     "(?:BE..999|DE..0{8}|FR..9{5}|NL..SIMU|IT..[A-Z]9{5}|ES..9{4}|GB..SIMU)"
 )
@@ -36,47 +36,47 @@ _TESTNET_FORM: Final = re.compile(r"tb1[02-9ac-hj-np-z]{11,87}", re.IGNORECASE)
 
 
 def training_address(label: str) -> str:
-    """Return the EVM address of a label, with its checksum; nobody holds its key."""
+    """Return the EVM address of a label, with its checksum; nobody has its private key."""
     from eth_utils.address import to_checksum_address
 
     return to_checksum_address(f"0xfacade{_keccak(label)[:28]}facade")
 
 
 def training_bitcoin_address(label: str) -> str:
-    """Return the address of a label on Bitcoin's test network; nobody holds its key."""
+    """Return the address of a label on Bitcoin's test network; nobody has its private key."""
     return str(bech32.encode("tb", 0, sha256(label.encode()).digest()[:20]))
 
 
 def training_hash(label: str) -> str:
-    """Return the hash of an EVM transaction by its reference; it is the hash of nothing."""
+    """Return the hash of an EVM transaction by its reference; it belongs to no transaction."""
     return f"0xfacade{_keccak(label)[:52]}facade"
 
 
 def training_txid(label: str) -> str:
-    """Return the id of a Bitcoin transaction by its reference; it is the hash of nothing."""
+    """Return the id of a Bitcoin transaction by its reference; it belongs to no transaction."""
     return f"facade{sha256(label.encode()).hexdigest()[:52]}facade"
 
 
 def bare_address(text: str) -> str:
-    """Return an address without blanks around it and without the mark that a copied one carries."""
+    """Return an address without surrounding blanks and without the prefix of a copied one."""
     address = text.strip()
     return address[len(MARK) :].strip() if address[: len(MARK)].upper() == MARK else address
 
 
 def normal_address(text: str) -> str:
-    """Return an address as it is kept and looked for: bare, and with its checksum where it is one of the training.
+    """Return an address as it is stored and searched: bare, and a training address with its checksum.
 
-    One with a wrong checksum stays as it is and leads nowhere: nobody knows which address was meant.
+    An address with a wrong checksum stays unchanged and is never found: the intended one is unknown.
     """
     address = bare_address(text)
     if not is_training_address(address):
-        # Bitcoin's have no case of their own.
+        # Bitcoin's bech32 addresses are case-insensitive.
         return address.lower() if _TESTNET_FORM.fullmatch(address) else address
     return address if has_wrong_checksum(address) else _with_checksum(address)
 
 
 def has_wrong_checksum(address: str) -> bool:
-    """Tell whether a bare address of the training has a checksum (EIP-55) and not its own; letters of one case are none."""
+    """Tell whether a bare training address has a wrong checksum (EIP-55); letters of one case are no checksum."""
     if not is_training_address(address):
         return False
     digits = address[2:]
@@ -84,12 +84,12 @@ def has_wrong_checksum(address: str) -> bool:
 
 
 def is_training_address(address: str) -> bool:
-    """Tell whether an EVM address lies in the training namespace, whatever its letters' case."""
+    """Tell whether an EVM address is in the training namespace, ignoring case."""
     return _ADDRESS_FORM.fullmatch(address) is not None
 
 
 def is_training_hash(value: str) -> bool:
-    """Tell whether a transaction's hash or id is one of the training, whatever its letters' case."""
+    """Tell whether a transaction's hash or id is a training one, ignoring case."""
     return _HASH_FORM.fullmatch(value) is not None
 
 
