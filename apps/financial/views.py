@@ -14,7 +14,7 @@ from apps.financial.serializers import (
 )
 from apps.financial.services import VaultAccess
 from apps.sandboxes.api.operation import Call, operation
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 POLLED = Polled(FINANCIAL_RESOURCES)
 

@@ -14,7 +14,7 @@ from apps.multidomain.serializers import (
 )
 from apps.multidomain.services import check_health
 from apps.sandboxes.api.operation import Call, operation
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 
 @operation("GET", HOST_SERVERS.resource, gives=HostServerSerializer(many=True), hot=HOST_SERVERS)

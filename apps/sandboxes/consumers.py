@@ -35,9 +35,9 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.is_looking = isinstance(self.session_key, Look)
         hub.connections.add(self)
         await self.accept()
-        await hub.crowds.deliver(self, HEARTBEAT)
+        await hub.connections.deliver(self, HEARTBEAT)
         # Race: the session may have ended before this connection joined and could be told.
-        await hub.renewer.check(self)
+        await hub.session_check.check(self)
 
     async def disconnect(self, code: int) -> None:
         """Leave the room."""
@@ -46,7 +46,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Close the connection: browsers have nothing to send."""
-        hub.crowds.leave(self)
+        hub.connections.remove(self)
         await self.close(code=NOTHING_TO_SAY)
 
     async def deliver(self, text: str) -> None:

@@ -8,7 +8,7 @@ from apps.sandboxes.api.operation import Call, operation
 from apps.texts import selectors
 from apps.texts.models import ScreenText
 from apps.texts.serializers import ENTRY_SCHEMA
-from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.polled import Polled
 
 OVERRIDES: Final = OpenApiResponse(
     {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": ENTRY_SCHEMA}},

@@ -66,11 +66,11 @@ class GroupCommit:
             waiting, self._waiting = self._waiting, []
             self._last = time.monotonic()
             try:
-                replies = await in_turn(
+                replies = await run_in_turn(
                     store_submissions,
                     [submission for submission, _ in waiting],
                     threads=writers,
-                    patience=settings.LOCK_SECONDS,
+                    timeout_seconds=settings.LOCK_SECONDS,
                 )
             except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
                 for _, answer in waiting:
@@ -100,7 +100,7 @@ class JournalWay:
             return None
         identity = await self._caller(scope)
         if identity is None or identity.seat is None:
-            return await self.django.reply(scope, body)
+            return await self.django.respond(scope, body)
         submission = Submission(identity.seat, identity.sandbox_id, body, time.monotonic())
         reply = await self.commits.answer(submission)
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
@@ -120,7 +120,7 @@ def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
     """Return the answers to bodies, written in one transaction; what is no good of one harms no other."""
     begin_work()
     patience = settings.LOCK_SECONDS - (time.monotonic() - min(submission.came for submission in submissions))
-    wait_for_locks(max(patience, LAST_SECONDS))
+    wait_for_locks(max(patience, MIN_LOCK_TIMEOUT))
     batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [
         _read(submission) for submission in submissions
     ]

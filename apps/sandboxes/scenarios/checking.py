@@ -67,7 +67,7 @@ def _fill(
             problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))
             continue
         field: Any = kind.model._meta.get_field(name)
-        value = as_seen(field, raw)
+        value = visible_value(field, raw)
         if complaint := _wrong_type(field, value):
             problems.append(_problem(kind, row, complaint, name))
             continue

@@ -45,7 +45,7 @@ def test_a_thousand_changed_rows_are_one_message(
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         for _ in range(1000):
-            changed(sandbox.pk, "crypto-prices")
+            notify_change(sandbox.pk, "crypto-prices")
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
     assert len(callbacks) == 1
 
@@ -113,7 +113,7 @@ def test_a_change_after_one_that_was_taken_back_is_told(
         sid = transaction.savepoint()
         notify_change(sandbox.pk, "crypto-prices")
         transaction.savepoint_rollback(sid)
-        changed(sandbox.pk, "crypto-prices")
+        notify_change(sandbox.pk, "crypto-prices")
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 

@@ -48,4 +48,4 @@ def present(lesson: Lesson, **changes: Any) -> None:
         left_out = presented["bring"] is None, presented["message"] is None
         meant.setdefault(left_out, (presented, []))[1].append(pk)
     for presented, seats in meant.values():
-        told_seats(seats, "lesson_changed", written(PresentedSerializer(), presented))
+        notify_seats(seats, "lesson_changed", serialize(PresentedSerializer(), presented))

@@ -41,7 +41,7 @@ def lesson(sandbox: Sandbox) -> Lesson:
 def broadcasts(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Broadcasts:
     """Return what is told, of seats with the message that their browsers get."""
     messages: Broadcasts = []
-    monkeypatch.setattr(realtime, "_tell", messages.append)
+    monkeypatch.setattr(notify, "_publish", messages.append)
     # As after a commit of each transaction.
     monkeypatch.setattr(transaction, "on_commit", lambda call: call())
     return messages

@@ -43,7 +43,7 @@ UNKNOWN = "This field is unknown. Remove it or check its spelling."
         (None, {"non_field_errors": ["No data provided"]}),
     ],
 )
-def test_what_a_form_does_not_know_is_refused_at_every_depth(data: object, errors: object) -> None:
+def test_a_strict_serializer_rejects_unknown_fields_at_every_depth(data: object, errors: object) -> None:
     form = Outer(data=data)
     assert not form.is_valid()
     assert form.errors == errors
@@ -57,7 +57,9 @@ def test_what_a_form_does_not_know_is_refused_at_every_depth(data: object, error
         ("x" * 41, "invalid"),
     ],
 )
-def test_an_unknown_name_that_could_be_real_or_is_long_is_not_repeated(name: str, code: str) -> None:
+def test_an_unknown_field_that_could_be_real_or_is_long_is_not_repeated_in_the_error(
+    name: str, code: str
+) -> None:
     form = Outer(data={"name": "a", "inner": {"speed": 1, name: 1}})
     assert not form.is_valid()
     [said] = form.errors["inner"]["non_field_errors"]
@@ -68,7 +70,7 @@ def test_an_unknown_name_that_could_be_real_or_is_long_is_not_repeated(name: str
 
 @pytest.mark.meets("D:unknown-field")
 @pytest.mark.parametrize("name", ["", " ", "\x0b", "a\x9bb", "\u202egnp", "\u200b"])
-def test_an_unknown_name_that_shows_nothing_or_would_break_a_terminal_is_not_repeated(name: str) -> None:
+def test_an_invisible_unknown_field_is_not_repeated_in_the_error(name: str) -> None:
     form = Outer(data={"name": "a", name: 1})
     assert not form.is_valid()
     assert form.errors == {
@@ -76,13 +78,13 @@ def test_an_unknown_name_that_shows_nothing_or_would_break_a_terminal_is_not_rep
     }
 
 
-def test_an_unknown_name_that_nothing_is_wrong_with_is_repeated() -> None:
+def test_a_plain_unknown_field_is_named_in_the_error() -> None:
     form = Outer(data={"name": "a", "nickname": 1, "x" * 40: 1})
     assert not form.is_valid()
     assert list(form.errors) == ["nickname", "x" * 40]
 
 
-def test_a_wrong_word_is_answered_with_those_that_there_are() -> None:
+def test_the_error_of_a_one_of_field_lists_its_words() -> None:
     class Asking(StrictSerializer):
         size = OneOfField(choices=["small", "large"])
         shade = OneOfField(choices=[("d", "dark")], error_messages={"invalid_choice": "Write d."})
@@ -92,7 +94,7 @@ def test_a_wrong_word_is_answered_with_those_that_there_are() -> None:
     assert form.errors == {"size": ["Write one of these: small, large."], "shade": ["Write d."]}
 
 
-def test_what_a_form_knows_is_taken() -> None:
+def test_a_strict_serializer_accepts_its_own_fields() -> None:
     form = Outer(data={"name": "a", "inner": {"speed": 1}, "rows": [{"speed": 2}]})
     form.is_valid(raise_exception=True)
     assert form.validated_data == {"name": "a", "inner": {"speed": 1}, "rows": [{"speed": 2}]}
@@ -116,12 +118,12 @@ def test_what_a_form_knows_is_taken() -> None:
         b"9" * 5000,
     ],
 )
-def test_what_is_no_sound_json_is_refused(body: bytes) -> None:
+def test_the_parser_rejects_malformed_json_nan_and_lone_surrogates(body: bytes) -> None:
     with pytest.raises(ParseError, match=r"^The request's body is not JSON: "):
         OrjsonParser().parse(BytesIO(body))
 
 
-def test_json_is_read_as_it_is_meant() -> None:
+def test_the_parser_returns_the_value_of_json() -> None:
     body = '{"name": "Zürich 🏦", "amount": "0.10", "rows": [1, 2.5, null, true]}'.encode()
     assert OrjsonParser().parse(BytesIO(body)) == {
         "name": "Zürich 🏦",
@@ -130,7 +132,7 @@ def test_json_is_read_as_it_is_meant() -> None:
     }
 
 
-def test_a_decimal_is_written_as_text_and_nothing_as_nothing() -> None:
+def test_the_renderer_writes_decimals_as_text_and_none_as_an_empty_body() -> None:
     assert OrjsonRenderer().render({"amount": Decimal("0.10")}) == b'{"amount":"0.10"}'
     assert OrjsonRenderer().render(None) == b""
 
@@ -152,7 +154,7 @@ class Row(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-def test_an_object_and_its_columns_are_written_alike_under_the_names_of_the_fields() -> None:
+def test_serialize_writes_objects_and_value_rows_alike() -> None:
     about = SimpleNamespace(ref="A-1")
     row = SimpleNamespace(first_name="Ann", amount=Decimal("1.5"), about=about, reason=None, others=None)
     answer = {"name": "Ann", "amount": "1.50", "told": {"ref": "A-1"}, "simulated": True}
@@ -167,6 +169,6 @@ def test_an_object_and_its_columns_are_written_alike_under_the_names_of_the_fiel
     assert serialize(line, [{"transaction__ref": "T-1"}]) == [{"transaction": "T-1"}]
 
 
-def test_what_an_answer_needs_and_does_not_tell_is_a_mistake() -> None:
+def test_serialize_raises_for_a_missing_required_field() -> None:
     with pytest.raises(KeyError, match="transaction__ref"):
         serialize(Mentioned(), {})

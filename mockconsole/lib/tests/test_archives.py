@@ -21,7 +21,7 @@ def packed(content: bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
     return buffer.getvalue()
 
 
-def test_no_more_is_unpacked_than_an_archive_says_it_holds() -> None:
+def test_unpack_reads_no_more_than_the_declared_size() -> None:
     content = bytearray(packed(LONG))
     entry = content.index(b"PK\x01\x02")
     content[entry + 16 : entry + 20] = struct.pack("<L", zlib.crc32(LONG[:10]))
@@ -31,13 +31,13 @@ def test_no_more_is_unpacked_than_an_archive_says_it_holds() -> None:
     assert peak_of(lambda: list(unpack(lying, most_bytes=MB))) < MB
 
 
-def test_what_says_that_it_is_too_large_is_not_unpacked() -> None:
+def test_unpack_rejects_an_archive_over_the_limit() -> None:
     assert list(unpack(packed(LONG[:MB]), most_bytes=MB)) == [("a.yaml", LONG[:MB])]
     with pytest.raises(TooMuch, match="larger than 1 MB"):
         list(unpack(packed(LONG[: MB + 1]), most_bytes=MB))
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_what_is_packed_in_a_way_that_knows_no_measure_is_not_unpacked(method: int) -> None:
+def test_unpack_rejects_compression_methods_without_a_read_limit(method: int) -> None:
     with pytest.raises(NotImplementedError):
         list(unpack(packed(LONG, method), most_bytes=len(LONG)))

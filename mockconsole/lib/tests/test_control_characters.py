@@ -10,7 +10,7 @@ from mockconsole.lib.control_characters import about_unseen, name_of, without_un
     "\u200b\u200c\u200d\u200e\u200f\u2060\u2063\u00ad\ufeff\u061c\u034f\u180e\ufe0f\U000e0041",
     ids=ascii,
 )
-def test_an_unseen_character_is_taken_out_wherever_it_stands(unseen: str) -> None:
+def test_an_invisible_character_is_removed_at_any_position(unseen: str) -> None:
     assert without_unseen(f"{unseen}wall{unseen}et1{unseen}") == "wallet1"
 
 
@@ -23,7 +23,7 @@ def test_an_unseen_character_is_taken_out_wherever_it_stands(unseen: str) -> Non
         ("SIM\u2011REL\u20101", "SIM-REL-1"),
     ],
 )
-def test_blanks_and_hyphens_become_the_plain_ones_that_they_read_as(copied: str, read: str) -> None:
+def test_special_blanks_and_hyphens_become_plain_ones(copied: str, read: str) -> None:
     assert without_unseen(copied) == read
 
 
@@ -35,15 +35,15 @@ def test_blanks_and_hyphens_become_the_plain_ones_that_they_read_as(copied: str,
         "a red heart \u2764\ufe0f, a family \U0001f468\u200d\U0001f469\u200d\U0001f467 and a flag \U0001f3f3\ufe0f\u200d\U0001f308",
     ],
 )
-def test_accents_scripts_and_pictures_of_several_characters_stay(text: str) -> None:
+def test_accents_scripts_and_emoji_sequences_stay(text: str) -> None:
     assert without_unseen(text) == text
 
 
-def test_a_joiner_behind_the_last_picture_is_taken_out() -> None:
+def test_a_joiner_after_the_last_emoji_is_removed() -> None:
     assert without_unseen("\U0001f468\u200d") == without_unseen("\u200d\U0001f468") == "\U0001f468"
 
 
-def test_the_first_unseen_character_of_a_text_is_named_with_its_line_and_place() -> None:
+def test_about_unseen_names_the_first_invisible_character_with_line_and_column() -> None:
     assert about_unseen("a\nbc\u200bd\u200e") == (
         " It has a character that no screen shows at line 2, character 3: ZERO WIDTH SPACE (U+200B). Delete it."
     )
@@ -59,5 +59,5 @@ def test_the_first_unseen_character_of_a_text_is_named_with_its_line_and_place()
         ("\ufff0", "U+FFF0"),
     ],
 )
-def test_a_character_is_named_where_a_sentence_could_not_show_it(character: str, name: str) -> None:
+def test_name_of_returns_the_unicode_name_of_an_invisible_character(character: str, name: str) -> None:
     assert name_of(character) == name

@@ -32,7 +32,7 @@ def test_draws_keep_their_golden_values() -> None:
 
 
 @pytest.mark.once
-def test_another_hash_seed_of_the_interpreter_changes_nothing() -> None:
+def test_draws_do_not_depend_on_the_interpreters_hash_seed() -> None:
     code = "from mockconsole.lib import dice; print(repr(dice.unit('main', 'a', 1)))"
     printed = {
         subprocess.run(
@@ -55,7 +55,7 @@ def test_every_draw_stays_inside_its_bounds(source: int, index: int) -> None:
 
 
 @pytest.mark.parametrize(("source", "word"), [(0, 0), (0xCF9A04AFFA6BADC0, 2**64 - 1)])
-def test_the_smallest_and_the_largest_word_stay_inside_too(source: int, word: int) -> None:
+def test_the_smallest_and_the_largest_word_stay_inside_the_bounds(source: int, word: int) -> None:
     assert dice.word_at(source, 0) == word
     assert 0.0 < dice.unit_at(source, 0) < 1.0
     assert abs(dice.normal_at(source, 0)) <= dice.NORMAL_BOUND + 1e-9
@@ -69,12 +69,12 @@ def test_two_keys_share_a_stream_only_when_their_texts_are_equal(
     assert (dice.stream(*left) == dice.stream(*right)) is same
 
 
-def test_where_one_part_ends_and_the_next_begins_matters() -> None:
+def test_keys_with_other_part_boundaries_are_different() -> None:
     assert dice.stream("s", "ab", "c") != dice.stream("s", "a", "bc")
     assert dice.stream("s", "1:a") != dice.stream("s", "1", "a")
 
 
-def test_a_seed_means_the_same_as_a_number_and_as_text() -> None:
+def test_a_seed_as_number_and_as_text_is_the_same() -> None:
     assert dice.unit(42, "a", 7) == dice.unit("42", "a", "7")
 
 

@@ -41,7 +41,7 @@ def answered(exc: Exception) -> Response:
         ([], {"non_field_errors": []}),
     ],
 )
-def test_nested_messages_become_dotted_names(detail: Any, fields: dict[str, list[str]]) -> None:
+def test_flatten_turns_nested_messages_into_dotted_names(detail: Any, fields: dict[str, list[str]]) -> None:
     assert flatten(detail) == fields
 
 
@@ -70,13 +70,13 @@ def test_the_message_names_each_field_with_what_is_wrong() -> None:
         (AxesBackendPermissionDenied("locked"), 429, "throttled"),
     ],
 )
-def test_common_refusals_say_what_to_do_and_nothing_else(exc: Exception, status: int, code: str) -> None:
+def test_common_errors_say_what_to_do_and_nothing_else(exc: Exception, status: int, code: str) -> None:
     response = answered(exc)
     assert response.status_code == status
     assert response.data == {"code": code, "message": MESSAGES[code], "fields": {}}
 
 
-def test_a_throttled_call_says_how_long_to_wait() -> None:
+def test_the_error_of_a_throttled_call_has_the_seconds_to_wait() -> None:
     response = answered(exceptions.Throttled(wait=42.5))
     assert response.status_code == 429
     assert response["Retry-After"] == "43"
@@ -93,7 +93,7 @@ def test_a_throttled_call_says_how_long_to_wait() -> None:
         (("success", "valid"), {"success": False, "valid": False}),
     ],
 )
-def test_a_refusal_says_no_by_the_keys_of_its_calls_replies(
+def test_a_refusal_has_the_outcome_keys_of_its_calls_replies(
     keys: tuple[str, ...], added: dict[str, Any]
 ) -> None:
     view = APIView()
@@ -103,7 +103,7 @@ def test_a_refusal_says_no_by_the_keys_of_its_calls_replies(
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}} | added
 
 
-def test_a_refusal_keeps_its_words_code_and_status() -> None:
+def test_a_refusal_keeps_its_message_code_and_status() -> None:
     response = answered(Refusal("This is done already.", code="done", status_code=409))
     assert response.status_code == 409
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}}
@@ -123,7 +123,7 @@ def test_a_refusal_keeps_its_words_code_and_status() -> None:
         ),
     ],
 )
-def test_what_a_model_complains_about_is_a_400(exc: Exception, fields: dict[str, list[str]]) -> None:
+def test_a_models_validation_error_is_a_400(exc: Exception, fields: dict[str, list[str]]) -> None:
     response = answered(exc)
     assert response.status_code == 400
     assert response.data["code"] == "invalid"
@@ -139,22 +139,24 @@ def test_what_a_model_complains_about_is_a_400(exc: Exception, fields: dict[str,
         (exceptions.ParseError("The request's body is not JSON."), 400, "parse_error"),
     ],
 )
-def test_other_refusals_keep_their_own_words(exc: exceptions.APIException, status: int, code: str) -> None:
+def test_other_api_exceptions_keep_their_message(
+    exc: exceptions.APIException, status: int, code: str
+) -> None:
     response = answered(exc)
     assert response.status_code == status
     assert response.data == {"code": code, "message": str(exc.detail), "fields": {}}
 
 
-def test_a_challenge_is_handed_on() -> None:
+def test_a_401_keeps_its_challenge() -> None:
     exc = exceptions.NotAuthenticated()
     exc.auth_header = "Session"  # type: ignore[attr-defined]
     assert answered(exc)["WWW-Authenticate"] == "Session"
 
 
-def test_a_fault_of_our_own_goes_on_to_django() -> None:
+def test_an_unknown_exception_is_left_to_django() -> None:
     assert handle_exception(ZeroDivisionError(), {}) is None
 
 
-def test_every_known_code_has_words() -> None:
+def test_every_error_code_has_a_message() -> None:
     for code, message in MESSAGES.items():
         assert error_body(code) == {"code": code, "message": message, "fields": {}}

@@ -86,14 +86,14 @@ def read(kind: Any, content: Any) -> list[str]:
 
 @pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
 @pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
-def test_a_text_comes_back_as_it_was(kind: Any, text: str) -> None:
+def test_a_text_is_unchanged_after_export_and_import(kind: Any, text: str) -> None:
     content = written(kind, [text])
     assert read(kind, content.encode() if isinstance(content, str) else content) == [text]
 
 
 @pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
 @given(text=st.text(ODD) | st.text(st.characters(codec="utf-8", exclude_characters="\0")))
-def test_every_text_that_is_written_comes_back(kind: Any, text: str) -> None:
+def test_any_text_that_can_be_exported_is_imported_unchanged(kind: Any, text: str) -> None:
     if kind is Xlsx and NEVER_IN_XML.search(text):
         with pytest.raises(UnwritableFile):
             written(kind, [text])
@@ -122,7 +122,7 @@ def test_numbers_stay_numbers() -> None:
     assert (cell.value, cell.data_type) == (-5.25, "n")
 
 
-def test_a_quote_that_somebody_wrote_stays() -> None:
+def test_a_quote_at_the_start_of_a_text_stays() -> None:
     assert read(Csv, b"ref,text\nR-1,'hello\nR-2,'=1+1\nR-3,''=1+1\n") == ["'hello", "=1+1", "'=1+1"]
 
 
@@ -135,18 +135,18 @@ def test_a_quote_that_somebody_wrote_stays() -> None:
         ("x" * 32_768, "Row 2, text: Excel keeps 32767 characters (it has 32768). Export CSV or YAML."),
     ],
 )
-def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> None:
+def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message: str) -> None:
     with pytest.raises(UnwritableFile) as refusal:
         written(Xlsx, ["fine", text])
     assert str(refusal.value) == message
 
 
-def test_a_number_that_no_memory_holds_is_refused_unwritten() -> None:
+def test_a_number_with_a_huge_exponent_is_rejected() -> None:
     with pytest.raises(ValueError, match="too large"):
         WholeNumber().clean("1e999999999")
 
 
-def test_a_value_that_only_refers_to_another_is_refused_unread() -> None:
+def test_a_yaml_alias_is_rejected_before_it_expands() -> None:
     """Each of the lines would be ten times as long as the one before: a dozen of them fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
@@ -205,7 +205,7 @@ TABLES: Final = [
         ([], "The file is empty. Its first line must name the columns."),
     ],
 )
-def test_a_value_that_has_no_column_of_its_own_is_refused_with_its_place(
+def test_a_value_without_a_column_is_rejected_with_its_place(
     kind: Any, packed: Any, rows: list[list[Any]], message: str
 ) -> None:
     with pytest.raises(UnreadableFile) as refusal:
@@ -214,7 +214,7 @@ def test_a_value_that_has_no_column_of_its_own_is_refused_with_its_place(
 
 
 @pytest.mark.parametrize(("kind", "packed"), TABLES)
-def test_blank_lines_and_columns_are_passed_over_and_short_rows_filled_up(kind: Any, packed: Any) -> None:
+def test_blank_lines_and_columns_are_skipped_and_short_rows_padded(kind: Any, packed: Any) -> None:
     read: Table = kind().create_dataset(
         packed(
             [None, None],
@@ -243,14 +243,14 @@ def test_blank_lines_and_columns_are_passed_over_and_short_rows_filled_up(kind: 
         ("ref\tname\n".encode("utf-16"), "Line 1 is not UTF-8. Choose the format"),
     ],
 )
-def test_a_damaged_csv_file_is_refused_with_line_and_reason(content: bytes, message: str) -> None:
+def test_a_damaged_csv_file_is_rejected_with_line_and_reason(content: bytes, message: str) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Csv().create_dataset(content)
     assert str(refusal.value).startswith(message)
 
 
 @pytest.mark.parametrize("content", [b"", b"ref,name", b"PK\x03\x04 cut off"])
-def test_what_is_no_spreadsheet_is_refused_with_what_to_do(content: bytes) -> None:
+def test_a_file_that_is_no_spreadsheet_is_rejected_with_advice(content: bytes) -> None:
     with pytest.raises(UnreadableFile, match=r"^This is not a readable spreadsheet\. Choose the format"):
         Xlsx().create_dataset(content)
 
@@ -278,13 +278,13 @@ def test_what_is_no_spreadsheet_is_refused_with_what_to_do(content: bytes) -> No
         ("ref: R-1\n", ["Line 1: The file must hold a list: start each record with “- ”."]),
     ],
 )
-def test_a_damaged_list_in_yaml_is_refused_with_each_place_and_reason(text: str, messages: list[str]) -> None:
+def test_a_damaged_yaml_list_is_rejected_with_every_place_and_reason(text: str, messages: list[str]) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(text)
     assert list(refusal.value.args) == messages
 
 
-def test_a_value_of_a_yaml_list_is_the_text_that_was_written() -> None:
+def test_a_value_of_a_yaml_list_is_its_text_in_the_file() -> None:
     written_as = [
         "NO",
         "on",
@@ -313,7 +313,7 @@ def test_a_value_of_a_yaml_list_is_the_text_that_was_written() -> None:
         ("12345678901234567890", 12345678901234567890),
     ],
 )
-def test_a_number_of_a_spreadsheet_is_read_with_the_digits_that_it_shows(number: str, text: Any) -> None:
+def test_a_number_of_a_spreadsheet_is_read_with_its_displayed_digits(number: str, text: Any) -> None:
     cells = f'<row><c t="str"><v>R-1</v></c><c><v>{number}</v></c></row>'
     assert read(Xlsx, with_rows(HEADERS + cells)) == [text]
 
@@ -321,7 +321,7 @@ def test_a_number_of_a_spreadsheet_is_read_with_the_digits_that_it_shows(number:
 @pytest.mark.parametrize(
     "value", ["0.1", "0.123456789012345", "0.1234567890123456", "12345678901234567890.5"]
 )
-def test_a_number_comes_back_from_a_spreadsheet_with_every_digit(value: str) -> None:
+def test_a_number_keeps_every_digit_in_a_spreadsheet(value: str) -> None:
     cell = ExactNumber().render(Decimal(value), force_native_type=True)
     content = Xlsx().export_data(tablib.Dataset(["R-1", cell], headers=["ref", "text"]))
     assert [ExactNumber().clean(found) for found in read(Xlsx, content)] == [Decimal(value)]
@@ -330,12 +330,12 @@ def test_a_number_comes_back_from_a_spreadsheet_with_every_digit(value: str) -> 
 @pytest.mark.parametrize(
     "value", [["a"], {"a": 1}, date(2026, 2, 1), datetime(2026, 2, 1, tzinfo=UTC), time(1, 30)]
 )
-def test_a_text_column_refuses_what_was_no_text(value: Any) -> None:
+def test_a_text_column_rejects_lists_and_mappings(value: Any) -> None:
     with pytest.raises(ValueError, match=r"Put the text in quotes|Format the cell as text"):
         PlainText().clean(value)
 
 
-def test_a_field_that_is_in_json_twice_is_refused() -> None:
+def test_a_duplicate_field_in_json_is_rejected() -> None:
     with pytest.raises(ValueError, match="“id” is here twice; keep one"):
         TextOrJson().clean('[{"id": "a", "say": "x", "id": "b"}]')
     assert TextOrJson().clean('[{"id": "a"}, {"id": "b"}]') == [{"id": "a"}, {"id": "b"}]

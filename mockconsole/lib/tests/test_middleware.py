@@ -82,7 +82,7 @@ EXPECTED = {
 @pytest.mark.meets("Domain:1.2a")
 @pytest.mark.parametrize("prefix", ["/", "/api/", "/admin/"])
 @pytest.mark.parametrize("name", EXPECTED)
-def test_every_response_is_marked_and_no_error_tells_its_detail(
+def test_every_response_has_the_mark_and_no_error_has_internal_details(
     browser: Client, prefix: str, name: str
 ) -> None:
     status, code = EXPECTED[name]
@@ -100,13 +100,13 @@ def test_every_response_is_marked_and_no_error_tells_its_detail(
         assert body["fields"] == {}
 
 
-def test_a_request_under_a_foreign_name_is_refused_and_marked(browser: Client) -> None:
+def test_a_request_for_a_foreign_host_is_refused_with_the_mark(browser: Client) -> None:
     response = browser.get("/plain", headers={"host": "elsewhere.example"})
     assert response.status_code == 400
     assert response["X-Simulated"] == "true"
 
 
-def test_a_static_file_is_marked(browser: Client) -> None:
+def test_a_static_file_has_the_mark(browser: Client) -> None:
     response = browser.get("/static/favicon.svg")
     assert response.status_code == 200
     assert b"<svg" in b"".join(response.streaming_content)  # type: ignore[attr-defined]
@@ -124,7 +124,7 @@ def test_the_console_and_the_api_have_the_strict_policy(browser: Client, address
     }
 
 
-def test_the_admin_may_evaluate_and_style_inline_and_nothing_more(browser: Client) -> None:
+def test_the_admins_policy_allows_eval_and_inline_styles_only(browser: Client) -> None:
     found = policy(browser, "/admin/plain")
     assert found["script-src"] == {"'self'", "'unsafe-eval'"}
     assert found["style-src"] == {"'self'", "'unsafe-inline'"}
@@ -132,7 +132,7 @@ def test_the_admin_may_evaluate_and_style_inline_and_nothing_more(browser: Clien
     assert {name for name in strict if strict[name] != found[name]} == {"script-src", "style-src"}
 
 
-def test_the_page_about_the_api_may_run_its_own_inline_script(browser: Client) -> None:
+def test_the_policy_of_the_api_docs_allows_inline_scripts(browser: Client) -> None:
     found = policy(browser, "/api/docs")
     assert found["script-src"] == found["style-src"] == {"'self'", "'unsafe-inline'"}
     strict = policy(browser, "/plain")

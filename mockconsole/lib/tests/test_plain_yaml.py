@@ -29,7 +29,7 @@ def mistakes_in(text: str) -> list[Mistake]:
 
 
 @given(values=st.dictionaries(TEXTS, VALUES, max_size=4))
-def test_what_is_written_comes_back(values: dict[str, Any]) -> None:
+def test_yaml_is_read_back_as_it_was_written(values: dict[str, Any]) -> None:
     assert [row.values for row in read_rows(write_plain([values]))] == [values]
 
 
@@ -70,9 +70,7 @@ def test_what_is_written_comes_back(values: dict[str, Any]) -> None:
         ("2026-11-21", "2026-11-21"),
     ],
 )
-def test_a_plain_value_is_a_number_or_word_only_where_every_version_of_yaml_says_so(
-    written: str, value: Any
-) -> None:
+def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written: str, value: Any) -> None:
     found = read_mapping(f"a: {written}\n")["a"]
     assert (found, type(found)) == (value, type(value))
 
@@ -104,15 +102,13 @@ def test_a_plain_value_is_a_number_or_word_only_where_every_version_of_yaml_says
         (f"- a: {'[' * 60}\n", 1, "it is nested too deeply"),
     ],
 )
-def test_a_text_that_is_no_yaml_is_refused_with_the_line_and_in_plain_words(
-    text: str, line: int, reason: str
-) -> None:
+def test_malformed_yaml_is_rejected_with_line_and_plain_reason(text: str, line: int, reason: str) -> None:
     [found] = mistakes_in(text)
     assert found.line == line
     assert found.message.startswith(f"This can't be read as YAML: {reason}")
 
 
-def test_every_value_that_cannot_be_read_is_told_with_row_line_and_field() -> None:
+def test_every_unreadable_value_is_reported_with_row_line_and_field() -> None:
     text = "- a: 1\n- b:\n    - {c: 1,\n       c: 2}\n  d: !!bool foo\n  e: 0.12345678901234567890\n"
     assert mistakes_in(text) == [
         Mistake("“c” is here twice; keep one.", row=2, line=4, field="b"),
@@ -121,5 +117,5 @@ def test_every_value_that_cannot_be_read_is_told_with_row_line_and_field() -> No
     ]
 
 
-def test_no_more_mistakes_are_told_than_somebody_reads() -> None:
+def test_at_most_100_mistakes_are_reported() -> None:
     assert len(mistakes_in("- a: !!int x\n" * 500)) == 100

@@ -34,10 +34,10 @@ DIFFERENT = [
 
 
 @pytest.mark.parametrize(("field", "one", "other"), THE_SAME)
-def test_an_entry_is_compared_by_what_it_means(field: forms.Field, one: Any, other: Any) -> None:
+def test_two_spellings_of_the_same_value_do_not_differ(field: forms.Field, one: Any, other: Any) -> None:
     assert not _differ(field, one, other)
 
 
 @pytest.mark.parametrize(("field", "one", "other"), DIFFERENT)
-def test_an_entry_of_another_meaning_is_another(field: forms.Field, one: Any, other: Any) -> None:
+def test_entries_of_different_values_differ(field: forms.Field, one: Any, other: Any) -> None:
     assert _differ(field, one, other)

@@ -53,19 +53,19 @@ def peak_of(work: Callable[[], Any]) -> int:
         tracemalloc.stop()
 
 
-def test_the_size_that_a_sheet_claims_costs_nothing() -> None:
+def test_a_huge_declared_dimension_of_a_sheet_costs_no_memory() -> None:
     content = with_rows(f'{HEADERS}<row r="400"><c r="A400"><v>7</v></c></row>', "A1:XFD400")
     assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
     assert list(Xlsx().create_dataset(content)) == [(7, "")]
 
 
-def test_cells_beyond_the_headers_cost_nothing() -> None:
+def test_blank_cells_beyond_the_headings_cost_no_memory() -> None:
     rows = "".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(2, 100))
     content = with_rows(HEADERS + rows, "A1:XFD100")
     assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
 
 
-def test_rows_that_would_be_filled_up_by_the_million_are_refused_before_they_are() -> None:
+def test_rows_that_would_be_padded_to_millions_of_cells_are_rejected() -> None:
     content = f"{WIDEST}\n".encode() + b"x\n" * 5_001
 
     def read() -> None:
@@ -75,7 +75,7 @@ def test_rows_that_would_be_filled_up_by_the_million_are_refused_before_they_are
     assert peak_of(read) < 4 * MB
 
 
-def test_a_row_below_the_last_of_any_sheet_is_not_waited_for() -> None:
+def test_a_row_number_beyond_the_last_row_of_excel_is_rejected() -> None:
     content = with_rows(f'{HEADERS}<row r="1048577"><c r="A1048577"><v>7</v></c></row>', "A1:B1048577")
     assert list(Xlsx().create_dataset(content)) == []
 
@@ -88,7 +88,7 @@ def test_a_row_below_the_last_of_any_sheet_is_not_waited_for() -> None:
         (Xlsx, with_rows(f'<row r="1">{"<c><v>7</v></c>" * 101}</row>', "A1:XFD1")),
     ],
 )
-def test_a_file_of_more_columns_than_any_record_has_is_refused(read: Any, content: bytes) -> None:
+def test_a_file_with_too_many_columns_is_rejected(read: Any, content: bytes) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         read().create_dataset(content)
     assert str(refusal.value) == "The file has 101 columns, and no record has more than 100."
@@ -111,7 +111,7 @@ def test_a_file_of_more_columns_than_any_record_has_is_refused(read: Any, conten
         ),
     ],
 )
-def test_a_spreadsheet_that_would_fill_the_memory_is_refused(content: bytes, message: str) -> None:
+def test_a_spreadsheet_that_would_fill_the_memory_is_rejected(content: bytes, message: str) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Xlsx().create_dataset(content)
     assert str(refusal.value) == message
@@ -125,7 +125,7 @@ def test_a_spreadsheet_that_would_fill_the_memory_is_refused(content: bytes, mes
         (Xlsx, with_rows(f'{HEADERS}<row><c/><c t="str"><v>{"x" * 32_768}</v></c></row>'), 2),
     ],
 )
-def test_a_cell_that_no_column_has_room_for_is_refused_unchecked(
+def test_a_cell_longer_than_any_column_is_rejected_before_it_is_checked(
     read: Any, content: bytes, line: int
 ) -> None:
     with pytest.raises(UnreadableFile) as refusal:
@@ -135,7 +135,7 @@ def test_a_cell_that_no_column_has_room_for_is_refused_unchecked(
     )
 
 
-def test_a_list_in_yaml_that_takes_minutes_to_read_is_refused_unread() -> None:
+def test_a_yaml_list_that_takes_minutes_to_parse_is_rejected_first() -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(f"- ref: R-1\n  text: {'x' * (8 * MB)}\n")
     assert str(refusal.value) == "The file is larger than 8 MB; load less at once, or as CSV."
@@ -155,7 +155,7 @@ ENTITY: Final = f'<!DOCTYPE x [<!ENTITY a "{"x" * 30_000}">]>'
         b'<?xml version="1.0"\nencoding = "ISO-8859-1"?>',
     ],
 )
-def test_a_spreadsheet_that_declares_entities_is_refused_unread(declared: bytes) -> None:
+def test_a_spreadsheet_with_xml_entities_is_rejected(declared: bytes) -> None:
     content = spreadsheet(
         **{SHEET: declared + b"<worksheet>" + b"<row>&a;</row>" * 100_000 + b"</worksheet>"}
     )
@@ -167,7 +167,7 @@ def test_a_spreadsheet_that_declares_entities_is_refused_unread(declared: bytes)
     assert peak_of(read) < 16 * MB
 
 
-def test_a_text_that_a_spreadsheet_has_once_and_shows_often_is_counted_as_often() -> None:
+def test_a_shared_string_counts_once_per_cell_towards_the_size_limit() -> None:
     types = exported_parts()["[Content_Types].xml"].decode()
     shared = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
     more = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{shared}"/></Types>'
@@ -187,7 +187,7 @@ def test_a_text_that_a_spreadsheet_has_once_and_shows_often_is_counted_as_often(
     assert peak_of(read) < 64 * MB
 
 
-def test_a_list_in_yaml_of_more_values_than_any_room_has_is_refused_while_it_is_read(
+def test_a_yaml_list_with_too_many_values_is_rejected_while_it_is_parsed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(plain_yaml, "MOST_VALUES", 1000)

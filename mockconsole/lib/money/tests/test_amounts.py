@@ -112,7 +112,7 @@ class TestEveryAmount(TestCase):
     ],
     ids=str,
 )
-def test_what_is_no_amount_is_refused_wherever_it_comes_from(value: Any) -> None:
+def test_an_invalid_amount_is_rejected_by_form_model_and_query(value: Any) -> None:
     with pytest.raises(ValidationError):
         Purse(amount=value).clean_fields()
     with pytest.raises(ValidationError):
@@ -121,7 +121,7 @@ def test_what_is_no_amount_is_refused_wherever_it_comes_from(value: Any) -> None
         PURSES.filter(amount=value).exists()
 
 
-def test_a_column_of_one_currency_takes_no_more_decimals_than_that_has() -> None:
+def test_a_column_of_one_currency_rejects_more_decimals() -> None:
     with pytest.raises(ValidationError, match="2 after it"):
         Purse(euros="1.005").clean_fields()
     assert PURSES.create(euros="1.5000").euros == "1.5000"
@@ -129,7 +129,7 @@ def test_a_column_of_one_currency_takes_no_more_decimals_than_that_has() -> None
 
 
 @pytest.mark.parametrize("amount", ["1E+3", "-0", "0E-9", "100.00"])
-def test_an_amount_reads_without_zeros_exponent_or_negative_zero(amount: str) -> None:
+def test_an_amount_has_no_trailing_zeros_exponent_or_negative_zero(amount: str) -> None:
     PURSES.create(amount=Decimal(amount))
     assert str(PURSES.get().amount) in {"1000", "0", "100"}
 
@@ -147,7 +147,7 @@ def calculated() -> list[Any]:
 
 
 @pytest.mark.parametrize("calculate", calculated())
-def test_the_database_is_never_asked_to_calculate(calculate: Any) -> None:
+def test_calculations_with_amounts_in_the_database_are_rejected(calculate: Any) -> None:
     PURSES.create(amount=5)
     with pytest.raises(FieldError), transaction.atomic():
         calculate()
@@ -155,13 +155,13 @@ def test_the_database_is_never_asked_to_calculate(calculate: Any) -> None:
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL adds up exactly by itself.")
-def test_an_inexact_sum_is_refused() -> None:
+def test_an_inexact_sum_is_rejected() -> None:
     PURSES.create(amount=5)
     with pytest.raises(FieldError, match="ExactSum"):
         PURSES.aggregate(Sum("amount"))
 
 
-def test_two_columns_compare() -> None:
+def test_two_amount_columns_can_be_compared() -> None:
     PURSES.bulk_create([Purse(amount="10", euros="9"), Purse(amount="-10", euros="-9")])
     assert PURSES.get(amount__gt=F("euros")).amount == 10
 
@@ -179,12 +179,12 @@ def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's column is a number.")
 @pytest.mark.parametrize("raw", ["1.5", 1.5, 2])
-def test_nothing_gets_past_the_field(raw: Any) -> None:
+def test_bulk_writes_and_updates_check_amounts_too(raw: Any) -> None:
     with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("INSERT INTO wallets_purse (amount, euros) VALUES (%s, %s)", [raw, raw])
 
 
-def test_many_are_changed_at_once() -> None:
+def test_bulk_update_writes_amounts() -> None:
     rows = PURSES.bulk_create(Purse(amount=number) for number in range(3))
     for row in rows:
         row.amount = EXACT.subtract(LARGEST, row.amount)

@@ -33,7 +33,7 @@ def test_an_amount_is_written_without_an_exponent(value: str, as_fixed: str, as_
 
 
 @given(st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**30), max_value=10**30))
-def test_no_digit_is_lost(value: Decimal) -> None:
+def test_the_largest_and_smallest_amounts_keep_every_digit(value: Decimal) -> None:
     assert Decimal(fixed(value)) == Decimal(shortest(value)) == value
     assert "E" not in fixed(value)
 
@@ -55,7 +55,7 @@ def test_an_amount_is_printed_with_the_decimals_of_its_currency_and_never_rounde
     assert fixed(Decimal(value), decimals) == printed
 
 
-def test_arithmetic_in_the_block_loses_no_digit() -> None:
+def test_arithmetic_inside_exactly_loses_no_digit() -> None:
     large, small = read_amount("9" * 20), read_amount("0.000000000000000001")
     with exactly():
         assert large + small - large == small

@@ -10,7 +10,7 @@ def test_a_bic_of_no_country_is_refused(bic: str) -> None:
     assert "ISO 3166" in str(complaint_about_bic(bic))
 
 
-def test_kosovo_has_banks_though_iso_has_no_code_for_it() -> None:
+def test_a_bic_of_kosovo_is_accepted_as_a_country() -> None:
     assert complaint_about_bic("SIMUXKB0") is None
 
 
@@ -22,5 +22,5 @@ def test_a_bic_is_found_without_a_gap_around_it(run: str) -> None:
 
 
 @pytest.mark.parametrize("run", ["F01SIMUBEB0AXXX0000000000", "I103MOCKDEF0XXXXN", "ABCDEFABCDEF", "x" * 40])
-def test_a_run_of_the_training_passes(run: str) -> None:
+def test_a_run_with_a_training_bic_passes(run: str) -> None:
     assert complaint_about_run(run) is None

@@ -17,7 +17,7 @@ def grouped(text: str, size: int, gap: str) -> str:
 
 
 @pytest.mark.parametrize("gap", GAPS)
-def test_keys_and_addresses_are_refused_in_groups_too(gap: str) -> None:
+def test_keys_and_addresses_in_groups_are_rejected(gap: str) -> None:
     for size in (2, 4, 8, 16, 32):
         assert complaint_about_text(f"the key {grouped(KEY, size, gap)} is"), size
         assert complaint_about_text(f"0x{grouped(KEY.upper(), size, gap)}"), size
@@ -36,14 +36,14 @@ def test_keys_and_addresses_are_refused_in_groups_too(gap: str) -> None:
         "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr",
     ],
 )
-def test_a_bitcoin_address_is_known_by_its_prefix_in_groups_of_any_size(address: str, gap: str) -> None:
+def test_a_bitcoin_address_in_groups_of_any_size_is_rejected_by_its_prefix(address: str, gap: str) -> None:
     for size in (3, 4, 5, 6, 7, 8, 10):
         assert complaint_about_text(f"Pay to {grouped(address, size, gap)} 7 or all"), size
     assert complaint_about_text(grouped("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
 
 
 @pytest.mark.parametrize("gap", [" ", "\n"])
-def test_groups_that_are_no_key_pass(gap: str) -> None:
+def test_groups_without_a_key_pass(gap: str) -> None:
     for text in (
         grouped(training_hash("a")[2:], 8, gap),
         f"0x{grouped(training_address('a')[2:], 4, gap)}",

@@ -64,7 +64,7 @@ def test_training_ibans_pass(iban: str) -> None:
 
 @pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize("iban", REAL_IBANS)
-def test_an_iban_is_refused_however_it_is_written(iban: str) -> None:
+def test_an_iban_is_rejected_in_every_spelling(iban: str) -> None:
     spaced = " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
     hidden = "\u200b".join(iban)
     grouped = [iban[start : start + 4] for start in range(0, len(iban), 4)]
@@ -88,7 +88,7 @@ def test_an_iban_is_refused_however_it_is_written(iban: str) -> None:
 
 
 @pytest.mark.parametrize("iban", REAL_IBANS)
-def test_an_iban_with_other_check_digits_is_nobodys(iban: str) -> None:
+def test_an_iban_with_wrong_check_digits_passes(iban: str) -> None:
     check_text(f"{iban[:2]}{98 - int(iban[2:4]):02}{iban[4:]}")
 
 
@@ -102,18 +102,18 @@ def test_test_and_training_bics_pass(bic: str) -> None:
 @pytest.mark.parametrize(
     "bic", ["DEUTDEFF", "DEUTDEFFXXX", "deutdeff", "COBADEFFABC", "CHASUS33", "ABCDBEB1XXX"]
 )
-def test_a_bic_without_the_training_mark_is_refused(bic: str) -> None:
+def test_a_bic_without_the_training_mark_is_rejected(bic: str) -> None:
     assert "eighth character is 0" in str(complaint_about_bic(bic))
 
 
 @pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize("bic", ["DEUTDEFF", "deutdeff", "COBADEFFXXX", "GEBABEBB", "CHASUS33XXX"])
-def test_a_bank_named_by_its_bic_in_a_text_is_refused(bic: str) -> None:
+def test_a_real_bic_in_a_text_is_rejected(bic: str) -> None:
     assert refused(f"send it to {bic} today")
 
 
 @pytest.mark.parametrize("label", ["", "abc", "a bank", "SIMU", "TOOLONGFORABIC"])
-def test_what_is_no_bic_passes_as_a_label(label: str) -> None:
+def test_a_label_that_is_no_bic_passes(label: str) -> None:
     assert complaint_about_bic(label) is None
 
 
@@ -129,7 +129,7 @@ def test_what_is_no_bic_passes_as_a_label(label: str) -> None:
         "0xfacade0000000000000000000000000000000000",
     ],
 )
-def test_an_evm_address_outside_the_training_namespace_is_refused(address: str) -> None:
+def test_an_evm_address_outside_the_training_namespace_is_rejected(address: str) -> None:
     assert refused(address)
     assert refused(f"confirm master wallet address {address}")
     assert refused(json.dumps({"to": [{"address": address}]}))
@@ -137,14 +137,14 @@ def test_an_evm_address_outside_the_training_namespace_is_refused(address: str) 
 
 @settings(max_examples=40)
 @given(st.text(max_size=30))
-def test_what_belongs_to_the_training_passes_whatever_its_digits_look_like(label: str) -> None:
+def test_training_identifiers_pass_whatever_their_digits_look_like(label: str) -> None:
     for mark in (training_address(label), training_hash(label), training_txid(label)):
         check_text(
             mark, mark.lower(), mark.upper().replace("X", "x"), f"to {mark}.", json.dumps({"hash": mark})
         )
 
 
-def test_what_only_begins_like_the_training_is_refused() -> None:
+def test_an_identifier_that_only_begins_like_a_training_one_is_rejected() -> None:
     for mark in (training_address("a"), training_hash("a"), training_txid("a")):
         for text in (mark[:-1] + "0", mark.lower().replace("facade", "decade"), f"{mark[:-6]}{'0' * 6}"):
             assert refused(text), text
@@ -166,13 +166,13 @@ def test_a_reference_of_random_digits_is_no_iban() -> None:
         "TQ5o8mY8vVyy5PXDAQ8oWZT9KYpkLdkeuh",
     ],
 )
-def test_an_address_of_a_real_chain_is_refused(address: str) -> None:
+def test_an_address_of_a_real_chain_is_rejected(address: str) -> None:
     assert refused(address)
     assert refused(f"bitcoin:{address}?amount=1")
 
 
 @given(st.binary(min_size=20, max_size=20), st.sampled_from([0x00, 0x05]))
-def test_every_base58_mainnet_address_is_refused(digest: bytes, version: int) -> None:
+def test_every_base58_mainnet_address_is_rejected(digest: bytes, version: int) -> None:
     address = base58check(bytes([version]) + digest)
     if any(letter.islower() for letter in address) and any(letter.isupper() for letter in address):
         assert refused(address)
@@ -187,19 +187,19 @@ def test_testnet_addresses_pass(address: str) -> None:
 
 @pytest.mark.meets("Domain:1.3o")
 @given(st.binary(min_size=32, max_size=32), st.booleans())
-def test_every_private_key_is_refused(key: bytes, compressed: bool) -> None:
+def test_every_private_key_is_rejected(key: bytes, compressed: bool) -> None:
     assert refused(key.hex())
     assert refused(f"0x{key.hex().upper()}")
     wrapped = base58check(b"\x80" + key + (b"\x01" if compressed else b""))
     assert refused(f"key={wrapped}")
 
 
-def test_a_key_that_a_password_protects_is_refused() -> None:
+def test_a_password_protected_key_is_rejected() -> None:
     assert refused("6PRVWUbkzzsbcVac2qwfssoUJAN1Xhrg6bNk8J7Nzm5H7kxEbn2Nh2ZoGg")
 
 
 @pytest.mark.parametrize("kind", ["", "EC ", "RSA ", "OPENSSH ", "ENCRYPTED "])
-def test_the_file_of_a_private_key_is_refused_by_its_first_line(kind: str) -> None:
+def test_a_private_key_file_is_rejected_by_its_first_line(kind: str) -> None:
     assert refused(f"-----BEGIN {kind}PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==")
     check_text(f"-----BEGIN {kind}PUBLIC KEY-----", "Never paste a private key here; begin with a label.")
 
@@ -216,16 +216,16 @@ def test_the_file_of_a_private_key_is_refused_by_its_first_line(kind: str) -> No
         "DE89<span class='a'>37040044</span>0532013000",
     ],
 )
-def test_an_iban_is_refused_whatever_markup_stands_in_it(text: str) -> None:
+def test_an_iban_with_markup_inside_is_rejected(text: str) -> None:
     assert refused(text)
     assert refused(json.dumps({"note": f"to\n{text}"}))
 
 
-def test_an_extended_private_key_is_refused() -> None:
+def test_an_extended_private_key_is_rejected() -> None:
     assert refused("xprv" + BASE58[:50] + BASE58[:57])
 
 
-def test_a_hash_that_is_not_of_the_training_is_refused_with_what_to_use_instead() -> None:
+def test_a_real_hash_is_rejected_with_a_replacement() -> None:
     with pytest.raises(Refusal, match="begins and ends with facade"):
         check_text("0x" + "5c" * 32)
 
@@ -277,17 +277,17 @@ def test_plain_labels_pass(label: str) -> None:
 
 
 @given(st.text(max_size=200))
-def test_no_text_makes_the_check_fail_otherwise(text: str) -> None:
+def test_the_check_raises_no_other_error_for_any_text(text: str) -> None:
     refused(text)
     refused(json.dumps({text: [text]}))
 
 
-def test_what_json_escapes_is_read_as_it_will_be_shown() -> None:
+def test_json_escapes_are_decoded_before_the_check() -> None:
     assert refused('{"to": "\\u0030xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"}')
     assert refused('{"\\u0044EUTDEFF": 1}')
 
 
-def test_a_text_costs_next_to_nothing_where_nothing_sets_the_check_off() -> None:
+def test_the_check_of_a_harmless_text_is_fast() -> None:
     texts = ("CONNECTED", "Business Transfer Settlement", "SIM-OP-0007", "TRN-000042", "Frankfurt")
     check_text(*texts)
     # Texts of which nothing is remembered.
@@ -296,7 +296,7 @@ def test_a_text_costs_next_to_nothing_where_nothing_sets_the_check_off() -> None
     assert min(spent) < 20 * min(_seconds_for(_written, fresh) for fresh in rounds)
 
 
-def test_what_was_said_of_a_text_is_remembered() -> None:
+def test_the_result_of_a_check_is_cached() -> None:
     texts = [f"Business Transfer Settlement remembered {n}" for n in range(500)]
     looked_at, remembered = (_seconds_for(check_text, texts) for _ in range(2))
     assert remembered < looked_at / 4
@@ -338,7 +338,7 @@ def _seconds_for(what: Callable[..., object], texts: list[str]) -> float:
         ("e9 " * 18 + "e9z ") * 170,
     ],
 )
-def test_no_text_of_the_longest_field_takes_long(text: str) -> None:
+def test_the_check_of_the_longest_text_is_fast(text: str) -> None:
     complaint_about_text(text)
     start = time.process_time()
     complaint_about_text(text)
@@ -346,7 +346,7 @@ def test_no_text_of_the_longest_field_takes_long(text: str) -> None:
 
 
 @pytest.mark.once
-def test_the_slow_registries_are_loaded_only_when_something_is_checked() -> None:
+def test_the_slow_registries_are_imported_at_the_first_check() -> None:
     code = (
         "import sys, django; django.setup(); import mockconsole.lib.real.identifiers; "
         "print(sorted({'schwifty', 'eth_utils'} & set(sys.modules)))"

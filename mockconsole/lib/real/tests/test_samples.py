@@ -12,18 +12,18 @@ SAMPLES = list(samples())
 
 @pytest.mark.meets("Domain:1.3n", "Domain:1.3o")
 @pytest.mark.parametrize(("kind", "sample"), SAMPLES)
-def test_a_sample_of_what_could_be_real_is_refused_alone_and_in_a_text(kind: str, sample: str) -> None:
+def test_each_sample_of_a_real_identifier_is_rejected_alone_and_in_a_text(kind: str, sample: str) -> None:
     for text in (sample, f"Please pay to {sample}, thanks", f'{{"to": "{sample}"}}', f"{kind}:{sample}\n"):
         assert "Nothing was stored." in str(complaint_about_text(text)), text
 
 
-def test_there_are_two_hundred_samples_of_many_kinds_and_each_is_one_of_its_own() -> None:
+def test_the_samples_are_200_different_ones_of_many_kinds() -> None:
     assert len({sample for _, sample in SAMPLES}) == len(SAMPLES) >= 200
     assert len(Counter(kind for kind, _ in SAMPLES)) >= 18
 
 
 @pytest.mark.meets("Domain:1.3n")
-def test_no_harmless_line_is_refused() -> None:
+def test_every_harmless_line_passes() -> None:
     lines = list(harmless_lines())
     assert len(lines) >= 2_000
     assert [line for line in lines if complaint_about_text(line)] == []
@@ -65,5 +65,5 @@ def test_an_address_of_a_test_network_passes(address: str) -> None:
         "0.4111111111111111",
     ],
 )
-def test_a_word_or_a_number_that_only_resembles_something_real_passes(label: str) -> None:
+def test_a_word_or_a_number_that_resembles_a_real_identifier_passes(label: str) -> None:
     assert complaint_about_text(label) is None

@@ -17,7 +17,7 @@ def test_the_word_list_is_the_one_of_bip39() -> None:
 
 @pytest.mark.meets("Domain:1.3o")
 @pytest.mark.parametrize("length", [12, 15, 18, 21, 24])
-def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
+def test_a_seed_phrase_is_rejected_in_every_spelling(length: int) -> None:
     words = (SEED_PHRASE.split() * 2)[:length]
     for text in (
         " ".join(words),
@@ -59,7 +59,7 @@ def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
         "abandon " * 23 + "art",
     ],
 )
-def test_the_phrases_of_examples_are_one_word_and_a_last(phrase: str) -> None:
+def test_example_phrases_of_one_repeated_word_pass(phrase: str) -> None:
     assert holds_seed_phrase(phrase)
     assert holds_seed_phrase(f"the words are {phrase}")
 
@@ -76,5 +76,5 @@ def test_the_phrases_of_examples_are_one_word_and_a_last(phrase: str) -> None:
         "; ".join(f"check({number}) // {'false' if number % 2 else 'true'}" for number in range(24)),
     ],
 )
-def test_ordinary_words_are_no_phrase(text: str) -> None:
+def test_sentences_of_common_words_pass(text: str) -> None:
     assert not holds_seed_phrase(text)

@@ -30,7 +30,7 @@ def test_every_label_has_one_address_that_is_valid_in_form(label: str) -> None:
     assert is_training_address(address.lower())
 
 
-def test_a_checksum_that_is_not_its_own_is_wrong_and_letters_of_one_case_are_none() -> None:
+def test_has_wrong_checksum_accepts_letters_of_one_case() -> None:
     address = training_address("whoever")
     for fine in (address, address.lower(), f"0x{address[2:].upper()}", "master", "0xaBc", REAL_ADDRESS):
         assert not has_wrong_checksum(fine)
@@ -56,24 +56,24 @@ def test_every_label_has_one_address_on_the_test_network_and_it_can_be_stored() 
     assert complaint_about_text(address) is None
 
 
-def test_an_address_is_kept_with_its_checksum_and_a_label_as_it_is() -> None:
+def test_normal_address_adds_the_checksum_and_leaves_a_label_unchanged() -> None:
     address = training_address("master")
     assert normal_address(f" {address.upper().replace('0X', '0x')} ") == address
     assert normal_address(" Master ") == "Master"
 
 
-def test_the_forms_stay_what_records_were_written_with() -> None:
+def test_training_forms_are_stable_for_stored_records() -> None:
     assert is_training_address("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")
     assert training_hash("TRN-000042") == "0xfacaded88853d59e6ab3ed4d3333d116a5e760c36babfeaa1417a5006ffacade"
     assert training_txid("TRN-000042") == "facade7f60209845e9986339d1aae0f752a9b6421594af1186a4b7716dfacade"
 
 
-def test_two_labels_differ() -> None:
+def test_two_labels_have_different_addresses() -> None:
     for made in (training_address, training_hash, training_txid):
         assert made("master") != made("wallet1")
 
 
-def test_what_is_not_of_the_training_is_told_apart() -> None:
+def test_is_training_address_and_hash_reject_other_values() -> None:
     assert not is_training_address(REAL_ADDRESS)
     assert not is_training_hash("ab" * 32)
     assert not is_training_hash(training_address("master"))
@@ -82,12 +82,12 @@ def test_what_is_not_of_the_training_is_told_apart() -> None:
 
 
 @given(st.text(max_size=30))
-def test_a_copied_address_is_read_without_its_mark(label: str) -> None:
+def test_bare_address_removes_the_prefix_of_a_copied_address(label: str) -> None:
     address = training_address(label)
     for text in (address, f"{MARK}{address}", f" {MARK.lower()} {address} "):
         assert bare_address(text) == normal_address(text) == address
 
 
-def test_what_only_looks_marked_stays_as_it_is() -> None:
+def test_bare_address_leaves_other_prefixes_unchanged() -> None:
     assert bare_address("SIMULATED") == "SIMULATED"
     assert bare_address("SIM:") == ""

@@ -24,16 +24,14 @@ UNSEEN = "\u200b\u200d\u2065\u00ad\ufeff\u034f\ufe0f\U000e0100\u180b\u17b4\u0301
 
 @pytest.mark.parametrize("unseen", UNSEEN, ids=ascii)
 @pytest.mark.parametrize("real", REAL_THINGS)
-def test_what_could_be_real_is_refused_with_any_unseen_character_or_mark_in_it(
-    real: str, unseen: str
-) -> None:
+def test_a_real_identifier_with_invisible_characters_or_marks_is_rejected(real: str, unseen: str) -> None:
     middle = len(real) // 2
     assert refused(f"to {real[:middle]}{unseen}{real[middle:]}, please")
     assert refused(unseen.join(real))
 
 
 @pytest.mark.parametrize("text", ["D\u00c989 3704 0044 0532 0130 00", "d\u00e9utd\u00ebff", "DEUTDE\ufb00"])
-def test_accents_and_ligatures_hide_nothing(text: str) -> None:
+def test_a_real_identifier_with_accents_or_ligatures_is_rejected(text: str) -> None:
     assert refused(text)
     assert refused(unicodedata.normalize("NFD", text))
 
@@ -65,7 +63,7 @@ def test_ordinary_accented_text_passes(text: str) -> None:
         '{"bank": "DEUT DE FF"}',
     ],
 )
-def test_a_bic_in_its_parts_is_refused(text: str) -> None:
+def test_a_bic_with_separated_parts_is_rejected(text: str) -> None:
     assert refused(text)
 
 
@@ -80,5 +78,5 @@ def test_a_bic_in_its_parts_is_refused(text: str) -> None:
         "- - - -",
     ],
 )
-def test_words_that_are_no_bic_together_pass(text: str) -> None:
+def test_adjacent_words_that_form_no_bic_pass(text: str) -> None:
     check_text(text)

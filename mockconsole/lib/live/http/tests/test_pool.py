@@ -71,8 +71,8 @@ async def test_a_read_gets_a_thread_while_writers_block_theirs(release: threadin
 
 
 @pytest.mark.meets("D:concurrent-writes")
-async def test_writes_begin_in_the_order_they_came_and_who_hung_up_is_left_out(
-    let_go: threading.Event,
+async def test_writes_begin_in_the_order_of_arrival_without_cancelled_ones(
+    release: threading.Event,
 ) -> None:
     writes = Writes(release)
     writing = writes.send(WRITERS + 10)
