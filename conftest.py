@@ -178,7 +178,7 @@ def stranger(other_sandbox: "Sandbox") -> "User":
 
 @pytest.fixture
 def operator_client(operator: "User") -> "Client":
-    """Open a browser that the trainee is signed in on."""
+    """Open the trainee's browser, signed in."""
     from apps.accounts.tests.people import signed_in
 
     return signed_in(operator)
@@ -186,7 +186,7 @@ def operator_client(operator: "User") -> "Client":
 
 @pytest.fixture
 def trainer_client(trainer: "User") -> "Client":
-    """Open a browser that the trainer is signed in on."""
+    """Open the trainer's browser, signed in."""
     from apps.accounts.tests.people import signed_in
 
     return signed_in(trainer)

@@ -1,4 +1,4 @@
-"""What the tests of the whole application in the test's own process stand on."""
+"""Fixtures for tests of the whole application in the test's process."""
 
 import threading
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ IN_MEMORY = {
 
 @pytest.fixture(autouse=True)
 def channel_layer_of_one_process() -> Iterator[None]:
-    """Keep these tests off Redis, whose connections belong to one event loop: each test here has a loop of its own.
+    """Use the in-memory layer: connections to Redis belong to one event loop, and each test here has its own.
 
-    Redis is under test in tests/live and tests/browser, between real servers.
+    tests/live and tests/browser test Redis between real servers.
     """
     with override_settings(CHANNEL_LAYERS=IN_MEMORY, REDIS_URL=""):
         yield
@@ -28,21 +28,21 @@ def channel_layer_of_one_process() -> Iterator[None]:
 
 @pytest.fixture
 def browser(operator_client: Client) -> Client:
-    """Open a trainee's browser that is answered where the server fails."""
+    """Return a trainee's client that gets error pages instead of exceptions."""
     operator_client.raise_request_exception = False
     return operator_client
 
 
 @pytest.fixture
 def staff(trainer_client: Client) -> Client:
-    """Open a trainer's browser that is answered where the server fails."""
+    """Return a trainer's client that gets error pages instead of exceptions."""
     trainer_client.raise_request_exception = False
     return trainer_client
 
 
 @pytest.fixture
 def pool(transactional_db: None) -> Iterator[None]:
-    """Let the server's threads use the test's database, and give their connections back at the end."""
+    """Let the server's threads use the test's database, and close their connections at the end."""
     yield
     for threads, number in (
         (readers, THREADS),
@@ -63,7 +63,7 @@ def pool(transactional_db: None) -> Iterator[None]:
 
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """List every query of every thread."""
+    """Return the list of all queries of all threads."""
     seen: list[str] = []
     execute = CursorWrapper.execute
 

@@ -1,4 +1,4 @@
-"""A request without a cookie, or by an address that doesn't fit, is told so; the log says what to set."""
+"""Messages on missing cookies and wrong addresses, and the setting in the log."""
 
 import logging
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ TLS_LOST = ("https://testserver", "http://testserver", "set HTTPS=on")
 
 @pytest.fixture
 def page() -> Client:
-    """Open a browser that is asked for its CSRF token like a real one."""
+    """Return a client with CSRF checks."""
     return Client(enforce_csrf_checks=True)
 
 
@@ -54,7 +54,7 @@ def lines_of(log: pytest.LogCaptureFixture) -> list[str]:
 
 @pytest.mark.departs_from("1:202b")
 @pytest.mark.parametrize("path", FORMS)
-def test_a_form_without_a_cookie_says_that_none_arrived(
+def test_a_form_without_a_cookie_gets_a_message_on_cookies(
     page: Client, trainer: User, path: str, log: pytest.LogCaptureFixture
 ) -> None:
     answer = send(page, path)
@@ -66,7 +66,7 @@ def test_a_form_without_a_cookie_says_that_none_arrived(
 
 @pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize(("origin", "own", "setting"), [PORT_LOST, TLS_LOST])
-def test_a_form_of_another_address_names_both_and_the_log_what_to_set(
+def test_a_form_of_another_origin_names_both_addresses_and_the_log_the_setting(
     page: Client, trainer: User, path: str, origin: str, own: str, setting: str, log: pytest.LogCaptureFixture
 ) -> None:
     page.get("/admin/login/")
@@ -81,7 +81,7 @@ def test_a_form_of_another_address_names_both_and_the_log_what_to_set(
 
 
 @pytest.mark.parametrize("path", ["/", "/admin/login/", "/api/session", "/api/crypto-prices"])
-def test_an_address_that_is_not_allowed_is_named_with_the_setting(
+def test_a_host_that_is_not_allowed_is_named_with_the_setting(
     page: Client, settings: Settings, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.ALLOWED_HOSTS = ["console.example"]
@@ -91,7 +91,7 @@ def test_an_address_that_is_not_allowed_is_named_with_the_setting(
     assert "You may need to add 'elsewhere.example' to ALLOWED_HOSTS." in caplog.text
 
 
-def test_an_address_is_shown_as_text_alone(page: Client) -> None:
+def test_a_host_in_an_error_page_is_escaped(page: Client) -> None:
     answer = page.get("/", headers={"host": "<b>elsewhere.example"})
     assert answer.status_code == 400
     assert "&lt;b&gt;elsewhere.example" in answer.content.decode()

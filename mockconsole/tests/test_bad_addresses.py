@@ -1,4 +1,4 @@
-"""Addresses that nobody's page leads to are refused or lead nowhere; none of them is a failure of the server."""
+"""Odd addresses: refused or redirected, never a server error."""
 
 import pytest
 from django.test import Client
@@ -24,7 +24,7 @@ LISTS = ("wallets/cryptoasset", "swift/swiftoperation", "sandboxes/sandbox", "ac
         "/home%00",
     ],
 )
-def test_a_null_character_is_refused(trainer_client: Client, path: str) -> None:
+def test_a_null_character_in_an_address_gets_400(trainer_client: Client, path: str) -> None:
     answer = trainer_client.get(path)
     assert answer.status_code == 400
     assert answer["X-Simulated"] == "true"
@@ -36,12 +36,12 @@ def test_a_null_character_is_refused(trainer_client: Client, path: str) -> None:
         assert BAR_TEXT in answer.content.decode()
 
 
-def test_an_address_that_speaks_of_a_null_character_is_read(trainer_client: Client) -> None:
+def test_an_address_with_a_literal_percent_00_is_accepted(trainer_client: Client) -> None:
     assert trainer_client.get("/admin/wallets/cryptoasset/?q=%2500").status_code == 200
 
 
 @pytest.mark.usefixtures("short_lists")
-def test_a_sandbox_that_there_is_not_leads_to_the_whole_list(trainer_client: Client) -> None:
+def test_an_unknown_sandbox_in_the_filter_shows_the_whole_list(trainer_client: Client) -> None:
     for chosen in (HUGE, "-1", "0", "none", "٣", "1.5", "1_0"):
         answer = trainer_client.get("/admin/wallets/cryptoasset/", {"sandbox": chosen}, follow=True)
         assert answer.status_code == 200, chosen
@@ -51,17 +51,17 @@ def test_a_sandbox_that_there_is_not_leads_to_the_whole_list(trainer_client: Cli
 
 @pytest.mark.usefixtures("short_lists")
 @pytest.mark.parametrize("list_of", LISTS)
-def test_a_list_of_the_admin_outlasts_any_query(trainer_client: Client, list_of: str) -> None:
+def test_an_admin_list_answers_any_query_string(trainer_client: Client, list_of: str) -> None:
     for query in (f"id={HUGE}", f"id__gte={HUGE}", f"p={HUGE}", f"o={HUGE}", "id=x", "nothing=1"):
         answer = trainer_client.get(f"/admin/{list_of}/?{query}", follow=True)
         assert answer.status_code in {200, 400}, query
 
 
 @pytest.mark.parametrize("list_of", LISTS)
-def test_a_row_that_there_is_not_leads_back_or_nowhere(trainer_client: Client, list_of: str) -> None:
+def test_an_unknown_row_redirects_or_gets_404(trainer_client: Client, list_of: str) -> None:
     for row in (HUGE, "-1", "x", "٣"):
         for page in ("change", "history", "history/x", "delete"):
-            # Where it leads is a page that has tests of its own.
+            # The target of a redirect has its own tests.
             answer = trainer_client.get(f"/admin/{list_of}/{row}/{page}/")
             assert answer.status_code in {200, 302, 403, 404}, (row, page)
 
@@ -69,5 +69,5 @@ def test_a_row_that_there_is_not_leads_back_or_nowhere(trainer_client: Client, l
 @pytest.mark.parametrize(
     "query", [f"limit={HUGE}", "limit=-1", f"cursor={HUGE}_{HUGE}", "cursor=999999999999999999_1"]
 )
-def test_a_page_that_there_cannot_be_is_refused(trainer_client: Client, query: str) -> None:
+def test_an_impossible_page_number_is_refused(trainer_client: Client, query: str) -> None:
     assert trainer_client.get(f"/api/swift/operations?{query}").status_code == 400

@@ -1,4 +1,4 @@
-"""A lock that somebody else holds for too long: whoever waits is told to try again, and reads go on."""
+"""Lock timeouts: writes get 503, and reads go on."""
 
 import threading
 import time
@@ -30,7 +30,7 @@ OPERATION = {
 
 @pytest.fixture
 def locked(sandbox: Sandbox) -> Iterator[None]:
-    """Hold the sandbox's lock in another thread, and wait shortly for it in this one."""
+    """Hold the sandbox's lock in another thread, with a short lock timeout in this one."""
     held, let_go = threading.Event(), threading.Event()
 
     def hold() -> None:
@@ -49,7 +49,7 @@ def locked(sandbox: Sandbox) -> Iterator[None]:
     connection.close()
 
 
-def test_a_write_of_the_api_is_told_to_try_again_and_a_read_goes_on(browser: Client, locked: None) -> None:
+def test_an_api_write_under_a_lock_gets_503_and_reads_go_on(browser: Client, locked: None) -> None:
     answer = post(browser, "swift/operations", OPERATION)
     assert answer.status_code == 503
     assert answer.json()["code"] == "busy"
@@ -58,7 +58,7 @@ def test_a_write_of_the_api_is_told_to_try_again_and_a_read_goes_on(browser: Cli
     assert browser.get("/api/swift/operations").status_code == 200
 
 
-def test_a_write_in_the_admin_is_told_to_try_again(staff: Client, sandbox: Sandbox, locked: None) -> None:
+def test_an_admin_write_under_a_lock_gets_503(staff: Client, sandbox: Sandbox, locked: None) -> None:
     answer = staff.post(
         f"/admin/sandboxes/sandbox/{sandbox.pk}/change/",
         {
@@ -90,7 +90,7 @@ def test_the_preview_of_an_import_waits_for_no_lock(
     assert "confirm_form" in answer.context
 
 
-def test_who_waited_for_a_thread_is_told_of_a_lock_soon(browser: Client, locked: None) -> None:
+def test_time_in_the_queue_shortens_the_lock_timeout(browser: Client, locked: None) -> None:
     wait_for_locks(60)
     began = time.monotonic()
     browser.defaults[ARRIVED_AT] = began - django_settings.LOCK_SECONDS  # type: ignore[assignment]
@@ -98,7 +98,7 @@ def test_who_waited_for_a_thread_is_told_of_a_lock_soon(browser: Client, locked:
     assert time.monotonic() - began < django_settings.LOCK_SECONDS
 
 
-def test_nobody_waits_for_a_lock_longer_than_a_few_seconds(sandbox: Sandbox) -> None:
+def test_the_lock_timeout_of_the_database_is_a_few_seconds(sandbox: Sandbox) -> None:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SHOW lock_timeout")
         (found,) = cursor.fetchone()
@@ -106,7 +106,7 @@ def test_nobody_waits_for_a_lock_longer_than_a_few_seconds(sandbox: Sandbox) -> 
     assert django_settings.LOCK_SECONDS == 5
 
 
-def test_another_failure_of_the_database_is_not_taken_for_a_lock() -> None:
+def test_is_busy_rejects_other_database_errors() -> None:
     with pytest.raises(DatabaseError) as failure, connection.cursor() as cursor:
         cursor.execute(
             "SELECT nothing FROM nowhere" if connection.vendor == "sqlite" else "SELECT pg_sleep('x')"

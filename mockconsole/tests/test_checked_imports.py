@@ -1,4 +1,4 @@
-"""Imports are checked by reading, and written in a few statements: all of a file, or nothing."""
+"""Imports: checked without a lock, and written in a few statements, all or nothing."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -15,13 +15,13 @@ from apps.sandboxes.tests.admin_pages import export_file, import_file, message_i
 from apps.wallets.market.models import CryptoAsset
 
 MANY: Final = 200
-# What a file of any length is written in: rows, versions and the log, new and changed.
+# Statements for a file of any length: rows, versions and the log, new and changed.
 FEW: Final = 20
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
-def test_a_file_of_many_rows_is_written_in_a_few_statements_with_its_versions_and_the_log(
+def test_an_import_of_many_rows_takes_few_statements_with_versions_and_log(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     exported = export_file(trainer_client, CryptoAsset, "csv").decode("utf-8-sig").splitlines()
@@ -51,7 +51,7 @@ def test_a_file_of_many_rows_is_written_in_a_few_statements_with_its_versions_an
 
 
 def changing_before_it_is_written(change: Callable[[], object]) -> Any:
-    """Have somebody else change something between the check of a file and its writing."""
+    """Change a record between the check of a file and its writing."""
     seen = 0
 
     def execute_after(execute: Any, sql: str, *args: Any) -> Any:
@@ -65,7 +65,7 @@ def changing_before_it_is_written(change: Callable[[], object]) -> Any:
 
 
 @pytest.mark.parametrize("what", ["edited", "deleted", "added"])
-def test_a_file_whose_records_are_changed_after_its_check_is_not_imported(
+def test_an_import_is_refused_if_records_change_after_its_check(
     trainer_client: Client, sandbox: Sandbox, what: str
 ) -> None:
     rows = records_of(CryptoAsset, sandbox.pk)
@@ -85,7 +85,7 @@ def test_a_file_whose_records_are_changed_after_its_check_is_not_imported(
     assert not rows.filter(name="Drillcoin").exists()
 
 
-def test_two_rows_with_what_only_one_may_have_are_refused_in_the_preview(
+def test_two_rows_with_the_same_unique_value_are_refused_in_the_preview(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     refs = records_of(Vault, sandbox.pk).order_by("ref").values_list("ref", flat=True)[:2]
@@ -94,7 +94,7 @@ def test_two_rows_with_what_only_one_may_have_are_refused_in_the_preview(
     assert refused.error_dict == {"release_code": ["Row 1 has this already; keep one."]}
 
 
-def test_a_file_of_more_rows_than_are_written_in_five_seconds_is_refused(trainer_client: Client) -> None:
+def test_a_file_with_too_many_rows_is_refused(trainer_client: Client) -> None:
     content = b"symbol\n" + b"BTC\n" * 5_001
     page = preview(trainer_client, CryptoAsset, "csv", content).content.decode()
     assert "The file has 5,001 rows. Import at most 5,000 at once" in page

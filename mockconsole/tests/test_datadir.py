@@ -1,4 +1,4 @@
-"""The data folder: private, and of one mind about its secrets."""
+"""The data folder: its permissions and its secrets."""
 
 import threading
 from pathlib import Path
@@ -8,21 +8,21 @@ import pytest
 from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
 
 
-def test_a_secret_is_made_once_and_kept(tmp_path: Path) -> None:
+def test_a_secret_is_created_once(tmp_path: Path) -> None:
     first = read_or_create_secret(tmp_path, "secret_key", length=50)
     assert read_or_create_secret(tmp_path, "secret_key", length=50) == first
     assert read_or_create_secret(tmp_path, "password", length=12) != first
     assert len(first) >= 50
 
 
-def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
+def test_a_secret_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     folder = open_data_folder(tmp_path / "var")
     read_or_create_secret(folder, "secret_key", length=50)
     assert folder.stat().st_mode & 0o777 == 0o700
     assert (folder / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_folder_that_stood_open_is_closed_with_its_database(tmp_path: Path) -> None:
+def test_an_open_folder_becomes_private_with_its_database(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     folder.mkdir()
     folder.chmod(0o755)
@@ -36,7 +36,7 @@ def test_a_folder_that_stood_open_is_closed_with_its_database(tmp_path: Path) ->
     assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o644
 
 
-def test_a_folder_for_everybody_stays_open_and_the_database_in_it_is_closed(tmp_path: Path) -> None:
+def test_a_sticky_folder_stays_open_and_its_database_becomes_private(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     database = tmp_path / "mockconsole.sqlite3"
     database.touch()
@@ -46,20 +46,20 @@ def test_a_folder_for_everybody_stays_open_and_the_database_in_it_is_closed(tmp_
     assert database.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_secret_that_was_put_there_is_taken(tmp_path: Path) -> None:
+def test_an_existing_secret_is_used(tmp_path: Path) -> None:
     (tmp_path / "password").write_text("  from-the-operator\n")
     assert read_or_create_secret(tmp_path, "password", length=12) == "from-the-operator"
 
 
 @pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe\x00"])
-def test_a_secret_that_is_empty_or_no_text_is_told_with_what_to_do(tmp_path: Path, content: bytes) -> None:
+def test_an_empty_or_binary_secret_raises_with_advice(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "secret_key").write_bytes(content)
     with pytest.raises(DataFolderError, match="Put back what was in it, or delete it") as caught:
         read_or_create_secret(tmp_path, "secret_key", length=50)
     assert str(tmp_path / "secret_key") in str(caught.value)
 
 
-def test_those_who_start_together_agree_on_one_secret(tmp_path: Path) -> None:
+def test_processes_that_start_together_get_the_same_secret(tmp_path: Path) -> None:
     for round_number in range(20):
         name = f"secret_{round_number}"
         gate = threading.Barrier(8)
@@ -79,11 +79,11 @@ def test_those_who_start_together_agree_on_one_secret(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
-def test_a_folder_is_made_with_the_folders_above_it(tmp_path: Path) -> None:
+def test_a_folder_is_created_with_its_parents(tmp_path: Path) -> None:
     assert open_data_folder(tmp_path / "a" / "b").is_dir()
 
 
-def test_a_place_that_cannot_be_a_folder_is_told_with_what_to_do(tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_a_folder_raises_with_advice(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for place in (tmp_path / "file", tmp_path / "file" / "var"):
         with pytest.raises(DataFolderError) as caught:
@@ -92,6 +92,6 @@ def test_a_place_that_cannot_be_a_folder_is_told_with_what_to_do(tmp_path: Path)
         assert "set MOCKCONSOLE_DATA_DIR to a folder that is" in str(caught.value)
 
 
-def test_a_folder_that_is_gone_is_told_with_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_folder_raises_with_advice(tmp_path: Path) -> None:
     with pytest.raises(DataFolderError, match="Make it writable, or set MOCKCONSOLE_DATA_DIR"):
         read_or_create_secret(tmp_path / "gone", "secret_key", length=50)

@@ -1,4 +1,4 @@
-"""The first start: which password the accounts and canned secrets get, and what the terminal says of it."""
+"""The first start: the password of accounts and canned secrets, and the banner."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -27,7 +27,7 @@ def data_dir(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.meets("D:standard-secrets")
-def test_the_accounts_and_every_canned_secret_get_the_given_password(
+def test_accounts_and_canned_secrets_get_the_password_of_the_environment(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
@@ -52,7 +52,9 @@ def shown(name: str) -> str:
 
 
 @pytest.mark.meets("D:standard-secrets")
-def test_without_one_it_is_generated_once_kept_and_listed(sandbox: Sandbox, data_dir: Path) -> None:
+def test_without_a_given_password_one_is_generated_stored_and_printed(
+    sandbox: Sandbox, data_dir: Path
+) -> None:
     prepare()
     password = first_password()
     assert len(password) >= 12
@@ -71,7 +73,7 @@ def test_a_given_password_is_not_printed(
     assert "given-by-the-trainer" not in banner()
 
 
-def test_a_second_start_without_the_given_password_makes_up_no_other(
+def test_a_second_start_without_the_given_password_generates_none(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
@@ -83,7 +85,7 @@ def test_a_second_start_without_the_given_password_makes_up_no_other(
         assert "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)" in shown(name)
 
 
-def test_a_password_is_listed_only_where_it_is_the_right_one(sandbox: Sandbox, data_dir: Path) -> None:
+def test_the_banner_lists_a_password_only_if_it_is_valid(sandbox: Sandbox, data_dir: Path) -> None:
     prepare()
     password = first_password()
     trainer = User.objects.get(username="trainer")
@@ -97,7 +99,7 @@ def test_a_password_is_listed_only_where_it_is_the_right_one(sandbox: Sandbox, d
 
 
 @pytest.mark.services
-def test_a_start_clears_the_sessions_that_are_over(sandbox: Sandbox, data_dir: Path) -> None:
+def test_a_start_deletes_expired_sessions(sandbox: Sandbox, data_dir: Path) -> None:
     for key, hours in (("over", -1), ("open", 1)):
         expires = timezone.now() + timedelta(hours=hours)
         Session.objects.create(session_key=key, session_data="", expire_date=expires)
@@ -105,7 +107,7 @@ def test_a_start_clears_the_sessions_that_are_over(sandbox: Sandbox, data_dir: P
     assert list(Session.objects.values_list("session_key", flat=True)) == ["open"]
 
 
-def test_a_start_leaves_the_database_to_its_owner(sandbox: Sandbox, data_dir: Path) -> None:
+def test_a_start_makes_the_database_private(sandbox: Sandbox, data_dir: Path) -> None:
     database = data_dir / "mockconsole.sqlite3"
     database.touch()
     database.chmod(0o644)
@@ -128,7 +130,7 @@ def without_a_table_that_there_was_not() -> None:
     [with_a_migration_that_there_was, without_a_table_that_there_was_not],
     ids=["later", "first"],
 )
-def test_a_database_of_an_older_version_is_refused_with_the_way_to_bring_its_rooms_over(
+def test_a_database_of_an_older_version_is_refused_with_migration_advice(
     make_older: Callable[[], None], sandbox: Sandbox, data_dir: Path
 ) -> None:
     make_older()

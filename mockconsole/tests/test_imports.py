@@ -1,4 +1,4 @@
-"""Lists that staff import: no value changes without a word, whatever the kind of record and of file."""
+"""Imports by staff: no value changes silently, for any model and file format."""
 
 from io import BytesIO
 from typing import Any, Final
@@ -40,7 +40,7 @@ EXCHANGED: Final[list[Any]] = [
 
 
 def mistakes_of(page: Any) -> dict[str, dict[str, list[str]]]:
-    """Return the mistakes of rows, by the number that the page shows."""
+    """Return the mistakes of rows, by displayed row number."""
     return {row.number: row.error_dict for row in page.context["result"].invalid_rows}
 
 
@@ -93,7 +93,7 @@ def host(sandbox: Sandbox) -> HostServer:
         ),
     ],
 )
-def test_a_list_whose_values_have_no_certain_column_is_refused_with_the_place(
+def test_a_list_with_values_without_a_column_is_refused_with_the_place(
     kind: str, content: bytes, message: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = preview(trainer_client, HostServer, kind, content)
@@ -102,9 +102,7 @@ def test_a_list_whose_values_have_no_certain_column_is_refused_with_the_place(
     assert "confirm_form" not in page.context
 
 
-def test_what_yaml_would_take_for_a_word_or_number_stays_as_it_was_written(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_texts_that_yaml_would_convert_stay_unchanged(sandbox: Sandbox, trainer_client: Client) -> None:
     text = f"- ref: {PRIMARY}\n  name: NO\n  location: on\n  host_type: 1:30\n  base_load: 045\n"
     import_file(trainer_client, HostServer, "yaml", text.encode())
     row = host(sandbox)
@@ -113,14 +111,16 @@ def test_what_yaml_would_take_for_a_word_or_number_stays_as_it_was_written(
     assert records_of(Institution, sandbox.pk).get(ref="SIM-INST-011").country == "NO"
 
 
-def test_a_text_column_takes_no_list(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_a_text_column_rejects_a_list(sandbox: Sandbox, trainer_client: Client) -> None:
     text = f"\n- ref: {PRIMARY}\n  name: [a, b]\n"
     assert mistakes_of(preview(trainer_client, HostServer, "yaml", text.encode())) == {
         "1 (line 2)": {"name": ["This is a list or has fields of its own. Put the text in quotes."]}
     }
 
 
-def test_a_mistake_below_blank_rows_is_told_with_its_line(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_a_mistake_below_blank_rows_is_reported_with_its_line(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     page = preview(
         trainer_client,
         HostServer,
@@ -131,7 +131,7 @@ def test_a_mistake_below_blank_rows_is_told_with_its_line(sandbox: Sandbox, trai
     assert "2 (line 5)" in page.content.decode()
 
 
-def test_rows_of_separators_are_passed_over(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_rows_of_separators_are_skipped(sandbox: Sandbox, trainer_client: Client) -> None:
     answer = import_file(
         trainer_client, HostServer, "csv", f"ref;name\r\n{PRIMARY};Renamed\r\n;\r\n;\r\n".encode()
     )
@@ -139,7 +139,9 @@ def test_rows_of_separators_are_passed_over(sandbox: Sandbox, trainer_client: Cl
     assert host(sandbox).name == "Renamed"
 
 
-def test_the_noise_of_a_spreadsheets_numbers_is_not_stored(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_rounding_errors_of_a_spreadsheets_numbers_are_not_stored(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     headings = '<row><c t="str"><v>symbol</v></c><c t="str"><v>base_price</v></c></row>'
     cells = '<row><c t="str"><v>BTC</v></c><c><v>12.299999999999999</v></c></row>'
     import_file(trainer_client, CryptoAsset, "xlsx", with_rows(headings + cells))
@@ -148,7 +150,7 @@ def test_the_noise_of_a_spreadsheets_numbers_is_not_stored(sandbox: Sandbox, tra
 
 @pytest.mark.parametrize("kind", FORMATS)
 @pytest.mark.parametrize("model", EXCHANGED, ids=lambda model: model.__name__)
-def test_a_rooms_own_export_changes_no_row(
+def test_the_import_of_a_rooms_own_export_changes_no_row(
     kind: str, model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     for name, value in BLANK.get(model, {}).items():
@@ -162,7 +164,7 @@ BLANK: Final[dict[type[Model], dict[str, str]]] = {SavedWallet: {"address": "", 
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_blank_cell_blanks_what_may_be_blank_and_keeps_what_is_there_otherwise(
+def test_a_blank_cell_clears_a_column_only_if_it_may_be_blank(
     kind: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET").exclude(type="")[0]
@@ -180,7 +182,7 @@ def test_a_blank_cell_blanks_what_may_be_blank_and_keeps_what_is_there_otherwise
     assert found.type == ""
 
 
-def test_a_blank_cell_of_a_new_row_is_the_default_or_a_mistake(
+def test_a_blank_cell_of_a_new_row_is_its_default_or_a_mistake(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = (
@@ -197,7 +199,7 @@ def test_a_blank_cell_of_a_new_row_is_the_default_or_a_mistake(
     assert records_of(HostServer, sandbox.pk).get(ref="SIM-HOST-099").status == "active"
 
 
-def test_a_blank_role_or_state_leaves_an_account_as_it_is(
+def test_a_blank_role_or_state_leaves_an_account_unchanged(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     other = User.objects.create_user(

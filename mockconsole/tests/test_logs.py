@@ -1,4 +1,4 @@
-"""A mistake of who sends is a line in the server's log; a failure of the server's has its traceback."""
+"""The server's log: one line for a client error, a traceback for a server error."""
 
 import io
 import logging
@@ -28,7 +28,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
 @pytest.mark.parametrize(
     ("address", "headers"), [("/api/swift/operations?limit=%00", {}), ("/", {"host": "elsewhere.example"})]
 )
-def test_a_request_that_cannot_be_read_is_one_line(
+def test_a_malformed_request_is_one_line_in_the_log(
     written: io.StringIO, address: str, headers: dict[str, str]
 ) -> None:
     assert Client(headers=headers).get(address).status_code == 400
@@ -37,7 +37,7 @@ def test_a_request_that_cannot_be_read_is_one_line(
 
 
 @pytest.mark.urls(__name__)
-def test_a_failure_of_ours_has_its_traceback(written: io.StringIO) -> None:
+def test_a_server_error_has_its_traceback_in_the_log(written: io.StringIO) -> None:
     assert Client(raise_request_exception=False).get("/broken").status_code == 500
     assert "Traceback" in written.getvalue()
     assert "a failure of ours" in written.getvalue()

@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that is lost: before a commit nothing was done, and in one it is unknown."""
+"""Lost connections to PostgreSQL: before a commit nothing was done, during one the outcome is unknown."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ CREATE CONSTRAINT TRIGGER lose AFTER INSERT OR UPDATE ON {TABLE} DEFERRABLE INIT
 
 @contextmanager
 def lost_before(statement: str) -> Iterator[None]:
-    """Have the server end the connection before the first statement that a pattern matches, once."""
+    """Terminate the connection once, before the first statement that matches a pattern."""
     ended = False
 
     def end(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -59,7 +59,7 @@ def lost_before(statement: str) -> Iterator[None]:
 
 @pytest.fixture
 def lost_in_commit(db: None) -> Iterator[None]:
-    """Have the server end the connection while it commits a new operation, once."""
+    """Terminate the connection once, during the commit of a new operation."""
     with connection.cursor() as cursor:
         cursor.execute(IN_A_COMMIT)
     yield
@@ -67,7 +67,7 @@ def lost_in_commit(db: None) -> Iterator[None]:
         cursor.execute(f"DROP TRIGGER lose ON {TABLE}; DROP FUNCTION lose(); DROP SEQUENCE losses")
 
 
-def test_a_write_whose_connection_is_lost_before_its_commit_is_503_and_done_when_it_comes_again(
+def test_a_write_that_loses_its_connection_before_the_commit_gets_503_and_can_be_repeated(
     browser: Client, sandbox: Sandbox
 ) -> None:
     before = records_of(SwiftOperation, sandbox.pk).count()
@@ -80,7 +80,7 @@ def test_a_write_whose_connection_is_lost_before_its_commit_is_503_and_done_when
 
 
 @pytest.mark.parametrize("key", ["", "one-call"])
-def test_a_write_whose_connection_is_lost_in_its_commit_is_unknown_and_its_key_tells(
+def test_a_write_that_loses_its_connection_in_the_commit_is_unknown_until_its_key_is_repeated(
     browser: Client, sandbox: Sandbox, lost_in_commit: None, key: str
 ) -> None:
     more = {"Idempotency-Key": key} if key else {}
@@ -93,7 +93,7 @@ def test_a_write_whose_connection_is_lost_in_its_commit_is_unknown_and_its_key_t
     assert records_of(SwiftOperation, sandbox.pk).count() == before + 1
 
 
-def test_a_read_whose_connection_is_lost_is_503_and_the_next_one_gets_another_connection(
+def test_a_read_that_loses_its_connection_gets_503_and_the_next_one_a_new_connection(
     browser: Client,
 ) -> None:
     with lost_before(f'FROM "{TABLE}"'):
@@ -103,7 +103,7 @@ def test_a_read_whose_connection_is_lost_is_503_and_the_next_one_gets_another_co
     assert browser.get("/api/swift/operations").status_code == 200
 
 
-def test_a_database_that_takes_no_connection_is_503(browser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreachable_database_gives_503(browser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     connection.close()
     with monkeypatch.context() as closed:
         closed.setitem(connection.settings_dict, "PORT", "1")
@@ -112,7 +112,7 @@ def test_a_database_that_takes_no_connection_is_503(browser: Client, monkeypatch
     assert browser.get("/api/swift/operations").status_code == 200
 
 
-def test_a_connection_that_is_lost_while_a_model_is_checked_is_not_taken_for_a_violated_constraint(
+def test_a_connection_lost_in_model_validation_is_no_violated_constraint(
     trainer: User, sandbox: Sandbox
 ) -> None:
     lesson = Lesson(source=sandbox, trainer=trainer, name="Lost", code="LOST22")
@@ -122,7 +122,7 @@ def test_a_connection_that_is_lost_while_a_model_is_checked_is_not_taken_for_a_v
     assert failure_of(loss.value).status == 503
 
 
-def test_what_was_written_before_the_connection_is_lost_is_unknown_even_where_it_was_committed_apart(
+def test_a_connection_lost_after_an_autocommit_write_has_an_unknown_outcome(
     sandbox: Sandbox,
 ) -> None:
     begin_work()
@@ -134,7 +134,7 @@ def test_what_was_written_before_the_connection_is_lost_is_unknown_even_where_it
 
 @pytest.fixture
 def form(staff: Client, sandbox: Sandbox) -> tuple[str, dict[str, Any]]:
-    """Return where the admin's form of an operation is sent to, and what a browser sends with another bank in it."""
+    """Return the address and the data of the admin's form of an operation, with another bank."""
     operation = records_of(SwiftOperation, sandbox.pk).order_by("pk")[0]
     [(address, fields)] = forms_on(staff.get(f"/admin/swift/swiftoperation/{operation.pk}/change/"))
     return address, {**fields, "correspondent_bank": "Drill Bank"}
@@ -144,7 +144,7 @@ def is_saved() -> bool:
     return SwiftOperation.objects.filter(correspondent_bank="Drill Bank").exists()
 
 
-def test_a_form_of_the_admin_is_taken_again_where_nothing_was_done(
+def test_an_admin_form_can_be_sent_again_if_nothing_was_done(
     staff: Client, form: tuple[str, dict[str, Any]]
 ) -> None:
     with lost_before(f'UPDATE "{TABLE}"'):
@@ -156,7 +156,7 @@ def test_a_form_of_the_admin_is_taken_again_where_nothing_was_done(
     assert is_saved()
 
 
-def test_a_form_of_the_admin_is_not_taken_again_where_it_is_unknown_whether_it_was_done(
+def test_an_admin_form_can_not_be_sent_again_after_an_unknown_outcome(
     staff: Client, form: tuple[str, dict[str, Any]], lost_in_commit: None
 ) -> None:
     answer = staff.post(*form)
@@ -166,7 +166,7 @@ def test_a_form_of_the_admin_is_not_taken_again_where_it_is_unknown_whether_it_w
     assert not is_saved()
 
 
-def test_an_import_whose_connection_is_lost_is_503_and_no_row_is_called_wrong(staff: Client) -> None:
+def test_an_import_that_loses_its_connection_gets_503_and_no_row_mistakes(staff: Client) -> None:
     exported = export_file(staff, SwiftOperation, "csv")
     with lost_before(f'FROM "{TABLE}" WHERE'):
         answer = preview(staff, SwiftOperation, "csv", exported)

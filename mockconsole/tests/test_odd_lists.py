@@ -1,4 +1,4 @@
-"""Lists of the admin under addresses that no page of it leads to."""
+"""Admin lists with odd query strings."""
 
 import pytest
 from django.contrib.admin.views.main import ERROR_FLAG
@@ -33,7 +33,7 @@ ODD: list[tuple[type[models.Model], str]] = [
 
 
 @pytest.mark.parametrize(("model", "query"), ODD, ids=lambda value: getattr(value, "__name__", value))
-def test_a_value_that_no_column_can_have_leads_to_the_list(
+def test_an_impossible_value_in_a_filter_redirects_to_the_list(
     trainer_client: Client, model: type[models.Model], query: str
 ) -> None:
     address = page_of(model, "changelist")
@@ -41,12 +41,12 @@ def test_a_value_that_no_column_can_have_leads_to_the_list(
     start = transaction.savepoint()
     response = trainer_client.get(f"{address}?{query}")
     transaction.savepoint_rollback(start)
-    if response.status_code != 200:  # Where the database can compare it, no row is found.
+    if response.status_code != 200:  # A database that can compare the value finds no row.
         assert response.headers["Location"] == f"{address}?{ERROR_FLAG}=1"
     assert trainer_client.get(f"{address}?{ERROR_FLAG}=1").status_code == 200
 
 
-def test_a_row_with_a_number_that_no_row_can_have_is_gone(trainer_client: Client) -> None:
+def test_a_list_posted_with_an_impossible_row_id_saves_nothing(trainer_client: Client) -> None:
     address = page_of(SovereignStatus, "changelist")
     sent = {
         "form-TOTAL_FORMS": "1",

@@ -1,4 +1,4 @@
-"""The first page of the admin: the rooms, who is signed in, and what was edited last."""
+"""The admin's overview: the rooms, the signed-in people, and the latest edits."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ QUERY_CEILING = 12
 
 
 def cards(client: Client) -> dict[str, dict[str, Any]]:
-    """Return what the page says of each room, by its key, in the order of the page."""
+    """Return the card of each room by its key, in the order of the page."""
     response = client.get(reverse("admin:index"))
     return {card["sandbox"].key: card for card in response.context["cards"]}
 
@@ -56,7 +56,7 @@ def test_the_page_costs_the_same_few_queries_however_many_rooms_there_are(
     assert costs.pop() <= QUERY_CEILING
 
 
-def test_those_are_signed_in_whose_session_is_not_over(
+def test_the_overview_lists_accounts_with_a_valid_session(
     sandbox: Sandbox, trainer: Any, trainer_client: Client, operator: Any, operator_client: Client
 ) -> None:
     names = sorted([trainer.username, operator.username])

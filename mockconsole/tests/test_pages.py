@@ -1,4 +1,4 @@
-"""The addresses that belong to no app: the console's shell, health, robots, and the 404s around them."""
+"""Pages that belong to no app: the console's shell, health, robots, and 404s."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from mockconsole.staticfiles import BundleStorage
 
 @pytest.fixture
 def shell(settings: Settings, tmp_path: Path) -> None:
-    """Have a shell page whether or not the bundle was built."""
+    """Provide a shell page without a built bundle."""
     (tmp_path / "index.html").write_text('<meta name="csp-nonce" content="{{ request.csp_nonce }}">')
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [tmp_path, *engine["DIRS"]]}]
@@ -43,33 +43,33 @@ def test_the_page_and_its_policy_share_a_nonce_that_is_new_each_time(client: Cli
 
 
 @pytest.mark.parametrize("address", ["/static/missing.js", "/ws", "/ws/", "/verify/nothing"])
-def test_what_the_console_does_not_own_is_a_404(client: Client, db: None, address: str) -> None:
+def test_unknown_paths_outside_the_console_get_404(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 404
     assert answer["X-Simulated"] == "true"
 
 
-def test_the_admin_is_found_without_its_slash(client: Client, db: None) -> None:
+def test_the_admin_redirects_without_its_slash(client: Client, db: None) -> None:
     answer = client.get("/admin")
     assert (answer.status_code, answer["Location"]) == (301, "/admin/")
 
 
-def test_the_console_takes_no_forms(client: Client, shell: None) -> None:
+def test_a_post_to_a_console_page_gets_405(client: Client, shell: None) -> None:
     assert client.post("/home").status_code == 405
 
 
-def test_health_is_told_without_a_session(client: Client, db: None) -> None:
+def test_the_health_check_needs_no_session(client: Client, db: None) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.content) == (200, b"ok\n")
 
 
-def test_no_crawler_is_let_in(client: Client) -> None:
+def test_robots_txt_disallows_every_crawler(client: Client) -> None:
     answer = client.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")
     assert answer.content == b"User-agent: *\nDisallow: /\n"
 
 
-def test_the_old_address_of_the_icon_leads_to_it(client: Client) -> None:
+def test_the_old_address_of_the_icon_redirects_to_it(client: Client) -> None:
     answer = client.get("/favicon.ico")
     assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
 
@@ -98,7 +98,7 @@ def test_no_page_may_be_framed(client: Client, db: None, address: str) -> None:
     assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
 
 
-def test_what_templates_load_is_named_by_its_content_and_the_rest_of_the_bundle_as_webpack_names_it() -> None:
+def test_only_bundle_files_of_templates_are_hashed_again() -> None:
     storage = BundleStorage()
     for name in ("app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"):
         stem, ending = name.split(".")
@@ -109,7 +109,7 @@ def test_what_templates_load_is_named_by_its_content_and_the_rest_of_the_bundle_
     assert storage.hashed_name("app/main.0123456789ab.js", ContentFile(b"a")) == "app/main.0123456789ab.js"
 
 
-def test_what_pages_ask_for_is_compressed_and_nothing_else(tmp_path: Path) -> None:
+def test_only_files_that_pages_load_are_compressed(tmp_path: Path) -> None:
     storage = BundleStorage(location=tmp_path)
     names = ("app/main.0123456789ab.js", "rows.js", "rows.js.map")
     for name in names:

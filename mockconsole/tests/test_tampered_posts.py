@@ -1,4 +1,4 @@
-"""Posts and addresses that no page of the admin leads to: each is answered, and what nobody can mean writes nothing."""
+"""Tampered posts and addresses of the admin: each is answered, and invalid ones write nothing."""
 
 import re
 from typing import Any, Final
@@ -39,7 +39,7 @@ NO_ROW: Final = "Nothing was done: no row has the number that was sent."
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists", "small_scenario")]
 every_model = pytest.mark.parametrize(
     "model",
-    # What a database says of such a value is the same for every table of it.
+    # A database gives the same error for such a value in every table.
     [
         pytest.param(model, marks=pytest.mark.services if model is BankTransferDocument else ())
         for model in models_that_answer_in_their_own_way()
@@ -49,7 +49,7 @@ every_model = pytest.mark.parametrize(
 
 
 class Tampering:
-    """Sends requests, and notes each that fails or writes something; what one does is taken back."""
+    """Client that records failed requests and writes, and rolls each request back."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -79,17 +79,17 @@ def tampering(trainer_client: Client) -> Tampering:
 
 
 def odd_keys(model: type[models.Model]) -> tuple[str, ...]:
-    """Return what is sent in the place of a key."""
+    """Return invalid values for a key."""
     return NO_KEYS if model in THOROUGHLY else (HUGE,)
 
 
 def key_of(model: type[models.Model], trainer: User) -> int:
-    """Return the number of a row, whether there is one or not."""
+    """Return the id of a row, or an unused one."""
     return getattr(first_row(model, trainer), "pk", 1)
 
 
 @every_model
-def test_an_address_that_no_row_can_have_is_answered(
+def test_an_impossible_row_address_is_answered(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     key = key_of(model, trainer)
@@ -108,7 +108,7 @@ def test_an_address_that_no_row_can_have_is_answered(
 
 
 @every_model
-def test_an_action_on_what_can_be_no_row_is_refused(
+def test_an_action_on_impossible_rows_is_refused(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = page_of(model, "changelist")
@@ -135,7 +135,7 @@ def test_a_list_is_not_saved_with_other_rows_than_it_shows(
 
 
 @every_model
-def test_a_value_that_no_column_can_have_is_answered(
+def test_an_impossible_column_value_is_answered(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     key = key_of(model, trainer)
@@ -144,7 +144,7 @@ def test_a_value_that_no_column_can_have_is_answered(
         for _, sent in forms_on(tampering.client.get(address)) if address != whole else ():
             fields = [name for name in sent if not re.match(r"form-([1-9]|[A-Z])|csrfmiddlewaretoken", name)]
             rest = {name: value for name, value in sent.items() if name not in fields}
-            # The form of a new row is that of one that there is.
+            # The form of a new row has the fields of an existing one.
             alone = fields if model in THOROUGHLY and not address.endswith("/add/") else ()
             together = [{}, *(dict.fromkeys(fields, value) for value in (NULL, HUGE) if fields)]
             for odd in (*together, *({**sent, name: HUGE} for name in alone)):
@@ -152,12 +152,12 @@ def test_a_value_that_no_column_can_have_is_answered(
     assert tampering.failed == []
 
 
-def test_what_is_selected_and_can_be_no_row_is_told(trainer_client: Client) -> None:
+def test_an_impossible_selection_gets_a_message(trainer_client: Client) -> None:
     sent = {"action": "delete_selected", ACTION_CHECKBOX_NAME: ["abc"], "index": "0"}
     assert NO_ROW in message_in(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
 
 
-def test_what_is_wrong_with_a_field_that_a_list_lacks_is_said_of_its_row(
+def test_an_error_of_a_field_outside_the_list_is_shown_at_its_row(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     edited, other = BankTransferDocument.objects.filter(sandbox=sandbox)[:2]
@@ -166,7 +166,7 @@ def test_what_is_wrong_with_a_field_that_a_list_lacks_is_said_of_its_row(
     refused = open_page.save_row(edited, amount="17")
     assert "Receiver iban: " in errors_in_list(refused)["__all__"][0]
     assert "Receiver iban: " in refused.content.decode()
-    # What nobody has edited keeps no other row from being saved.
+    # An unedited invalid row doesn't block the save of others.
     answer = open_list(trainer_client, BankTransferDocument).save_row(other, amount="18")
     assert answer.status_code == 302
     other.refresh_from_db()

@@ -1,4 +1,4 @@
-"""How the API writes a time: in UTC, and always with the same ending."""
+"""Times of the API: in UTC, with a Z."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def times_in(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
-    """Ask every address that is read, and save a wallet with a time of another zone."""
+    """Read every GET address, and save a wallet with a time in another zone."""
     paths = yaml.safe_load((ROOT / "openapi.yml").read_text())["paths"]
     refs = {
         "document-processing": BankTransferDocument.objects.filter(sandbox=sandbox)[0].ref,
@@ -61,7 +61,7 @@ def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
 
 
 @pytest.mark.services
-def test_every_time_is_written_alike(answers: list[Answer]) -> None:
+def test_every_time_of_the_api_is_in_utc_with_a_z(answers: list[Answer]) -> None:
     found = [pair for answer in answers for pair in times_in(answer.json())]
     assert {name for name, _ in found} == NAMED
     assert [pair for pair in found if not pair[1].endswith("Z")] == []

@@ -1,4 +1,4 @@
-"""No record reads like another one by characters that nobody sees, whichever way it comes in."""
+"""Invisible characters are removed from every input, so that two records can't look alike."""
 
 from decimal import Decimal
 
@@ -20,7 +20,7 @@ from apps.wallets.market.models import CryptoAsset
 pytestmark = pytest.mark.django_db
 
 
-def test_every_column_of_one_line_is_kept_as_people_see_it(sandbox: Sandbox) -> None:
+def test_every_one_line_column_is_stored_without_invisible_characters(sandbox: Sandbox) -> None:
     looked_at = 0
     for kind in every_kind():
         row = kind.rows(sandbox).first()
@@ -49,7 +49,7 @@ def test_an_imported_reference_with_an_unseen_character_finds_its_record(
     assert str(after[0]["uptime"]) == "12.50"
 
 
-def test_two_rows_of_a_file_whose_references_read_alike_are_refused(
+def test_two_rows_of_a_file_with_references_that_look_alike_are_refused(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = "symbol,name,base_price,volatility,decimals\nXYZ,One,1,0.1,2\nXY\u200bZ,Two,1,0.1,2\n"
@@ -57,7 +57,7 @@ def test_two_rows_of_a_file_whose_references_read_alike_are_refused(
     assert "Row 1 (line 2) has XYZ already; keep one." in page
 
 
-def test_a_transfer_of_a_file_reaches_the_wallet_that_it_reads_as(
+def test_an_imported_transfer_finds_its_wallet_despite_invisible_characters(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = "from_wallet,to_wallet,amount\nmaster\u200b,wallet1\u200e,12.5\u00a0\u200e\n"
@@ -66,10 +66,10 @@ def test_a_transfer_of_a_file_reaches_the_wallet_that_it_reads_as(
     assert (made.from_wallet, made.to_wallet, made.amount) == ("master", "wallet1", Decimal("12.5"))
 
 
-def test_a_form_of_the_admin_takes_a_pasted_line_as_people_see_it(
+def test_an_admin_form_removes_invisible_characters_from_a_pasted_line(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    # As long as the column: with what nobody sees it would be too long.
+    # The maximum length, which invisible characters would exceed.
     name, bank = "N" * 80, records_of(Institution, sandbox.pk).earliest("ref")
     page = page_of(Institution, "change", bank.pk)
     form = trainer_client.get(page).context["adminform"].form
@@ -79,12 +79,12 @@ def test_a_form_of_the_admin_takes_a_pasted_line_as_people_see_it(
     assert (bank.name, bank.bic) == (name, "SIMUBEB0XXX")
 
 
-def test_a_list_of_the_admin_is_searched_for_what_people_see(trainer_client: Client) -> None:
+def test_an_admin_search_ignores_invisible_characters(trainer_client: Client) -> None:
     found = trainer_client.get(page_of(HostServer, "changelist"), {"q": "\u200eSIM\u2011HOST-001"})
     assert [row.ref for row in found.context["cl"].result_list] == ["SIM-HOST-001"]
 
 
-def test_a_scenario_is_loaded_as_people_read_it(sandbox: Sandbox) -> None:
+def test_a_scenario_is_loaded_without_invisible_characters(sandbox: Sandbox) -> None:
     load_files(
         who=None,
         sandbox=sandbox,
@@ -93,6 +93,6 @@ def test_a_scenario_is_loaded_as_people_read_it(sandbox: Sandbox) -> None:
     assert symbols(sandbox) == ["BTC"]
 
 
-def test_two_rows_of_a_scenario_that_read_alike_are_refused(sandbox: Sandbox) -> None:
+def test_two_rows_of_a_scenario_that_look_alike_are_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, BTC.replace("BTC", '"BTC\\u2060"')))
     assert "Row 1 has this already" in found

@@ -1,4 +1,4 @@
-"""An import while Redis, where uploads wait for their confirmation, is away or hangs."""
+"""Imports while Redis, which stores uploads until their confirmation, is down or hangs."""
 
 import socket
 import time
@@ -31,7 +31,7 @@ def assert_says_so(answer: Any) -> None:
     assert "Redis is away" in answer.content.decode()
 
 
-def test_a_preview_while_redis_is_away_is_503_and_says_so(staff: Client, settings: Any) -> None:
+def test_a_preview_without_redis_gets_503_with_the_reason(staff: Client, settings: Any) -> None:
     exported = export_file(staff, CryptoAsset, "csv")
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
@@ -39,7 +39,7 @@ def test_a_preview_while_redis_is_away_is_503_and_says_so(staff: Client, setting
     assert_says_so(preview(staff, CryptoAsset, "csv", exported))
 
 
-def test_a_preview_while_redis_hangs_is_503_within_seconds(staff: Client, settings: Any) -> None:
+def test_a_preview_while_redis_hangs_gets_503_within_seconds(staff: Client, settings: Any) -> None:
     exported = export_file(staff, CryptoAsset, "csv")
     with closing(socket.create_server(("127.0.0.1", 0))) as hangs:
         with_redis_at(settings, hangs.getsockname()[1])
@@ -48,9 +48,7 @@ def test_a_preview_while_redis_hangs_is_503_within_seconds(staff: Client, settin
         assert time.monotonic() - began < SECONDS
 
 
-def test_an_import_that_was_previewed_before_redis_went_away_is_503_and_changes_nothing(
-    staff: Client, settings: Any
-) -> None:
+def test_an_import_without_redis_gets_503_and_changes_nothing(staff: Client, settings: Any) -> None:
     exported = export_file(staff, CryptoAsset, "csv")
     renamed = exported.replace(b"Bitcoin", b"Drillcoin")
     confirmation = preview(staff, CryptoAsset, "csv", renamed).context["confirm_form"].initial

@@ -1,4 +1,4 @@
-"""A browser without a window: cookies, CSRF, and an open websocket."""
+"""A browser without a window: cookies, CSRF and websockets."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ POLL_SECONDS = 0.05
 
 
 class Socket:
-    """An open websocket and what came over it."""
+    """An open websocket and its messages."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -36,13 +36,13 @@ class Socket:
                     return message["data"]
 
     async def told_of(self, resource: str) -> None:
-        """Wait until a change of a resource, or of everything, was told."""
+        """Wait for the message that a resource, or everything, has changed."""
         while not {resource, "*"} & set(await self.next("records_changed")):
             pass
 
     async def arrived(self) -> list[str]:
-        """Return the types of all messages that were sent until now and not taken yet."""
-        # The answer to a ping comes after whatever was sent before it.
+        """Return the types of all messages that have arrived and were not read yet."""
+        # The pong arrives after every message that was sent before it.
         await (await self.connection.ping())
         types: list[str] = []
         with suppress(TimeoutError):
@@ -61,7 +61,7 @@ class Socket:
 
 
 class Browser:
-    """One browser: its cookies are those of all its pages and sockets."""
+    """A browser, whose pages and websockets share cookies."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -80,7 +80,7 @@ class Browser:
         return self
 
     async def csrf(self) -> str:
-        """Return the CSRF token, visiting a page for it at first."""
+        """Return the CSRF token, from a page if there is no cookie yet."""
         if "csrftoken" not in self.http.cookies:
             await self.http.get("/admin/login/")
         return self.http.cookies["csrftoken"]
@@ -93,7 +93,7 @@ class Browser:
         return await self.http.post(f"/api/{address}", json=body, headers=headers)
 
     async def submit(self, address: str, **fields: str) -> httpx.Response:
-        """Send a form of the admin, with the token of its page: each is taken once."""
+        """Send a form of the admin with the one-time token of its page."""
         page = (await self.http.get(address)).text
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert token is not None, page
@@ -123,7 +123,7 @@ class Browser:
             yield Socket(connection)
 
     async def refused(self, **how: Any) -> int:
-        """Try to open a websocket and return the status it is refused with."""
+        """Try to open a websocket and return the status of its refusal."""
         try:
             async with self.socket(**how):
                 raise AssertionError("The websocket was opened.")

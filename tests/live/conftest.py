@@ -1,4 +1,4 @@
-"""One real server for the live tests, and browsers on it."""
+"""Fixtures of the live tests: a real server and browsers."""
 
 from collections.abc import AsyncIterator, Iterator
 
@@ -7,9 +7,9 @@ import pytest
 from tests.browser.harness import PASSWORD, Server, make_world, run_server
 from tests.live.browsers import Browser
 
-# Each test that ends sessions has an account of its own.
+# Each test that ends sessions has its own account.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
-# What is sent by chance, and many writes, would be in the way of the other tests.
+# A sandbox for fuzzed requests and mass writes, which would disturb other tests.
 FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
@@ -41,7 +41,7 @@ for name, role in {FUZZED!r}.items():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Serve three rooms: main, a frozen one, and a lab."""
+    """Start a server with three rooms: main, a frozen one, and a lab."""
     with make_world(tmp_path_factory.mktemp("live") / "world") as world:
         world.manage("shell", "-c", FILL)
         with run_server(world) as running:
@@ -50,14 +50,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def on_uvicorn(server: Server) -> Iterator[Server]:
-    """Serve the same world by a second process, on uvicorn as docs/OPERATIONS.md has it for large rooms."""
+    """Start a second process on the same database, with uvicorn as docs/OPERATIONS.md recommends for large rooms."""
     with run_server(server.world, name="uvicorn", program=UVICORN) as running:
         yield running
 
 
 @pytest.fixture
 async def browser(server: Server) -> AsyncIterator[Browser]:
-    """Open a browser that nobody is signed in on."""
+    """Open a browser without a session."""
     async with Browser(server.url) as opened:
         yield opened
 
@@ -71,11 +71,11 @@ async def other_browser(server: Server) -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def operator(browser: Browser) -> Browser:
-    """Open a browser that the trainee is signed in on."""
+    """Open the trainee's browser, signed in."""
     return await browser.sign_in("administrator")
 
 
 @pytest.fixture
 async def trainer(other_browser: Browser) -> Browser:
-    """Open a browser that the trainer is signed in on."""
+    """Open the trainer's browser, signed in."""
     return await other_browser.sign_in("trainer")

@@ -1,4 +1,4 @@
-"""A lesson that is taught on a real server, with people who have a password: they come in by no door."""
+"""A lesson on a real server, whose accounts have passwords instead of joining by a code."""
 
 from typing import Final, NamedTuple
 
@@ -36,7 +36,7 @@ class Taught(NamedTuple):
 
 
 def make_taught(server: Server, people: int = 2, rooms: str = "own") -> Taught:
-    """Make a lesson that goes on."""
+    """Create a running lesson."""
     values = f"PASSWORD, PEOPLE, ROOMS = {PASSWORD!r}, {people}, {rooms!r}\n"
     ref, number = server.manage("shell", "-c", values + _MAKE).rpartition("made")[2].split()
     return Taught(ref, number)

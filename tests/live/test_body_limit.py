@@ -1,4 +1,4 @@
-"""A body that is too long is refused on a real server before it has arrived, and never kept."""
+"""Body limits of real servers: a body over the limit is refused before it has arrived, and never stored."""
 
 import asyncio
 import time
@@ -17,19 +17,19 @@ pytestmark = pytest.mark.once
 MEGABYTE = 1024 * 1024
 HUGE = 400 * MEGABYTE
 PIECE = b"x" * MEGABYTE
-# A body that was kept would be 48 MB and more.
+# A stored body would be 48 MB and more.
 MEMORY_MB = 24
 
 
 @pytest.fixture(params=["server", "on_uvicorn"])
 def limited(request: pytest.FixtureRequest) -> Server:
-    """Serve with either server."""
+    """Start Daphne or uvicorn."""
     served: Server = request.getfixturevalue(request.param)
     return served
 
 
 class Upload:
-    """A request whose body is sent by hand; `sent` counts its megabytes."""
+    """A request whose body is sent in parts; `sent` counts its megabytes."""
 
     sent = 0
 
@@ -50,7 +50,7 @@ class Upload:
             return await self.reader.readuntil(b"\r\n\r\n")
 
     async def send(self, megabytes: int, *, chunked: bool = False) -> None:
-        """Send a part of the body, as far as the server takes it."""
+        """Send a part of the body, until the server stops reading."""
         piece = b"%x\r\n%b\r\n" % (len(PIECE), PIECE) if chunked else PIECE
         try:
             for _ in range(megabytes):
@@ -61,20 +61,20 @@ class Upload:
             pass
 
     async def end(self) -> None:
-        """Drop the connection with what the server hasn't taken: to be sent, it would outlive the test's loop."""
+        """Abort the connection: a close would wait for unsent data longer than the test's loop runs."""
         self.writer.transport.abort()
         with suppress(ConnectionError):
             await self.writer.wait_closed()
 
 
 async def in_pieces(body: bytes) -> AsyncIterator[bytes]:
-    """Give a body without its length, which is sent in chunks."""
+    """Yield a body, which httpx sends in chunks without a length."""
     for start in range(0, len(body), len(body) // 4):
         yield body[start : start + len(body) // 4]
 
 
 def pid_of(server: Server) -> int:
-    """Return the process that listens on a server's port."""
+    """Return the id of the process that listens on a server's port."""
     port = int(server.url.rpartition(":")[2])
     wanted = f":{port:04X}"
     inodes = {
@@ -93,7 +93,7 @@ def pid_of(server: Server) -> int:
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/admin/login/", "/admin/wallets/cryptoasset/import/"])
-async def test_a_body_that_says_it_is_huge_is_refused_by_its_headers(limited: Server, path: str) -> None:
+async def test_a_huge_content_length_is_refused_before_the_body(limited: Server, path: str) -> None:
     upload = Upload(limited)
     await upload.begin(path, f"Content-Length: {HUGE}")
     head = (await upload.answer()).lower()
@@ -102,14 +102,14 @@ async def test_a_body_that_says_it_is_huge_is_refused_by_its_headers(limited: Se
     await upload.end()
 
 
-async def test_a_client_that_asks_first_is_not_told_to_go_on(limited: Server) -> None:
+async def test_a_huge_body_with_expect_100_continue_gets_413_instead_of_100(limited: Server) -> None:
     upload = Upload(limited)
     await upload.begin("/api/auth/login", f"Content-Length: {HUGE}", "Expect: 100-continue")
     assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
     await upload.end()
 
 
-async def test_a_stranger_may_not_send_the_admin_what_staff_may(
+async def test_an_upload_to_the_admin_without_a_session_gets_413(
     limited: Server, browser: Browser, other_browser: Browser
 ) -> None:
     body = PIECE + b"x"
@@ -131,7 +131,7 @@ async def test_a_stranger_may_not_send_the_admin_what_staff_may(
 @pytest.mark.parametrize(
     ("path", "of_a_session"), [("/api/auth/login", True), ("/home", True), ("/admin/login/", False)]
 )
-async def test_a_cookie_opens_large_bodies_below_the_admin_alone_and_only_one_of_a_session(
+async def test_only_a_valid_session_allows_large_bodies_and_only_below_the_admin(
     limited: Server, browser: Browser, path: str, of_a_session: bool, chunked: bool
 ) -> None:
     await browser.sign_in("trainer")
@@ -150,7 +150,7 @@ async def test_a_cookie_opens_large_bodies_below_the_admin_alone_and_only_one_of
         await upload.end()
 
 
-async def test_who_asks_first_is_told_to_go_on_with_a_session_alone(
+async def test_expect_100_continue_of_an_upload_needs_a_valid_session(
     limited: Server, browser: Browser
 ) -> None:
     await browser.sign_in("trainer")
@@ -163,7 +163,7 @@ async def test_who_asks_first_is_told_to_go_on_with_a_session_alone(
 
 
 @pytest.mark.parametrize("chunked", [False, True])
-async def test_a_huge_body_is_not_kept_and_the_server_goes_on(
+async def test_a_huge_body_is_not_stored_and_the_server_goes_on(
     limited: Server, browser: Browser, chunked: bool
 ) -> None:
     await browser.http.get(f"{limited.url}/healthz")
@@ -184,13 +184,13 @@ async def test_a_huge_body_is_not_kept_and_the_server_goes_on(
     assert time.monotonic() - began < PATIENCE
 
 
-async def test_who_goes_on_sending_what_was_refused_is_cut_off(server: Server) -> None:
+async def test_a_client_that_goes_on_sending_a_refused_body_is_disconnected(server: Server) -> None:
     upload = Upload(server)
     await upload.begin("/api/auth/login", f"Content-Length: {HUGE}")
     await upload.answer()
     await upload.send(HUGE // MEGABYTE)
     async with asyncio.timeout(PATIENCE):
-        # Either end of a connection that is cut: nothing more comes, or the system says so.
+        # A closed connection either ends or raises ConnectionError.
         with suppress(ConnectionError):
             assert await upload.reader.read() == b""
     assert upload.sent < HUGE // MEGABYTE

@@ -1,4 +1,4 @@
-"""Daphne, by which `make run` serves, answers as HTTP has it, and marks what it refuses itself."""
+"""Daphne, the server of `make run`: HTTP conformance, and the mark on its own errors."""
 
 import asyncio
 import json
@@ -13,12 +13,12 @@ from tests.live.browsers import PATIENCE, Browser
 
 pytestmark = pytest.mark.once
 
-# More than the system keeps for a connection.
+# More than the socket buffers of a connection.
 AT_ONCE = 8 * 1024 * 1024
 
 
 class Line:
-    """A connection over which requests are written by hand."""
+    """A raw connection for hand-written requests."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -30,7 +30,7 @@ class Line:
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
 
     async def head(self) -> dict[str, str]:
-        """Return the first line of the next answer, named as nothing, and its headers."""
+        """Return the status line of the next answer under "", and its headers."""
         async with asyncio.timeout(PATIENCE):
             lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")[:-2]
         named = [line.partition(": ")[::2] for line in lines[1:]]
@@ -38,12 +38,12 @@ class Line:
         return {"": lines[0], **{name.lower(): value for name, value in named}}
 
     async def body(self, head: dict[str, str]) -> bytes:
-        """Return the body that belongs to a head."""
+        """Return the body after a head."""
         async with asyncio.timeout(PATIENCE):
             return await self.reader.readexactly(int(head["content-length"]))
 
     async def closed(self) -> bool:
-        """Tell whether nothing comes any more."""
+        """Tell whether the server has closed the connection."""
         async with asyncio.timeout(PATIENCE):
             return await self.reader.read() == b""
 
@@ -56,7 +56,7 @@ async def line(server: Server) -> AsyncIterator[Line]:
     opened.writer.close()
 
 
-async def test_requests_that_are_sent_at_once_are_answered_in_their_order(line: Line) -> None:
+async def test_pipelined_requests_are_answered_in_order(line: Line) -> None:
     for path in ("/healthz", "/api/session", "/healthz"):
         line.ask(path)
     heads = []
@@ -67,7 +67,7 @@ async def test_requests_that_are_sent_at_once_are_answered_in_their_order(line: 
     assert all(head["x-simulated"] == "true" and head["server"] for head in heads)
 
 
-async def test_a_head_and_what_a_browser_holds_have_no_body(line: Line, operator: Browser) -> None:
+async def test_head_and_304_have_no_body(line: Line, operator: Browser) -> None:
     cookie = f"Cookie: sessionid={operator.http.cookies['sessionid']}"
     line.ask("/healthz", method="HEAD")
     assert (await line.head())[""] == "HTTP/1.1 200 OK"
@@ -83,7 +83,7 @@ async def test_a_head_and_what_a_browser_holds_have_no_body(line: Line, operator
     assert (await line.head())[""] == "HTTP/1.1 200 OK"
 
 
-async def test_a_client_that_wants_to_close_or_is_old_is_hung_up_on(server: Server, line: Line) -> None:
+async def test_connection_close_and_http_1_0_end_the_connection(server: Server, line: Line) -> None:
     line.ask("/healthz", "Connection: close")
     head = await line.head()
     assert head["connection"] == "close"
@@ -99,13 +99,13 @@ async def test_a_client_that_wants_to_close_or_is_old_is_hung_up_on(server: Serv
     old.writer.close()
 
 
-async def test_answers_that_the_socket_does_not_take_at_once_arrive_whole(line: Line) -> None:
+async def test_answers_larger_than_the_socket_buffer_arrive_whole(line: Line) -> None:
     path = "drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
     whole = (COLLECTED / path).read_bytes()
     times = AT_ONCE // len(whole) + 1
     for _ in range(times):
         line.ask(f"/static/{path}")
-    # The last of them waits until those before it were taken.
+    # The last answer waits until the client has read those before it.
     for _ in range(times):
         assert await line.body(await line.head()) == whole
 
@@ -128,7 +128,7 @@ async def test_daphnes_own_errors_have_the_mark(line: Line) -> None:
         b"NONSENSE",
     ],
 )
-async def test_what_is_no_http_is_hung_up_on(line: Line, request_line: bytes) -> None:
+async def test_a_request_that_is_no_http_closes_the_connection(line: Line, request_line: bytes) -> None:
     line.writer.write(request_line + b"\r\nHost: 127.0.0.1\r\n\r\n")
     assert (await line.head())[""] == "HTTP/1.1 400 Bad Request"
     assert await line.closed()

@@ -1,4 +1,4 @@
-"""The door on a real server: who comes in by a code is in, and is out within a second when the seat or the lesson ends."""
+"""Joining a lesson by its code on a real server, and the end of seat or lesson within a second."""
 
 import time
 from collections.abc import AsyncIterator
@@ -67,7 +67,7 @@ async def test_the_end_of_a_lesson_closes_every_socket_at_once(
         await is_out(each)
 
 
-async def test_who_is_removed_is_out_at_once_and_nobody_else(
+async def test_removing_a_person_closes_their_connections_only(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
@@ -103,7 +103,7 @@ async def test_a_seat_that_is_taken_on_another_machine_ends_on_the_first(
     await is_out(browser)
     async with guest.socket() as taken:
         await taken.next("crypto_prices_updated")
-        # A new copy is another room, in which the same socket goes on.
+        # A new copy is another room, and the websocket moves along.
         reset = {"do": "reset", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", reset)).status_code == 200
         await taken.told_of("*")

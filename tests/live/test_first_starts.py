@@ -1,4 +1,4 @@
-"""Several processes that are started at once on an empty database: one of them fills it, and all of them serve."""
+"""Processes that start together on an empty database: one fills it, and all of them serve."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A hard day for the API: what nobody would send, fifty who write at once, and a server that is killed in the middle.
+"""Stress tests of the API: fuzzing, fifty concurrent writers, and a server that is killed during writes.
 
 These are the short forms; `make fuzz` and `make hard` run the long ones, on PostgreSQL too.
 """
@@ -19,7 +19,7 @@ from tests.live.conftest import FUZZED, LEARNER, WRITER
 
 pytestmark = pytest.mark.once
 
-# Each operation is sent to by those whom it has most to answer.
+# Each operation is fuzzed by the account with the most rights to it.
 BY_TRAINERS = (*STEERED, "changeSandbox")
 ON_SEATS = (
     "keepJournal",
@@ -31,7 +31,7 @@ ON_SEATS = (
     "raiseHand",
 )
 BRIEFLY = ("--phases", "coverage,fuzzing", "--generation-deterministic")
-# A method that an operation doesn't have is refused by the same code for all of them; on seats each is tried.
+# All operations share the code that refuses unknown methods; on seats each method is tried.
 ONE_METHOD = '[phases.coverage]\nunexpected-methods = ["trace"]\n'
 WRITERS = 50
 WRITES = 100
@@ -41,17 +41,17 @@ SEED = 20
 
 @pytest.fixture(scope="module")
 def sessions(server: Server) -> dict[str, Session]:
-    """Sign in all who send."""
+    """Sign all senders in."""
     return {username: session_of(server, username) for username in FUZZED}
 
 
 def sent_to(operations: Iterable[str], option: str = "--include-operation-id") -> list[str]:
-    """Return the options that name operations."""
+    """Return the options that select operations."""
     return [part for name in operations for part in (option, name)]
 
 
 @pytest.mark.meets("D:bad-input", "Domain:1.2a")
-def test_whatever_is_sent_is_answered_as_the_schema_says(
+def test_fuzzed_requests_are_answered_as_the_schema_says(
     server: Server, sessions: dict[str, Session]
 ) -> None:
     elsewhere = sent_to((*BY_TRAINERS, *ON_SEATS), "--exclude-operation-id")
@@ -60,7 +60,7 @@ def test_whatever_is_sent_is_answered_as_the_schema_says(
     assert requests_sent(output) >= 1000, output
 
 
-async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_takes_no_seat_from_another(
+async def test_fuzzed_lesson_requests_match_the_schema_and_take_no_foreign_seat(
     server: Server, sessions: dict[str, Session], browser: Browser, other_browser: Browser
 ) -> None:
     server.manage("shell", "-c", MAKE_WALKTHROUGH)
@@ -72,10 +72,10 @@ async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_t
         fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *sent_to(BY_TRAINERS)
     )
     assert well, output
-    # It reached the lesson, and was not refused there.
+    # The request reached the lesson and was accepted.
     assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
     guest = session_in(other_browser, "a guest")
-    # With its origin, what goes to the journal takes its own way.
+    # With its Origin, a journal request is answered by its own handler.
     origin = ("-H", f"Origin: {server.url}")
     well, output = await asyncio.to_thread(
         fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *sent_to(ON_SEATS)
@@ -86,7 +86,7 @@ async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_t
 
 
 @pytest.mark.meets("D:concurrent-writes")
-async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
+async def test_fifty_concurrent_writers_on_sqlite_are_all_served_and_stored(
     server: Server, browser: Browser
 ) -> None:
     await browser.sign_in(WRITER)
@@ -98,7 +98,7 @@ async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
 
 
 @pytest.mark.meets("D:kill-recovery")
-async def test_a_server_that_is_killed_in_mid_write_starts_again_with_everything_it_acknowledged(
+async def test_a_server_killed_during_writes_restarts_with_every_acknowledged_one(
     server: Server,
 ) -> None:
     survived = await survive(server.world, WRITER, LEARNER, kills=KILLS, seed=SEED)

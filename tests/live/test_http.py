@@ -1,4 +1,4 @@
-"""HTTP of a real server: limits, marks, and many readers at once."""
+"""HTTP of a real server: limits, the mark, and concurrent reads."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ MEGABYTE = 1024 * 1024
 
 
 @pytest.mark.parametrize("megabytes", [10, 40])
-async def test_a_huge_body_is_a_413_and_the_server_goes_on(browser: Browser, megabytes: int) -> None:
+async def test_a_huge_body_gets_413_and_the_server_goes_on(browser: Browser, megabytes: int) -> None:
     headers = {"X-CSRFToken": await browser.csrf(), "Content-Type": "application/json"}
     answer = await browser.http.post("/api/auth/login", content=b"x" * megabytes * MEGABYTE, headers=headers)
     assert answer.status_code == 413
@@ -28,7 +28,9 @@ async def test_a_huge_body_is_a_413_and_the_server_goes_on(browser: Browser, meg
     ("address", "status"),
     [("/healthz", 200), ("/api/session", 401), (PRICES, 401), ("/api/nothing", 404), ("/static/site/x", 404)],
 )
-async def test_every_answer_is_marked(browser: Browser, address: str, status: int) -> None:
+async def test_every_answer_of_a_real_server_has_the_mark(
+    browser: Browser, address: str, status: int
+) -> None:
     answer = await browser.http.get(address)
     assert answer.status_code == status
     assert answer.headers["X-Simulated"] == "true"
@@ -44,7 +46,9 @@ async def test_a_broken_request_is_refused_and_the_server_goes_on(server: Server
     assert (await browser.http.get("/healthz")).status_code == 200
 
 
-async def test_a_client_that_hangs_up_in_mid_body_harms_nobody(server: Server, browser: Browser) -> None:
+async def test_a_client_that_hangs_up_during_its_body_affects_no_other(
+    server: Server, browser: Browser
+) -> None:
     host, port = server.url.removeprefix("http://").split(":")
     for _ in range(5):
         _, writer = await asyncio.open_connection(host, int(port))
@@ -54,7 +58,7 @@ async def test_a_client_that_hangs_up_in_mid_body_harms_nobody(server: Server, b
     assert (await browser.http.get("/healthz")).status_code == 200
 
 
-async def test_many_at_once_are_all_answered(operator: Browser) -> None:
+async def test_many_concurrent_requests_are_all_answered(operator: Browser) -> None:
     async def read(address: str) -> httpx.Response:
         return await operator.http.get(address)
 

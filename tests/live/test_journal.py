@@ -1,4 +1,4 @@
-"""The journal on real servers: what browsers send is kept whichever process takes it, and every tab follows."""
+"""The journal on real servers: every process stores it, and every tab of a seat is notified."""
 
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -29,7 +29,7 @@ async def learner(with_script: Server, browser: Browser) -> AsyncIterator[Browse
     assert (await browser.post(f"lessons/{ref}/end")).status_code == 200
 
 
-async def test_two_processes_keep_one_journal(on_uvicorn: Server, learner: Browser) -> None:
+async def test_two_processes_write_one_journal(on_uvicorn: Server, learner: Browser) -> None:
     async with Browser(on_uvicorn.url) as beside:
         beside.http.cookies.update(learner.http.cookies)
         for n, browser in enumerate([learner, beside, beside, learner], 1):
@@ -40,14 +40,14 @@ async def test_two_processes_keep_one_journal(on_uvicorn: Server, learner: Brows
         assert seats[0]["step"] == "last"
 
 
-async def test_every_tab_is_told_when_the_progress_has_moved(learner: Browser) -> None:
+async def test_progress_is_sent_to_every_tab_of_the_seat(learner: Browser) -> None:
     async with learner.socket() as socket:
         await noted(learner, 1)
         await socket.told_of("seat")
 
 
 @pytest.mark.parametrize("on_other", [False, True])
-async def test_what_is_refused_says_so_on_either_server(
+async def test_a_refused_journal_batch_gets_the_same_error_on_both_servers(
     with_script: Server, on_uvicorn: Server, learner: Browser, on_other: bool
 ) -> None:
     async with Browser((on_uvicorn if on_other else with_script).url) as browser:

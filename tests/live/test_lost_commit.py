@@ -1,4 +1,4 @@
-"""A commit whose answer is lost on its way from PostgreSQL: it is unknown to the server, and the key of the call tells."""
+"""A commit whose answer from PostgreSQL is lost: the outcome is unknown until the Idempotency-Key is repeated."""
 
 import os
 import select
@@ -29,7 +29,7 @@ pytestmark = [
 
 
 class Proxy:
-    """A way to PostgreSQL that breaks, once, between the answer to a commit and the server that waits for it."""
+    """A proxy to PostgreSQL that drops the answer to one commit."""
 
     def __init__(self, host: str, port: int) -> None:
         self.there = (host, port)
@@ -39,7 +39,7 @@ class Proxy:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self) -> None:
-        """Take no more connections."""
+        """Stop accepting connections."""
         self.listener.close()
 
     def _accept(self) -> None:
@@ -49,7 +49,7 @@ class Proxy:
                 threading.Thread(target=self._pass_on, args=(client,), daemon=True).start()
 
     def _pass_on(self, client: socket.socket) -> None:
-        """Pass on what both ends send, until one hangs up, or the answer to the commit has come."""
+        """Forward both directions until one end closes, or the answer to the commit arrives."""
         breaks = False
         with client, socket.create_connection(self.there) as database, suppress(OSError):
             other = {client: database, database: client}
@@ -72,7 +72,7 @@ def proxy(server: Server) -> Iterator[Proxy]:
 
 @pytest.fixture
 def behind(server: Server, proxy: Proxy) -> Iterator[Server]:
-    """Serve the world by a process that reaches its database through the proxy."""
+    """Start a server that reaches its database through the proxy."""
     address = urlsplit(server.world.environment["DATABASE_URL"])
     user = address.netloc.rpartition("@")[0]
     url = address._replace(netloc=f"{user}@127.0.0.1:{proxy.port}", query="sslmode=disable").geturl()
@@ -81,7 +81,7 @@ def behind(server: Server, proxy: Proxy) -> Iterator[Server]:
         yield running
 
 
-async def test_a_commit_whose_answer_is_lost_was_done_and_the_same_call_tells_so(
+async def test_a_commit_with_a_lost_answer_is_found_by_repeating_its_key(
     behind: Server, proxy: Proxy
 ) -> None:
     async with Browser(behind.url) as browser:

@@ -1,4 +1,4 @@
-"""A request under an Idempotency-Key is carried out once: however often it comes, and whatever happens to the server."""
+"""Idempotency keys on a real server: repeated and concurrent requests, and a killed server."""
 
 import asyncio
 from typing import Any, Final
@@ -35,7 +35,7 @@ async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browse
     await operator.csrf()
     calls = [operator.post(WALLETS, named("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
     answers = await asyncio.gather(*calls)
-    # Whoever waited too long for the lock was told so, and may ask again.
+    # A request with a lock timeout got 503 and may be repeated.
     assert {answer.status_code for answer in answers} <= {201, 503}
     made = {answer.text for answer in answers if answer.status_code == 201}
     assert len(made) == 1
@@ -58,7 +58,7 @@ async def test_fifty_identical_requests_at_once_make_one_transaction(
 
 
 @pytest.mark.meets("D:idempotency")
-async def test_a_server_that_dies_in_the_middle_does_nothing_twice_and_nothing_by_halves(
+async def test_a_killed_server_does_nothing_twice_and_nothing_by_halves(
     server: Server,
 ) -> None:
     with run_server(server.world, name="dies") as first:
@@ -66,7 +66,7 @@ async def test_a_server_that_dies_in_the_middle_does_nothing_twice_and_nothing_b
             await browser.sign_in("administrator")
             await browser.csrf()
             calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
-            # Killed as soon as the first is answered, while the others are on their way.
+            # Killed after the first answer, during the other requests.
             await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
             first.kill()
             answered = {
@@ -75,7 +75,7 @@ async def test_a_server_that_dies_in_the_middle_does_nothing_twice_and_nothing_b
                 if reply is not None and reply.status_code == 201
             }
     assert answered
-    # What it did by halves would be a transfer without its postings, or postings without their transfer.
+    # A half-done transfer would lack its postings, or postings their transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
     with run_server(server.world, name="lives") as second:
         async with Browser(second.url) as browser:
@@ -96,7 +96,7 @@ async def _total(browser: Browser) -> int:
 
 
 def _sent(number: int) -> tuple[str, dict[str, str]]:
-    """Return what call number so many makes: wallets and transactions in turn."""
+    """Return call number `number`: wallets and transactions alternate."""
     name = f"Killed {number}"
     return (TRANSACTIONS, payment(name)) if number % 2 else (WALLETS, named(name))
 

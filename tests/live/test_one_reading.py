@@ -1,4 +1,4 @@
-"""Requests that could be read in two ways: polled reads and Django read them alike, on either server."""
+"""Ambiguous requests: polled reads and Django interpret them alike, on both servers."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from tests.live.browsers import PATIENCE, PRICES, Browser
 
 pytestmark = pytest.mark.once
 
-# The first is answered from memory, the second by Django.
+# The first is answered from the cache, the second by Django.
 BY_EITHER_TIER = (PRICES, "/api/sandbox")
 
 
 @pytest.fixture(params=["server", "on_uvicorn"])
 def served(request: pytest.FixtureRequest) -> Server:
-    """Serve with either server."""
+    """Start Daphne or uvicorn."""
     found: Server = request.getfixturevalue(request.param)
     return found
 
@@ -29,7 +29,7 @@ def host_of(server: Server) -> str:
 
 
 async def status(server: Server, target: str, headers: Sequence[str]) -> int:
-    """Return the status of a request that is written by hand."""
+    """Return the status of a hand-written request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write("\r\n".join([f"GET {target} HTTP/1.1", *headers, "Connection: close", "", ""]).encode())
     async with asyncio.timeout(PATIENCE):
@@ -55,14 +55,14 @@ async def test_a_second_host_is_refused_by_either_tier(
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_cookies_count_in_whichever_header_they_come(served: Server, session: str, path: str) -> None:
+async def test_cookies_in_several_headers_are_all_read(served: Server, session: str, path: str) -> None:
     own = f"Host: {host_of(served)}"
     for cookies in (["Cookie: a=1", session], [session, "Cookie: a=1"]):
         assert await status(served, path, [own, *cookies]) == 200
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_of_two_sessions_the_last_one_counts_for_either_tier(
+async def test_of_two_session_cookies_both_tiers_use_the_last(
     served: Server, session: str, path: str
 ) -> None:
     own, nobodys = f"Host: {host_of(served)}", "Cookie: sessionid=nobodys"
@@ -70,7 +70,7 @@ async def test_of_two_sessions_the_last_one_counts_for_either_tier(
     assert await status(served, path, [own, session, nobodys]) == 401
 
 
-async def test_a_websocket_reads_cookies_likewise(served: Server, session: str) -> None:
+async def test_a_websocket_reads_cookies_in_several_headers(served: Server, session: str) -> None:
     cookies = [("Cookie", "a=1"), ("Cookie", session.removeprefix("Cookie: "))]
     own = Origin(served.url)
     async with connect(
@@ -92,13 +92,13 @@ async def test_a_websocket_with_a_second_host_is_refused(served: Server, session
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_an_absolute_address_is_its_path(served: Server, session: str, path: str) -> None:
+async def test_an_absolute_target_is_answered_by_its_path(served: Server, session: str, path: str) -> None:
     own = host_of(served)
     assert await status(served, f"http://{own}{path}", [f"Host: {own}", session]) == 200
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_an_absolute_address_on_a_foreign_host_is_refused(
+async def test_an_absolute_target_on_a_foreign_host_is_refused(
     server: Server, session: str, path: str
 ) -> None:
     target = f"http://elsewhere.example{path}"

@@ -1,4 +1,4 @@
-"""Behind TLS, with screens on another origin: who is redirected, who may write, and who may open a websocket."""
+"""A server behind TLS with screens on another origin: redirects, writes and websockets."""
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ def behind_tls(server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]:
-    """Reach the server behind TLS with a session of the first one: they share their database."""
+    """Return a client of the server behind TLS, with a session of the first server: they share a database."""
     await browser.sign_in("administrator")
     async with Browser(behind_tls.url) as opened:
         opened.http.headers["Cookie"] = "; ".join(
@@ -42,9 +42,7 @@ async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]
 
 
 @pytest.mark.parametrize("path", [PRICES, OPERATIONS, "/api/session"])
-async def test_every_read_keeps_browsers_on_tls_and_plain_http_is_redirected(
-    reader: Browser, path: str
-) -> None:
+async def test_every_read_has_hsts_and_plain_http_is_redirected(reader: Browser, path: str) -> None:
     answers = [await reader.http.get(path, headers=BY_TLS) for _ in range(2)]
     assert {answer.status_code for answer in answers} == {200}
     policies = {answer.headers["Strict-Transport-Security"] for answer in answers}
@@ -52,7 +50,7 @@ async def test_every_read_keeps_browsers_on_tls_and_plain_http_is_redirected(
     assert (await reader.http.get(path)).status_code == 301
 
 
-async def test_an_origin_that_may_read_may_write_and_no_other(reader: Browser) -> None:
+async def test_allowed_origins_alone_may_write(reader: Browser) -> None:
     headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
     answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=headers)
     assert answer.status_code == 201
@@ -62,7 +60,7 @@ async def test_an_origin_that_may_read_may_write_and_no_other(reader: Browser) -
     assert answer.status_code == 403
 
 
-async def test_an_origin_may_send_and_read_the_headers_that_our_own_screens_do(reader: Browser) -> None:
+async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> None:
     wanted = "content-type, idempotency-key, x-csrftoken"
     asks = {
         **BY_TLS,

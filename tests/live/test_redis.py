@@ -1,4 +1,4 @@
-"""Two servers whose Redis is started again: no change is lost, neither one made meanwhile nor one made after."""
+"""Two servers whose Redis restarts or hangs: no change is lost, neither during the outage nor after it."""
 
 import asyncio
 import re
@@ -29,7 +29,7 @@ LAYER = "channels_redis.core.RedisChannelLayer"
 PROGRAM = shutil.which("redis-server")
 RECOVERY_SECONDS = 60
 STATUS = "/api/swiftnet/system-status"
-# Half a minute is as long as an answer may be kept.
+# Half of the cache's TTL.
 DISTRUST_SECONDS = 15
 OPERATIONS = "/api/swift/operations?limit=8"
 
@@ -40,7 +40,7 @@ pytestmark = [
 
 
 class Redis:
-    """A Redis of our own, which keeps nothing when it ends."""
+    """A private Redis without persistence."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,7 +48,7 @@ class Redis:
             self.port: int = probe.getsockname()[1]
 
     def start(self) -> None:
-        """Start it on its port, empty, and wait until it answers."""
+        """Start it empty on its port, and wait until it answers."""
         options = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder))
         self.process = subprocess.Popen([PROGRAM or "", *options], stdout=subprocess.DEVNULL)
         until = time.monotonic() + RECOVERY_SECONDS
@@ -63,15 +63,15 @@ class Redis:
         raise AssertionError("Redis did not start.")
 
     def hang(self) -> None:
-        """Have it answer nothing, and refuse nothing either."""
+        """Suspend the process: it neither answers nor refuses connections."""
         self.process.send_signal(signal.SIGSTOP)
 
     def go_on(self) -> None:
-        """Have it answer again."""
+        """Resume the process."""
         self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
-        """End it."""
+        """Kill the process."""
         self.process.kill()
         self.process.wait()
 
@@ -86,7 +86,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 @pytest.fixture(scope="module")
 def two(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
-    """Serve one database with two processes."""
+    """Start two processes on one database."""
     environment = {**server.world.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
     world = replace(server.world, environment=environment)
     with run_server(world, name="first") as first, run_server(world, name="second") as second:
@@ -99,7 +99,7 @@ def lesson(two: tuple[Server, Server]) -> Taught:
 
 
 async def told(browser: Socket, resource: str) -> None:
-    """Wait until a change of a resource, or of everything, was told."""
+    """Wait for the message that a resource, or everything, has changed."""
     async with asyncio.timeout(RECOVERY_SECONDS):
         while True:
             message = orjson.loads(await browser.connection.recv())
@@ -118,7 +118,7 @@ async def write(browser: Browser) -> str:
     return str(answer.json()["id"])
 
 
-async def test_what_is_changed_while_redis_is_away_is_told_here_at_once_and_elsewhere_when_it_is_back(
+async def test_a_change_without_redis_is_sent_here_at_once_and_elsewhere_after_its_return(
     two: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -141,7 +141,7 @@ async def test_what_is_changed_while_redis_is_away_is_told_here_at_once_and_else
             await eventually(shown, what="the change of meanwhile is read there")
 
 
-async def test_what_is_changed_after_redis_has_forgotten_who_listens_is_told_everywhere(
+async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
     two: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -156,7 +156,7 @@ async def test_what_is_changed_after_redis_has_forgotten_who_listens_is_told_eve
                     await told(told_there, "swift/operations")
 
 
-async def test_what_is_changed_while_redis_hangs_is_read_elsewhere_within_seconds(
+async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
     two: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -179,11 +179,11 @@ async def test_what_is_changed_while_redis_hangs_is_read_elsewhere_within_second
                 assert took < DISTRUST_SECONDS
             finally:
                 redis.go_on()
-            # Where nobody noticed that it hung, it was the change itself that waited.
+            # If the outage was too short to be detected, the message itself was delayed.
             await told(told_there, "swiftnet/system-status")
 
 
-async def test_who_is_on_a_seat_in_one_process_is_on_the_board_of_the_other_and_told_by_it(
+async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_messages(
     two: tuple[Server, Server], lesson: Taught
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -206,7 +206,7 @@ async def test_who_is_on_a_seat_in_one_process_is_on_the_board_of_the_other_and_
         await eventually(away, what="the board shows that nobody is there")
 
 
-async def test_who_only_reads_in_one_process_has_no_live_connection_on_the_board_of_the_other(
+async def test_a_polling_seat_on_one_process_has_no_live_connection_on_the_board_of_the_other(
     two: tuple[Server, Server], lesson: Taught
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -229,7 +229,7 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert answer.status_code == 302, answer.text
 
 
-async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_where_redis_hangs(
+async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_hangs(
     redis: Redis, settings: Any
 ) -> None:
     host = {"address": f"redis://127.0.0.1:{redis.port}/1"}
@@ -248,7 +248,7 @@ async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_
     assert not untold
     redis.hang()
     try:
-        # None waits until those before it were given up: people would stay in the lesson meanwhile.
+        # Sends time out together, not one after the other: people would stay in the lesson meanwhile.
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:
@@ -256,7 +256,7 @@ async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_
     assert len(untold) == len(messages)
 
 
-def test_a_phase_gives_its_redis_back_empty(
+def test_a_test_phase_empties_its_redis_at_the_end(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = f"redis://127.0.0.1:{redis.port}"
@@ -264,7 +264,7 @@ def test_a_phase_gives_its_redis_back_empty(
     found = find_services()
     if found.missing:
         pytest.skip(found.missing)
-    # Not the folder of the tests themselves, whose lock and whose addresses stay theirs.
+    # Another folder than that of the running tests, whose lock and addresses stay untouched.
     monkeypatch.setattr(alone, "WORK", tmp_path)
     monkeypatch.setattr(phase, "PHASES", tmp_path)
     for name in found.environment():

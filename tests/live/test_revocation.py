@@ -1,4 +1,4 @@
-"""The end of a session on a real server: at once, everywhere, and not when the half minute of memory is over."""
+"""The end of a session on a real server: at once in every process, not when its cache entry expires."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ async def read_until_refused(browser: Browser) -> float:
     return await eventually(refused, what="the hot read is refused")
 
 
-async def test_signing_out_closes_every_socket_of_the_session_and_ends_its_reads(browser: Browser) -> None:
+async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_401(browser: Browser) -> None:
     await browser.sign_in("signs-out")
     kept = browser.http.cookies["sessionid"]
     async with browser.socket() as one, browser.socket() as other:
@@ -33,7 +33,7 @@ async def test_signing_out_closes_every_socket_of_the_session_and_ends_its_reads
         assert await browser.refused() == 403
 
 
-async def test_signing_out_leaves_the_account_signed_in_elsewhere(
+async def test_sign_out_leaves_other_sessions_of_the_account(
     browser: Browser, other_browser: Browser
 ) -> None:
     await browser.sign_in("signs-out")
@@ -62,7 +62,7 @@ async def test_a_reset_password_ends_the_sessions_of_the_account_at_once(
     await other_browser.sign_in("is-reset", "another-password")
 
 
-async def test_an_account_that_another_process_disables_is_out_long_before_it_would_be_forgotten(
+async def test_an_account_disabled_by_another_process_is_out_before_its_cache_entry_expires(
     browser: Browser, server: Server
 ) -> None:
     await browser.sign_in("is-disabled")
@@ -92,7 +92,7 @@ account.save()
 """
 
 
-async def test_a_moved_account_follows_into_its_new_room(browser: Browser, server: Server) -> None:
+async def test_a_moved_account_gets_the_messages_of_its_new_room(browser: Browser, server: Server) -> None:
     await browser.sign_in("is-moved")
     async with browser.socket() as socket:
         await socket.next("crypto_prices_updated")

@@ -1,4 +1,4 @@
-"""The websocket of a real server: who may open it, and what comes over it."""
+"""The websocket of a real server: admission and messages."""
 
 import asyncio
 import time
@@ -28,28 +28,28 @@ async def test_a_page_of_another_origin_or_of_none_is_refused(operator: Browser,
     assert await operator.refused(origin=origin) == 403
 
 
-async def test_a_browser_without_a_session_is_refused(browser: Browser) -> None:
+async def test_a_websocket_without_a_session_is_refused(browser: Browser) -> None:
     assert await browser.refused() == 403
     browser.http.cookies.set("sessionid", "0" * 32)
     assert await browser.refused() == 403
 
 
-async def test_another_address_is_refused(operator: Browser) -> None:
+async def test_a_websocket_at_another_path_is_refused(operator: Browser) -> None:
     assert await operator.refused(path="/ws/other") == 403
 
 
-async def test_a_browser_that_says_something_is_closed(operator: Browser) -> None:
+async def test_a_websocket_is_closed_after_a_message_of_the_browser(operator: Browser) -> None:
     for said in ("hello", b"\x00"):
         async with operator.socket() as socket:
             await socket.connection.send(said)
             assert await socket.close_code() == 4400
 
 
-async def test_prices_come_once_a_second_and_are_those_of_the_list(operator: Browser) -> None:
+async def test_prices_are_sent_once_a_second_and_equal_the_list(operator: Browser) -> None:
     began = time.monotonic()
     async with operator.socket() as socket:
         lists = [await socket.next("crypto_prices_updated") for _ in range(4)]
-        # The first may come at once; a busy machine may bring several together, but none before its second.
+        # The first may arrive at once; a busy machine may deliver several together, but none before its second.
         assert time.monotonic() - began > 1.9
         assert all(before != after for before, after in pairwise(lists))
 
@@ -66,14 +66,14 @@ async def test_every_browser_of_a_room_gets_the_same_message(operator: Browser, 
         assert await other.next("crypto_prices_updated") in seen
 
 
-async def test_a_frozen_room_is_sent_no_prices_but_can_read_them(
+async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     operator: Browser, other_browser: Browser
 ) -> None:
     frozen = await other_browser.sign_in("in-the-frozen-room")
     async with frozen.socket() as still, operator.socket() as running, operator.socket() as witness:
         for _ in range(2):
             await running.next("crypto_prices_updated")
-        # The frozen moment may be told once; after that there is nothing more to say.
+        # The frozen moment may be sent once, and nothing after it.
         assert (await still.arrived()).count("crypto_prices_updated") <= 1
         for _ in range(3):
             await running.next("crypto_prices_updated")
@@ -87,7 +87,7 @@ async def test_a_frozen_room_is_sent_no_prices_but_can_read_them(
 
 
 @pytest.mark.meets("D:websocket-silence")
-async def test_a_frozen_room_is_sent_a_heartbeat_at_once_and_again_before_a_browser_gives_it_up(
+async def test_a_frozen_room_gets_a_heartbeat_at_once_and_again_within_20_s(
     other_browser: Browser,
 ) -> None:
     frozen = await other_browser.sign_in("in-the-frozen-room")
@@ -96,7 +96,7 @@ async def test_a_frozen_room_is_sent_a_heartbeat_at_once_and_again_before_a_brow
             assert await still.next("heartbeat") is None
 
 
-async def test_a_change_by_the_api_is_told(operator: Browser) -> None:
+async def test_a_change_by_the_api_is_sent(operator: Browser) -> None:
     async with operator.socket() as socket:
         operation = {
             "operationType": "wallet_transfer",
@@ -108,7 +108,7 @@ async def test_a_change_by_the_api_is_told(operator: Browser) -> None:
         await socket.told_of("swift/operations")
 
 
-async def test_a_price_that_staff_edit_is_told_and_shows_in_the_next_list(
+async def test_a_price_edited_by_staff_is_sent_and_in_the_next_list(
     operator: Browser, trainer: Browser
 ) -> None:
     room = (await trainer.http.get("/admin/wallets/cryptoasset/add/")).text
@@ -133,7 +133,7 @@ async def test_a_price_that_staff_edit_is_told_and_shows_in_the_next_list(
         assert pushed[0]["symbol"] == "NEW"
 
 
-async def test_a_clock_that_another_process_steers_is_told(operator: Browser, server: Server) -> None:
+async def test_a_clock_change_by_another_process_is_sent(operator: Browser, server: Server) -> None:
     assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is False
     async with operator.socket() as socket:
         await asyncio.to_thread(server.manage, "sandbox", "freeze", "main")

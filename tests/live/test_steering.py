@@ -1,4 +1,4 @@
-"""A lesson on a real server: what its trainer does reaches its seats at once and nobody else, and the board shows who is there."""
+"""A lesson on a real server: steering reaches its seats at once and nobody else, and the board shows connected seats."""
 
 import time
 from statistics import median
@@ -32,7 +32,7 @@ async def connected(trainer: Browser, lesson: Taught) -> list[int]:
     return sorted(row["seat"] for row in board["seats"] if row["connected"])
 
 
-async def test_what_is_set_reaches_each_seat_in_its_own_room_at_once_and_nobody_else(
+async def test_a_steering_reaches_each_seat_of_the_lesson_at_once_and_no_other(
     server: Server, lesson: Taught, trainer: Browser, browser: Browser
 ) -> None:
     other = make_taught(server, people=1)
@@ -58,7 +58,7 @@ async def test_what_is_set_reaches_each_seat_in_its_own_room_at_once_and_nobody_
             assert "lesson_changed" not in [*await own.arrived(), *await stranger.arrived()]
 
 
-async def test_in_a_shared_room_one_seat_alone_is_told_how_far_it_is(
+async def test_progress_in_a_shared_room_is_sent_to_its_seat_only(
     server: Server, trainer: Browser, browser: Browser
 ) -> None:
     lesson = make_taught(server, rooms="shared")
@@ -75,7 +75,7 @@ async def test_in_a_shared_room_one_seat_alone_is_told_how_far_it_is(
             assert [seat["progress"]["step"] for seat in seats] == ["second", "first"]
 
 
-async def test_somebody_is_there_while_a_tab_is_open_and_reads_what_was_set_meanwhile(
+async def test_a_seat_is_connected_while_a_tab_is_open_and_reads_missed_steerings(
     lesson: Taught, trainer: Browser, browser: Browser
 ) -> None:
     await browser.sign_in(lesson.account(1))

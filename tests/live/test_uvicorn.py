@@ -1,4 +1,4 @@
-"""The same application on uvicorn."""
+"""The application on uvicorn."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.live.browsers import PRICES, Browser
 pytestmark = pytest.mark.once
 
 
-async def test_uvicorn_serves_the_reads_the_socket_and_what_changes(on_uvicorn: Server) -> None:
+async def test_uvicorn_serves_reads_websockets_and_changes(on_uvicorn: Server) -> None:
     async with Browser(on_uvicorn.url) as browser:
         await browser.sign_in("administrator")
         async with browser.socket() as socket:
@@ -27,12 +27,12 @@ async def test_uvicorn_serves_the_reads_the_socket_and_what_changes(on_uvicorn: 
                 await asyncio.to_thread(on_uvicorn.manage, "sandbox", "run", "main")
 
 
-async def test_uvicorn_refuses_a_socket_without_a_session(on_uvicorn: Server) -> None:
+async def test_uvicorn_refuses_a_websocket_without_a_session(on_uvicorn: Server) -> None:
     async with Browser(on_uvicorn.url) as browser:
         assert await browser.refused() == 403
 
 
-async def test_a_session_that_ends_on_uvicorn_is_closed_once_and_changes_are_told_after_it(
+async def test_an_ended_session_on_uvicorn_closes_once_and_later_changes_are_sent(
     on_uvicorn: Server,
 ) -> None:
     reset = {"username": "administrator", "superPassword": PASSWORD, "newPassword": PASSWORD}

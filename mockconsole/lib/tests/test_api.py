@@ -1,4 +1,4 @@
-"""How the API reads and writes: strict about names, strict about JSON."""
+"""Serializers, parser and renderer of the API."""
 
 from decimal import Decimal
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""ZIP archives that say less of themselves than they hold."""
+"""ZIP archives with a false size, and those over the limits."""
 
 import struct
 import zipfile

@@ -1,4 +1,4 @@
-"""Characters that nobody sees: taken out of a line, kept where they draw something, and named with their place."""
+"""Invisible characters: removed from a line, kept in emoji, and named with their position."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The dice: same name, same number; different name, unrelated number."""
+"""Deterministic random numbers: same name, same number; different name, unrelated number."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ parts = st.integers() | texts
 
 
 def test_draws_keep_their_golden_values() -> None:
-    """A change here changes every world that a trainer has prepared."""
+    """Guard the values: a change here changes every sandbox that a trainer has prepared."""
     assert dice.stream("main", "market", "BTC", 0) == 13_333_292_292_783_069_412
     assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
     assert dice.word_at(0, 2) == 0x6E789E6AA1B965F4

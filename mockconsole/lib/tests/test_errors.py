@@ -1,4 +1,4 @@
-"""One shape for every error, whatever raised it."""
+"""The common error body of every exception."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is a text in a record is a text in a file, and the same text when the file comes back."""
+"""Export and import of texts and numbers by every file format."""
 
 import csv
 import re
@@ -68,7 +68,7 @@ PLAIN = [
     "_x_x000D__x000D_",
     "\x85 \u2028",
 ]
-# What files, spreadsheets and what reads them make something else of.
+# Texts that files, spreadsheets and their readers tend to convert.
 ODD = "\t\n\r\x7f\x85\xa0\u200b\u2028\ufeff_x0dD5F'\"=;,:#-&<> "
 NEVER_IN_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
@@ -147,7 +147,7 @@ def test_a_number_with_a_huge_exponent_is_rejected() -> None:
 
 
 def test_a_yaml_alias_is_rejected_before_it_expands() -> None:
-    """Each of the lines would be ten times as long as the one before: a dozen of them fill any memory."""
+    """Check a billion-laughs file: each line is ten times as long as the one before, so a dozen fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:
@@ -166,7 +166,7 @@ def spreadsheet_of(*rows: list[Any]) -> bytes:
 
 
 def csv_of(*rows: list[Any], separator: str = ",") -> bytes:
-    """Return what a spreadsheet saves as CSV."""
+    """Return a CSV file as a spreadsheet saves it."""
     lines = (separator.join("" if cell is None else str(cell) for cell in row) for row in rows)
     return "".join(f"{line}\r\n" for line in lines).encode("utf-8-sig")
 
@@ -330,7 +330,7 @@ def test_a_number_keeps_every_digit_in_a_spreadsheet(value: str) -> None:
 @pytest.mark.parametrize(
     "value", [["a"], {"a": 1}, date(2026, 2, 1), datetime(2026, 2, 1, tzinfo=UTC), time(1, 30)]
 )
-def test_a_text_column_rejects_lists_and_mappings(value: Any) -> None:
+def test_a_text_column_rejects_lists_mappings_and_dates(value: Any) -> None:
     with pytest.raises(ValueError, match=r"Put the text in quotes|Format the cell as text"):
         PlainText().clean(value)
 

@@ -1,4 +1,4 @@
-"""The mark and the content policy on every response."""
+"""The mark and the content security policy of every response."""
 
 from collections.abc import Iterator
 

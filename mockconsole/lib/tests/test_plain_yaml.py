@@ -1,4 +1,4 @@
-"""What is read from YAML is what was written, or a mistake with its place."""
+"""Reading of YAML: the written value, or a mistake with its position."""
 
 from typing import Any
 

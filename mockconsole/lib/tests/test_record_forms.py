@@ -1,4 +1,4 @@
-"""What counts as another value of a record's field, whoever has written it and however."""
+"""Comparison of two entries of a record's field."""
 
 from datetime import UTC, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Uploads that would grow to many times their size: they are refused, or read without what nobody wrote."""
+"""Uploads that would grow to many times their size in memory."""
 
 import tracemalloc
 import zipfile
@@ -28,7 +28,7 @@ def exported_parts() -> dict[str, bytes]:
 
 
 def spreadsheet(**parts: str | bytes) -> bytes:
-    """Return an exported spreadsheet with some of its parts replaced, or with more of them."""
+    """Return an exported spreadsheet with some parts replaced or added."""
     contents = exported_parts() | parts
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -44,7 +44,7 @@ def with_rows(rows: str, dimension: str = "A1:B2", **parts: str) -> bytes:
 
 
 def peak_of(work: Callable[[], Any]) -> int:
-    """Return how many bytes some work takes at most at once."""
+    """Return the peak memory of a function, in bytes."""
     tracemalloc.start()
     try:
         work()
@@ -75,7 +75,7 @@ def test_rows_that_would_be_padded_to_millions_of_cells_are_rejected() -> None:
     assert peak_of(read) < 4 * MB
 
 
-def test_a_row_number_beyond_the_last_row_of_excel_is_rejected() -> None:
+def test_a_row_beyond_the_last_row_of_excel_is_ignored() -> None:
     content = with_rows(f'{HEADERS}<row r="1048577"><c r="A1048577"><v>7</v></c></row>', "A1:B1048577")
     assert list(Xlsx().create_dataset(content)) == []
 

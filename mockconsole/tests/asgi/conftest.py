@@ -1,4 +1,4 @@
-"""A room, and the whole application over it without a socket."""
+"""Fixtures of the ASGI tests: sandboxes, and the application in the test's process."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,14 +22,14 @@ def cookie_of(client: Client) -> str:
 
 @pytest.fixture
 def sandbox(pool: None, sandbox: Sandbox) -> Sandbox:
-    """Give the main room without its operations: what a test reads there, it has written."""
+    """Return the main room without operations, so that a test reads only its own."""
     SwiftOperation.objects.filter(sandbox=sandbox).delete()
     return sandbox
 
 
 @pytest.fixture
 def other_sandbox(other_sandbox: Sandbox) -> Sandbox:
-    """Give the other room without its operations."""
+    """Return the other room without operations."""
     SwiftOperation.objects.filter(sandbox=other_sandbox).delete()
     return other_sandbox
 
@@ -41,9 +41,9 @@ def cookie(operator_client: Client) -> dict[str, str]:
 
 @pytest.fixture
 def written_before(cookie: dict[str, str], request: pytest.FixtureRequest) -> None:
-    """Have the rooms of a test and its account stand before the server does.
+    """Create a test's rooms and account before the server starts.
 
-    Of what is written beside it the server learns by the next second, and forgets everything in the middle of a test.
+    Otherwise the server notices the change file a second later and clears its cache during the test.
     """
     if "other_sandbox" in request.fixturenames:
         request.getfixturevalue("other_sandbox")
@@ -51,7 +51,7 @@ def written_before(cookie: dict[str, str], request: pytest.FixtureRequest) -> No
 
 @pytest.fixture
 async def server(written_before: None) -> AsyncIterator[httpx.AsyncClient]:
-    """Reach the application without a socket, once it hears of changes."""
+    """Return a client of the application in this process, once its bus is listening."""
     transport = httpx.ASGITransport(app=cast("Any", application))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/healthz")

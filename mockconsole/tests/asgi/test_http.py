@@ -1,4 +1,4 @@
-"""The ASGI root's tiers for HTTP: hot reads from memory, Django for the rest."""
+"""HTTP of the ASGI root: hot reads from the cache, Django for the rest."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ OPERATIONS = "/api/swift/operations?limit=8"
 MEGABYTE = 1024 * 1024
 
 
-async def test_a_warm_poll_takes_no_query_at_all(
+async def test_a_cache_hit_takes_no_query(
     server: httpx.AsyncClient, cookie: dict[str, str], queries: list[str]
 ) -> None:
     assert (await server.get(PRICES, headers=cookie)).status_code == 200
@@ -35,7 +35,7 @@ async def test_a_warm_poll_takes_no_query_at_all(
 
 
 @pytest.mark.meets("Domain:1.2a")
-async def test_a_hot_read_is_what_django_would_answer(
+async def test_a_hot_read_equals_the_answer_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     await run_in_pool(freeze, sandbox)
@@ -51,7 +51,7 @@ def freeze(sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
 
 
-async def test_a_browser_that_holds_the_list_gets_a_304_without_a_body(
+async def test_a_hot_read_with_a_matching_etag_gets_304_without_a_body(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     await run_in_pool(freeze, sandbox)
@@ -65,7 +65,7 @@ async def test_a_browser_that_holds_the_list_gets_a_304_without_a_body(
 
 
 @pytest.mark.parametrize("path", [PRICES, OPERATIONS])
-async def test_a_foreign_host_is_refused_whether_the_list_is_kept_or_not(
+async def test_a_foreign_host_is_refused_with_and_without_a_cached_list(
     server: httpx.AsyncClient, cookie: dict[str, str], path: str
 ) -> None:
     assert (await server.get(path, headers=cookie)).status_code == 200
@@ -78,7 +78,7 @@ async def test_a_foreign_host_is_refused_whether_the_list_is_kept_or_not(
     ("message", "code", "status"),
     [("database is locked", sqlite3.SQLITE_BUSY, 503), ("disk I/O error", sqlite3.SQLITE_IOERR, 500)],
 )
-async def test_a_hot_read_whose_database_fails_is_answered_in_the_common_shape(
+async def test_a_hot_read_with_a_database_error_gets_the_common_error_body(
     server: httpx.AsyncClient, cookie: dict[str, str], message: str, code: int, status: int
 ) -> None:
     def load(sandbox_id: int) -> Any:
@@ -100,7 +100,7 @@ async def test_a_hot_read_whose_database_fails_is_answered_in_the_common_shape(
 
 @pytest.mark.meets("D:no-session")
 @pytest.mark.parametrize("headers", [{}, {"cookie": "sessionid=nonsense"}, {"cookie": "other=1; sessionid="}])
-async def test_a_stranger_gets_a_401_in_the_common_shape(
+async def test_a_request_without_a_session_gets_401_in_the_common_shape(
     server: httpx.AsyncClient, sandbox: Sandbox, headers: dict[str, str]
 ) -> None:
     answer = await server.get(PRICES, headers=headers)
@@ -109,12 +109,12 @@ async def test_a_stranger_gets_a_401_in_the_common_shape(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_another_method_goes_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+async def test_other_methods_go_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
     assert (await server.head(PRICES, headers=cookie)).content == b""
     assert (await server.post(PRICES, headers=cookie)).json()["code"] in {"csrf", "method_not_allowed"}
 
 
-async def test_a_change_while_the_list_is_being_read_is_no_failure(
+async def test_a_change_during_the_read_of_a_list_is_no_failure(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     market = live_cache.reads[PRICES].load
@@ -135,7 +135,7 @@ async def test_a_change_while_the_list_is_being_read_is_no_failure(
         del live_cache.reads[racing.path]
 
 
-async def test_a_page_of_an_allowed_origin_may_read_and_no_other(
+async def test_pages_of_allowed_origins_alone_may_read(
     server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
 ) -> None:
     settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
@@ -156,7 +156,7 @@ async def test_no_origin_is_allowed_unless_settings_name_it(
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/api/nothing", "/", "/healthz"])
-async def test_a_body_over_a_megabyte_is_a_413_wherever_it_goes(
+async def test_a_body_over_a_megabyte_gets_413_at_every_path(
     server: httpx.AsyncClient, sandbox: Sandbox, path: str
 ) -> None:
     answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
@@ -169,7 +169,7 @@ async def test_a_body_over_a_megabyte_is_a_413_wherever_it_goes(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_a_file_whose_senders_session_cannot_be_looked_up_is_answered_in_the_common_shape(
+async def test_an_upload_whose_session_check_fails_gets_the_common_error_body(
     server: httpx.AsyncClient, cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(keys: Sequence[str]) -> dict[str, Identity]:
@@ -182,12 +182,12 @@ async def test_a_file_whose_senders_session_cannot_be_looked_up_is_answered_in_t
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_a_body_of_a_megabyte_is_read(server: httpx.AsyncClient, sandbox: Sandbox) -> None:
+async def test_a_body_of_a_megabyte_is_accepted(server: httpx.AsyncClient, sandbox: Sandbox) -> None:
     answer = await server.post("/api/auth/login", content=b"x" * MEGABYTE)
     assert answer.status_code != 413
 
 
-async def test_the_admin_takes_larger_files_of_who_is_signed_in(
+async def test_the_admin_accepts_larger_bodies_with_a_session(
     server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
     body = b"x" * (MEGABYTE + 1)

@@ -1,4 +1,4 @@
-"""The journal's own way through the ASGI root: many browsers in one commit, and refusals as Django says them."""
+"""The journal's handler in the ASGI root: a group commit for many browsers, with Django's error bodies."""
 
 import asyncio
 import time
@@ -32,7 +32,7 @@ def seat(operator: User, sandbox: Sandbox) -> Seat:
 
 @pytest.fixture
 def written_before(written_before: None, seat: Seat) -> None:
-    """Have the seat stand before the server does."""
+    """Create the seat before the server starts."""
 
 
 @pytest.fixture
@@ -44,11 +44,11 @@ def headers(cookie: dict[str, str]) -> dict[str, str]:
     }
 
 
-async def test_what_is_kept_and_answered_is_what_django_would_keep_and_answer(
+async def test_the_journal_handler_stores_and_answers_like_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [await server.post(PATH, json=GOOD, headers=headers)]
-    # Another origin that may write is for Django to answer.
+    # Django answers allowed origins.
     monkeypatch.setattr(live, "is_from_own_page", lambda scope: False)
     answers.append(await server.post(PATH, json=GOOD, headers=headers))
     assert [answer.json() for answer in answers] == [{"kept": 1, "version": 1, "step": "go"}] * 2
@@ -57,7 +57,7 @@ async def test_what_is_kept_and_answered_is_what_django_would_keep_and_answer(
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
-async def test_what_django_refuses_is_refused(
+async def test_the_journal_handler_refuses_the_same_requests_as_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat
 ) -> None:
     for name, value, status, code in (
@@ -72,7 +72,7 @@ async def test_what_django_refuses_is_refused(
         assert await run_in_pool(journal, seat) == [], (name, value)
 
 
-async def test_an_odd_body_is_refused_in_the_common_shape(
+async def test_a_malformed_journal_body_is_refused_in_the_common_shape(
     server: httpx.AsyncClient, headers: dict[str, str]
 ) -> None:
     sent = {**headers, "content-type": "application/json"}
@@ -90,7 +90,7 @@ async def test_an_odd_body_is_refused_in_the_common_shape(
         assert set(answer.json()) == {"code", "message", "fields"}, body[:40]
 
 
-async def test_an_account_that_left_its_seat_is_told_so_at_once(
+async def test_an_account_that_left_its_seat_is_refused_at_once(
     server: httpx.AsyncClient, headers: dict[str, str], operator_client: Client
 ) -> None:
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
@@ -98,7 +98,7 @@ async def test_an_account_that_left_its_seat_is_told_so_at_once(
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 404
 
 
-async def test_what_comes_at_once_is_written_together_and_a_bad_one_harms_no_other(
+async def test_concurrent_batches_share_a_commit_and_an_invalid_one_fails_alone(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commits: list[int] = []

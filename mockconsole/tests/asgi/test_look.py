@@ -1,4 +1,4 @@
-"""A trainer who looks into a seat: sees what its account sees, live, and changes nothing."""
+"""A trainer who looks into a seat: reads as its account, live, and writes nothing."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -27,20 +27,20 @@ LOOKING = {"x-look": str(SEAT)}
 
 @pytest.fixture
 def seated(stranger: User) -> User:
-    """Put the trainee of the other room onto a seat."""
+    """Return the trainee of the other room, on a seat."""
     take_seat(user=stranger, sandbox=stranger.sandbox, seat=SEAT)
     return User.objects.get(pk=stranger.pk)
 
 
 @pytest.fixture
 def own(seated: User, trainer_client: Client) -> dict[str, str]:
-    """Give the headers of the trainer's own tab."""
+    """Return the headers of the trainer's own tab."""
     return {"cookie": cookie_of(trainer_client)}
 
 
 @pytest.fixture
 def look(own: dict[str, str]) -> dict[str, str]:
-    """Give the headers of the tab that looks."""
+    """Return the headers of the tab that looks."""
     return {**own, **LOOKING}
 
 
@@ -53,7 +53,7 @@ def disable(user: User) -> None:
     user.save()
 
 
-async def test_the_session_is_the_seats_and_the_trainers_own_tab_is_not_moved(
+async def test_a_look_has_the_session_of_the_seat_and_leaves_the_trainers_own_tab_alone(
     own: dict[str, str], look: dict[str, str], server: httpx.AsyncClient
 ) -> None:
     told = (await server.get("/api/session", headers=look)).json()
@@ -61,7 +61,7 @@ async def test_the_session_is_the_seats_and_the_trainers_own_tab_is_not_moved(
     assert (await server.get("/api/session", headers=own)).json()["username"] == "grace"
 
 
-async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_looks(
+async def test_a_look_gets_the_polled_lists_of_the_seats_room(
     own: dict[str, str],
     look: dict[str, str],
     stranger_client: Client,
@@ -80,7 +80,7 @@ async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_l
     assert not any("swift_swiftoperation" in query for query in queries)
 
 
-async def test_the_tag_of_one_tab_is_not_known_in_the_other(
+async def test_the_etag_of_the_trainers_tab_does_not_match_in_a_look(
     own: dict[str, str], look: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
     await run_in_pool(record, seated)
@@ -91,7 +91,7 @@ async def test_the_tag_of_one_tab_is_not_known_in_the_other(
             assert (other.status_code, other.headers["ETag"] == held) == (200, False), path
 
 
-async def test_a_warm_look_takes_no_query(
+async def test_a_cached_look_takes_no_query(
     look: dict[str, str], server: httpx.AsyncClient, queries: list[str]
 ) -> None:
     await server.get(PRICES, headers=look)
@@ -100,7 +100,7 @@ async def test_a_warm_look_takes_no_query(
     assert queries == []
 
 
-def test_nothing_is_written(seated: User, trainer_client: Client) -> None:
+def test_a_look_writes_nothing(seated: User, trainer_client: Client) -> None:
     said = "You are looking into a seat. Close this tab to work in your own room."
     for path in ("seat/journal", "transactions", "auth/reset-password"):
         answer = post(trainer_client, path, {}, **LOOKING)
@@ -108,7 +108,7 @@ def test_nothing_is_written(seated: User, trainer_client: Client) -> None:
         assert answer.json()["message"] == said
 
 
-async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
+async def test_a_look_writes_nothing_into_the_journal_of_the_trainers_own_seat(
     look: dict[str, str], trainer: User, server: httpx.AsyncClient
 ) -> None:
     await run_in_pool(lambda: take_seat(user=trainer, sandbox=trainer.sandbox, seat=8))
@@ -126,7 +126,7 @@ async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
     assert (answer.status_code, answer.json()["code"]) == (403, "looking")
 
 
-async def test_nobody_but_a_trainer_looks(
+async def test_a_look_of_a_trainee_is_refused(
     cookie: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
     for path in (OPERATIONS, PRICES, "/api/session"):
@@ -134,7 +134,9 @@ async def test_nobody_but_a_trainer_looks(
         assert (await server.get(path, headers=LOOKING)).status_code == 401, path
 
 
-async def test_a_seat_that_nobody_is_on_has_ended(look: dict[str, str], server: httpx.AsyncClient) -> None:
+async def test_a_look_into_a_seat_without_an_account_gets_404(
+    look: dict[str, str], server: httpx.AsyncClient
+) -> None:
     for number in ("8", "0", "", "-7", "7.0", "seven", "9" * 40):
         for path in (OPERATIONS, PRICES, "/api/session"):
             answer = await server.get(path, headers={**look, "x-look": number})
@@ -151,7 +153,7 @@ async def test_a_look_ends_with_its_seat(
         assert (await server.get(path, headers=look)).json()["code"] == "seat_gone"
 
 
-async def test_a_trainer_who_is_made_a_trainee_looks_no_longer(
+async def test_a_look_ends_when_its_trainer_becomes_a_trainee(
     look: dict[str, str], trainer: User, server: httpx.AsyncClient
 ) -> None:
     assert (await server.get(PRICES, headers=look)).status_code == 200
@@ -174,7 +176,7 @@ async def browser(own: dict[str, str], server: httpx.AsyncClient) -> AsyncIterat
     await opened.socket.disconnect()
 
 
-async def test_a_look_is_told_what_happens_in_the_seats_room_and_nobody_takes_it_for_the_seat(
+async def test_a_look_gets_messages_of_the_seats_room_and_does_not_count_as_its_person(
     browser: Browser, seated: User, trainer: User
 ) -> None:
     await run_in_pool(record, trainer)
@@ -192,31 +194,31 @@ async def test_the_websocket_of_a_look_closes_when_its_seat_ends(
 
 
 @pytest.mark.parametrize("end", [demote, disable])
-async def test_the_websocket_of_a_look_closes_when_its_trainer_is_none_any_more(
+async def test_the_websocket_of_a_look_closes_when_its_trainer_becomes_a_trainee(
     end: Callable[[User], None], browser: Browser, trainer: User
 ) -> None:
     await run_in_pool(end, trainer)
     assert await closed_with(browser) == 4401
 
 
-async def test_the_websocket_of_a_look_goes_along_where_its_seat_goes(
+async def test_the_websocket_of_a_look_follows_its_seat_into_another_room(
     browser: Browser, seated: User, sandbox: Sandbox
 ) -> None:
     await run_in_pool(lambda: take_seat(user=seated, sandbox=sandbox, seat=SEAT))
     assert await browser.next("records_changed") == ["*"]
 
 
-async def test_no_websocket_opens_for_a_seat_that_has_ended(
+async def test_a_websocket_for_an_ended_seat_is_refused(
     own: dict[str, str], server: httpx.AsyncClient
 ) -> None:
     for number in ("8", "seven", ""):
         opened = Browser(own["cookie"], path=f"/ws?look={number}")
-        # Nothing named is no look: it is the trainer's own.
+        # An empty `look` is the trainer's own websocket.
         assert (await opened.socket.connect(timeout=PATIENCE))[0] is (number == ""), number
         await opened.socket.disconnect()
 
 
-async def test_a_trainee_opens_no_websocket_that_looks(
+async def test_a_looking_websocket_of_a_trainee_is_refused(
     seated: User, cookie: dict[str, str], server: httpx.AsyncClient
 ) -> None:
     opened: Any = Browser(cookie["cookie"], path=f"/ws?look={SEAT}")

@@ -1,4 +1,4 @@
-"""Polled lists: no query while nothing has changed, one read a change, and never somebody else's answer."""
+"""Polled lists: no query without a change, one read per change, and never another caller's answer."""
 
 import asyncio
 import threading
@@ -45,7 +45,7 @@ def reads(queries: list[str]) -> int:
 
 
 @pytest.mark.parametrize("query", ["", "?limit=8", "?limit=3&x=%20y"])
-async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
+async def test_an_unchanged_polled_list_takes_no_query_for_any_query_string(
     server: httpx.AsyncClient,
     cookie: dict[str, str],
     write: Callable[[], None],
@@ -66,7 +66,7 @@ async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
     assert not {"content-type", "content-length"} & set(held.headers)
 
 
-async def test_who_is_on_a_seat_shares_a_list_too(
+async def test_accounts_on_seats_share_a_polled_list(
     server: httpx.AsyncClient, cookie: dict[str, str], operator: User, queries: list[str]
 ) -> None:
     await run_in_pool(lambda: take_seat(user=operator, sandbox=operator.sandbox, seat=7))
@@ -77,7 +77,7 @@ async def test_who_is_on_a_seat_shares_a_list_too(
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
-async def test_a_list_is_what_django_would_answer(
+async def test_a_polled_list_equals_the_answer_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
 ) -> None:
     await run_in_pool(write)
@@ -89,7 +89,7 @@ async def test_a_list_is_what_django_would_answer(
 
 
 @pytest.mark.parametrize("path", ["/api/swiftnet/institutions", "/api/screen-text"])
-async def test_the_other_lists_that_only_staff_change_are_kept_too(
+async def test_lists_that_only_staff_change_are_cached(
     server: httpx.AsyncClient, cookie: dict[str, str], queries: list[str], path: str
 ) -> None:
     await server.get(path, headers=cookie)
@@ -98,7 +98,7 @@ async def test_the_other_lists_that_only_staff_change_are_kept_too(
     assert queries == []
 
 
-async def test_a_change_is_in_the_writers_next_read_and_read_once_for_a_whole_room(
+async def test_a_change_is_in_the_writers_next_read_and_costs_one_read_per_room(
     server: httpx.AsyncClient, cookie: dict[str, str], write: Callable[[], None], queries: list[str]
 ) -> None:
     before = await server.get(OPERATIONS, headers=cookie)
@@ -111,7 +111,7 @@ async def test_a_change_is_in_the_writers_next_read_and_read_once_for_a_whole_ro
         assert reads(queries) == 1
 
 
-async def test_a_change_of_another_list_or_sandbox_costs_no_read(
+async def test_a_change_of_another_resource_or_sandbox_costs_no_read(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, queries: list[str]
 ) -> None:
     await server.get(OPERATIONS, headers=cookie)
@@ -122,12 +122,14 @@ async def test_a_change_of_another_list_or_sandbox_costs_no_read(
     assert queries == []
 
 
-async def test_a_wrong_query_is_refused_every_time(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+async def test_an_invalid_query_is_refused_every_time(
+    server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
     for _ in range(2):
         assert (await server.get(f"{OPERATIONS}?limit=0", headers=cookie)).status_code == 400
 
 
-async def test_a_stranger_and_another_room_are_not_given_what_is_kept(
+async def test_cached_lists_are_not_shared_with_strangers_or_other_rooms(
     server: httpx.AsyncClient,
     cookie: dict[str, str],
     write: Callable[[], None],
@@ -141,7 +143,7 @@ async def test_a_stranger_and_another_room_are_not_given_what_is_kept(
     assert (theirs.status_code, theirs.json()) == (200, [])
 
 
-async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
+async def test_an_answer_for_an_account_that_moved_meanwhile_is_not_cached(
     server: httpx.AsyncClient,
     operator: User,
     other_sandbox: Sandbox,
@@ -155,7 +157,7 @@ async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
     assert was is not None
 
     def move() -> None:
-        # As another process would, whose message has not come yet.
+        # As if by another process whose message is still on its way.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)
@@ -167,7 +169,7 @@ async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
     assert len((await server.get(OPERATIONS, headers=cookie)).json()) == 1
 
 
-async def test_nothing_that_is_kept_is_told_while_changes_elsewhere_are_not_heard(
+async def test_the_cache_is_not_used_while_the_bus_is_silent(
     server: httpx.AsyncClient,
     cookie: dict[str, str],
     queries: list[str],
@@ -182,7 +184,7 @@ async def test_nothing_that_is_kept_is_told_while_changes_elsewhere_are_not_hear
 
 
 class Lists:
-    """A small application behind a root of its own: each answer names who asked and how many did."""
+    """A WSGI application behind its own root: each answer has the caller and the number of reads."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -220,7 +222,7 @@ def reach(lists: Lists, polled: Polled) -> httpx.AsyncClient:
     )
 
 
-async def test_what_began_before_a_change_is_not_given_to_who_asks_after_it(
+async def test_a_read_that_began_before_a_change_does_not_answer_later_requests(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, lists: Lists
 ) -> None:
     async with reach(lists, Polled(("list",))) as client:
@@ -236,7 +238,7 @@ async def test_what_began_before_a_change_is_not_given_to_who_asks_after_it(
         assert (await client.get("/api/list", headers=cookie)).text.startswith("2 ")
 
 
-async def test_a_list_that_changes_all_the_time_is_read_ten_times_a_second_at_most_and_never_too_old(
+async def test_a_list_in_constant_change_is_read_ten_times_a_second_at_most_and_never_stale(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, lists: Lists
 ) -> None:
     changes = 0
@@ -269,7 +271,7 @@ async def test_a_refusal_is_not_shared(
         assert lists.asked == 3
 
 
-async def test_a_browser_that_hangs_up_leaves_the_read_to_the_others(
+async def test_a_client_that_hangs_up_does_not_cancel_the_read_of_others(
     server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
 ) -> None:
     async with reach(lists, Polled(("list",))) as client:
@@ -283,7 +285,7 @@ async def test_a_browser_that_hangs_up_leaves_the_read_to_the_others(
         assert (await second).text.startswith("2 ")
 
 
-async def test_an_answer_that_changes_by_itself_is_kept_until_then_and_not_given_as_unchanged_afterwards(
+async def test_an_answer_that_changes_with_time_expires_at_its_next_change(
     server: httpx.AsyncClient,
     operator: User,
     cookie: dict[str, str],

@@ -1,4 +1,4 @@
-"""The ASGI root's websocket: who is let in, what is told, and when it ends."""
+"""The websocket of the ASGI root: admission, messages and closing."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -35,7 +35,7 @@ PRICES = "/api/crypto-prices"
 
 
 class Browser:
-    """An open websocket inside the process."""
+    """A websocket within the process."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIte
     await opened.socket.disconnect()
 
 
-async def test_a_change_by_the_orm_is_told_when_it_is_committed(browser: Browser, sandbox: Sandbox) -> None:
+async def test_a_change_by_the_orm_is_sent_after_its_commit(browser: Browser, sandbox: Sandbox) -> None:
     def double_every_price() -> None:
         with transaction.atomic():
             for asset in CryptoAsset.objects.filter(sandbox=sandbox):
@@ -82,7 +82,7 @@ async def test_a_change_by_the_orm_is_told_when_it_is_committed(browser: Browser
     assert await browser.next("records_changed") == ["crypto-prices"]
 
 
-async def test_a_change_elsewhere_is_not_told_here(
+async def test_a_change_of_another_sandbox_is_not_sent(
     sandbox: Sandbox, other_sandbox: Sandbox, browser: Browser
 ) -> None:
     def save(symbol: str, room: Sandbox) -> None:
@@ -97,7 +97,7 @@ async def test_a_change_elsewhere_is_not_told_here(
     assert await browser.next("records_changed") == ["sandbox"]
 
 
-async def test_a_burst_of_changes_is_told_to_the_last_and_in_few_messages(
+async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     def announce(resource: str) -> None:
@@ -111,11 +111,11 @@ async def test_a_burst_of_changes_is_told_to_the_last_and_in_few_messages(
     told: list[str] = []
     while "last" not in told:
         told += await browser.next("records_changed")
-    # At once, every quarter of a second while it went on, and the last one.
+    # One at once, one every 250 ms during the burst, and the last one.
     assert 3 <= told.count("list") < 30
 
 
-async def test_the_first_change_is_told_at_once_and_one_right_after_it_too(
+async def test_the_first_change_is_sent_at_once_and_the_next_within_the_debounce(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     await run_in_pool(notify_change, sandbox.pk, "list")
@@ -142,7 +142,7 @@ def new_password(user: User) -> None:
 
 @pytest.mark.departs_from("1:129b")
 @pytest.mark.parametrize("end", [disable, delete, new_password])
-async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
+async def test_an_ended_session_closes_its_websocket_and_its_reads_get_401(
     browser: Browser,
     server: httpx.AsyncClient,
     cookie: dict[str, str],
@@ -157,11 +157,11 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
 
 @pytest.fixture
 def renewed_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have a server that starts after this look at its sessions soon."""
+    """Let a server that starts later check its sessions every second."""
     monkeypatch.setattr("mockconsole.lib.live.sockets.sessions.CHECK_SECONDS", 1)
 
 
-async def test_a_session_that_expires_closes_its_socket_too(
+async def test_an_expired_session_closes_its_websocket(
     renewed_every_second: None, server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
     def expire() -> None:
@@ -184,7 +184,7 @@ async def closed_with(browser: Browser) -> int:
                 return code
 
 
-async def test_a_moved_account_takes_its_socket_along(
+async def test_the_websocket_of_a_moved_account_follows_into_the_new_room(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, browser: Browser
 ) -> None:
     def move() -> None:
@@ -210,7 +210,7 @@ async def test_a_moved_account_takes_its_socket_along(
         ("http://elsewhere.example", "elsewhere.example", "'elsewhere.example' is not in ALLOWED_HOSTS"),
     ],
 )
-async def test_a_socket_of_another_page_is_refused_and_the_log_says_why(
+async def test_a_websocket_of_a_foreign_page_is_refused_and_logged_with_the_reason(
     cookie: dict[str, str],
     origin: str | None,
     host: str,
@@ -241,7 +241,7 @@ async def test_a_socket_of_another_page_is_refused_and_the_log_says_why(
         (True, "/", "http://localhost"),
     ],
 )
-async def test_a_socket_needs_the_session_the_origin_and_the_address(
+async def test_a_websocket_needs_session_origin_and_path(
     cookie: dict[str, str], signed: bool, path: str, origin: str | None
 ) -> None:
     opened = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
@@ -249,7 +249,7 @@ async def test_a_socket_needs_the_session_the_origin_and_the_address(
     assert not connected
 
 
-async def test_a_page_of_a_named_origin_may_open_a_socket(
+async def test_a_page_of_an_allowed_origin_may_open_a_websocket(
     server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
 ) -> None:
     settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
@@ -259,7 +259,7 @@ async def test_a_page_of_a_named_origin_may_open_a_socket(
     await opened.socket.disconnect()
 
 
-async def test_a_socket_whose_session_cannot_be_looked_up_is_refused(
+async def test_a_websocket_whose_session_check_fails_is_refused(
     cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(keys: Sequence[str]) -> dict[str, Identity]:
@@ -272,7 +272,7 @@ async def test_a_socket_whose_session_cannot_be_looked_up_is_refused(
 
 
 @pytest.mark.meets("D:websocket-gap")
-async def test_a_browser_is_told_of_what_changes_while_its_socket_opens(
+async def test_a_change_during_the_opening_of_a_websocket_is_sent(
     browser: Browser, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     asked: asyncio.Queue[Any] = asyncio.Queue()
@@ -293,18 +293,20 @@ async def test_a_browser_is_told_of_what_changes_while_its_socket_opens(
     await opening
 
 
-async def test_a_socket_that_is_told_something_closes(browser: Browser) -> None:
+async def test_a_websocket_closes_on_any_message_of_the_browser(browser: Browser) -> None:
     await browser.socket.send_to(text_data="hello")
     assert await closed_with(browser) == 4400
 
 
-async def test_signing_out_on_one_browser_leaves_the_other_open(browser: Browser, operator: User) -> None:
+async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_open(
+    browser: Browser, operator: User
+) -> None:
     elsewhere = await run_in_pool(signed_in, operator)
     await run_in_pool(post, elsewhere, "auth/logout")
     assert len(await browser.next("crypto_prices_updated")) == 12
 
 
-async def test_what_settles_by_itself_is_told_when_its_time_has_come(
+async def test_a_settlement_by_time_is_sent_when_it_is_due(
     browser: Browser, operator: User, operator_client: Client
 ) -> None:
     def make() -> str:
@@ -319,7 +321,7 @@ async def test_what_settles_by_itself_is_told_when_its_time_has_come(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # Nothing can settle before its making was told: its time stands still until then.
+    # The clock stands until the creation was sent, so that nothing settles before.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
@@ -332,7 +334,7 @@ async def test_what_settles_by_itself_is_told_when_its_time_has_come(
             untold -= set(told)
 
 
-async def test_who_was_in_a_room_that_is_deleted_unheard_goes_where_the_account_is(
+async def test_websockets_of_a_deleted_room_follow_their_accounts_without_a_message(
     browser: Browser,
     server: httpx.AsyncClient,
     cookie: dict[str, str],

@@ -1,4 +1,4 @@
-"""An amount comes back from the database as it went in, and no database ever calculates with one."""
+"""Amounts in the database: stored exactly, and never calculated with."""
 
 import operator
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ PURSES: Any = Purse._default_manager
 
 @pytest.fixture(scope="module", autouse=True)
 def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """Make the table of the test's model."""
+    """Create the table of the test's model."""
     with django_db_blocker.unblock():
         with connection.schema_editor() as editor:
             editor.create_model(Purse)
@@ -179,7 +179,7 @@ def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's column is a number.")
 @pytest.mark.parametrize("raw", ["1.5", 1.5, 2])
-def test_bulk_writes_and_updates_check_amounts_too(raw: Any) -> None:
+def test_the_sqlite_column_rejects_values_that_are_not_sortable_text(raw: Any) -> None:
     with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("INSERT INTO wallets_purse (amount, euros) VALUES (%s, %s)", [raw, raw])
 

@@ -1,4 +1,4 @@
-"""Two hundred samples of what could be real, made of hashes so that they are nobody's, and two thousand harmless lines."""
+"""Two hundred samples of real-looking identifiers, made from hashes so that nobody owns them, and 2,000 harmless lines."""
 
 import re
 from collections.abc import Iterator
@@ -100,7 +100,7 @@ COUNTRIES: Final = [
     "VG",
     "XK",
 ]
-# The first digits of six card schemes, and how many digits their cards have.
+# First digits of six card schemes, with the length of their numbers.
 CARDS: Final = [
     ("4", 16),
     ("51", 16),
@@ -113,7 +113,7 @@ CARDS: Final = [
     ("36", 14),
     ("4", 19),
 ]
-# Where banks are: a country and a place. The banks are made up.
+# Country and location of invented banks.
 PLACES: Final = [
     "US33",
     "US3N",
@@ -149,12 +149,12 @@ PLACES: Final = [
 
 
 def random_bytes(label: str, size: int) -> bytes:
-    """Return bytes that nobody has used for anything."""
+    """Return the hash of a label as bytes."""
     return b"".join(sha256(f"{label} {block}".encode()).digest() for block in range(size // 32 + 1))[:size]
 
 
 def written(whole: bytes, digits: str) -> str:
-    """Return bytes in the 58 digits of a chain."""
+    """Return bytes in the base58 alphabet of a chain."""
     number, text = int.from_bytes(whole), ""
     while number:
         number, digit = divmod(number, 58)
@@ -163,12 +163,12 @@ def written(whole: bytes, digits: str) -> str:
 
 
 def base58check(payload: bytes, digits: str = BITCOIN_DIGITS) -> str:
-    """Return bytes as Bitcoin writes them, with their checksum."""
+    """Return bytes in base58 with Bitcoin's checksum."""
     return written(payload + sha256(sha256(payload).digest()).digest()[:4], digits)
 
 
 def in_bech32(prefix: str, program: bytes, *, constant: int = 1) -> str:
-    """Return bytes in bech32 with their checksum, or in its second edition."""
+    """Return bytes in bech32 or bech32m with their checksum."""
     groups = bech32.convertbits(program, 8, 5) or []
     values = [*bech32.bech32_hrp_expand(prefix), *groups]
     check = bech32.bech32_polymod([*values, *[0] * 6]) ^ constant
@@ -177,7 +177,7 @@ def in_bech32(prefix: str, program: bytes, *, constant: int = 1) -> str:
 
 
 def iban(country: str, number: int) -> str:
-    """Return a well-formed account of a country; no bank is looked up for it."""
+    """Return a well-formed IBAN of a country, with any bank code."""
     form = re.findall(r"(\d+)!?([nac])", get_iban_spec(country).bban_spec)
     pick = partial(dice.pick, "iban", country, number)
     bban = "".join(
@@ -189,7 +189,7 @@ def iban(country: str, number: int) -> str:
 
 
 def card(start: str, length: int, label: str) -> str:
-    """Return a card's number with the last digit that fits the others."""
+    """Return a card number with its Luhn digit."""
     body = start + "".join(
         dice.pick("card", label, place, options="0123456789") for place in range(length - 1 - len(start))
     )

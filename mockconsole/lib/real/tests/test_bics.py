@@ -1,4 +1,4 @@
-"""A BIC has a country, and is found in the headers of messages too, where nothing parts it from the rest."""
+"""BICs: their country, and their detection in message headers, where they have no separators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keys and addresses in the groups in which people copy them are what they are without their gaps."""
+"""Keys and addresses in groups, as people copy them."""
 
 import hashlib
 

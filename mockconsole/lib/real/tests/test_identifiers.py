@@ -1,4 +1,4 @@
-"""What could be real is refused, what belongs to the training passes."""
+"""Real identifiers are rejected, training identifiers pass."""
 
 import hashlib
 import json
@@ -40,7 +40,7 @@ REAL_IBANS = [
 
 
 def base58check(payload: bytes) -> str:
-    """Return bytes as Bitcoin writes them, with their checksum."""
+    """Return bytes in base58 with Bitcoin's checksum."""
     whole = payload + hashlib.sha256(hashlib.sha256(payload).digest()).digest()[:4]
     number, text = int.from_bytes(whole), ""
     while number:
@@ -290,7 +290,7 @@ def test_json_escapes_are_decoded_before_the_check() -> None:
 def test_the_check_of_a_harmless_text_is_fast() -> None:
     texts = ("CONNECTED", "Business Transfer Settlement", "SIM-OP-0007", "TRN-000042", "Frankfurt")
     check_text(*texts)
-    # Texts of which nothing is remembered.
+    # Texts that aren't in the cache.
     rounds = [[f"{text} {place}-{n}" for text in texts for n in range(100)] for place in range(5)]
     spent = [_seconds_for(check_text, fresh) for fresh in rounds]
     assert min(spent) < 20 * min(_seconds_for(_written, fresh) for fresh in rounds)

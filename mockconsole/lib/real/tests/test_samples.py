@@ -1,4 +1,4 @@
-"""What could be real is told from what is harmless, by a table of both."""
+"""Real-looking and harmless samples, checked one by one."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Seed phrases are found however they are written, and sentences of common words are none."""
+"""Detection of seed phrases."""
 
 import hashlib
 import json
@@ -59,7 +59,7 @@ def test_a_seed_phrase_is_rejected_in_every_spelling(length: int) -> None:
         "abandon " * 23 + "art",
     ],
 )
-def test_example_phrases_of_one_repeated_word_pass(phrase: str) -> None:
+def test_example_phrases_of_one_repeated_word_are_detected(phrase: str) -> None:
     assert holds_seed_phrase(phrase)
     assert holds_seed_phrase(f"the words are {phrase}")
 

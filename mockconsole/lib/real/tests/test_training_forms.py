@@ -1,4 +1,4 @@
-"""Addresses and hashes of the training: the same for a label each time, known at sight, and unlike any other's."""
+"""Training addresses and hashes: deterministic, recognizable and unique."""
 
 from eth_utils.address import is_checksum_address
 from hypothesis import given
@@ -88,6 +88,6 @@ def test_bare_address_removes_the_prefix_of_a_copied_address(label: str) -> None
         assert bare_address(text) == normal_address(text) == address
 
 
-def test_bare_address_leaves_other_prefixes_unchanged() -> None:
+def test_bare_address_removes_the_prefix_only_with_its_colon() -> None:
     assert bare_address("SIMULATED") == "SIMULATED"
     assert bare_address("SIM:") == ""

@@ -1,4 +1,4 @@
-"""What could be real is refused whatever characters hide it: unseen ones, marks, and gaps."""
+"""Real identifiers disguised by invisible characters, marks and separators."""
 
 import hashlib
 import unicodedata
