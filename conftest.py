@@ -1,4 +1,4 @@
-"""What every Python test needs."""
+"""Fixtures of every Python test."""
 
 import gc
 import socket

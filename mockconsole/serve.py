@@ -117,8 +117,8 @@ def is_of_an_older_version(loader: MigrationLoader) -> bool:
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     if any(key not in loader.disk_migrations for key in applied):
         return True
-    made = {f"{app}_{model}" for app, model in loader.project_state(applied).models if app in ours}
-    return not made <= set(connection.introspection.table_names())
+    expected_tables = {f"{app}_{model}" for app, model in loader.project_state(applied).models if app in ours}
+    return not expected_tables <= set(connection.introspection.table_names())
 
 
 def first_password() -> str:

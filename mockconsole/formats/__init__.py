@@ -1,1 +1,1 @@
-"""How Django writes dates and times, where its own form would differ from the console's."""
+"""Formats of dates and times, for Django's own templates and forms."""

@@ -42,17 +42,17 @@ def visible_value(field: "models.Field[Any, Any]", value: Any) -> Any:
         or isinstance(field, models.TextField | models.JSONField)
     ):
         return value
-    seen = without_unseen(value)
-    return value if seen == value else seen.strip() or ("" if field.blank else value)
+    visible = without_unseen(value)
+    return value if visible == value else visible.strip() or ("" if field.blank else value)
 
 
 def complaints_about_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
     """Return, by field, the problems that some database or the API has with a row; excluded fields aren't checked."""
-    found: dict[str, str] = {}
+    complaints: dict[str, str] = {}
     for name, complain in _checked_columns(type(row)):
         if name not in exclude and (complaint := complain(row.__dict__.get(name))):
-            found[name] = complaint
-    return found
+            complaints[name] = complaint
+    return complaints
 
 
 @cache
@@ -74,7 +74,9 @@ def _complaint_of(field: Any) -> Complaint | None:
         return _about_texts(longest, needed=field.editable and not field.blank)
     if isinstance(field, models.JSONField):
         about = _about_texts(None, needed=False)
-        return lambda value: next((found for text in _texts_in(value) if (found := about(text))), None)
+        return lambda value: next(
+            (complaint for text in _texts_in(value) if (complaint := about(text))), None
+        )
     return None
 
 

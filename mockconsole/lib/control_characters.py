@@ -52,10 +52,10 @@ def without_unseen(text: str) -> str:
 
 def about_unseen(text: str) -> str:
     """Return a sentence, after a blank, on the first invisible character of a refused text; "" if it has none."""
-    found = None if text.isascii() else _UNSEEN.search(text)
-    if found is None:
+    match = None if text.isascii() else _UNSEEN.search(text)
+    if match is None:
         return ""
-    return f" It has a character that no screen shows at {place_in(text, found.start())}: {name_of(found[0])}. Delete it."
+    return f" It has a character that no screen shows at {place_in(text, match.start())}: {name_of(match[0])}. Delete it."
 
 
 def name_of(character: str) -> str:

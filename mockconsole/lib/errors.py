@@ -116,17 +116,17 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
 def flatten(detail: Any, prefix: str = "") -> Fields:
     """Return nested validation messages as one level of dotted field names."""
     if isinstance(detail, dict):
-        found: Fields = {}
+        messages_by_field: Fields = {}
         for field, inner in detail.items():
             name = NO_FIELD if field == NON_FIELD_ERRORS else str(field)
-            found.update(flatten(inner, f"{prefix}.{name}" if prefix else name))
-        return found
+            messages_by_field.update(flatten(inner, f"{prefix}.{name}" if prefix else name))
+        return messages_by_field
     if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
-        found = {}
+        messages_by_field = {}
         for index, inner in enumerate(detail):
             if inner:
-                found.update(flatten(inner, f"{prefix}.{index}" if prefix else str(index)))
-        return found
+                messages_by_field.update(flatten(inner, f"{prefix}.{index}" if prefix else str(index)))
+        return messages_by_field
     messages = detail if isinstance(detail, list) else [detail]
     return {prefix or NO_FIELD: [str(message) for message in messages]}
 
@@ -135,7 +135,7 @@ def _as_the_api_says(detail: Any) -> Any:
     """Return a model's messages under the API's names of its fields."""
     if not isinstance(detail, dict):
         return detail
-    return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): found for name, found in detail.items()}
+    return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): messages for name, messages in detail.items()}
 
 
 def _of_the_real_world(detail: Any) -> Iterator[str]:

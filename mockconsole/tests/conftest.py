@@ -64,12 +64,12 @@ def pool(transactional_db: None) -> Iterator[None]:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the list of all queries of all threads."""
-    seen: list[str] = []
+    statements: list[str] = []
     execute = CursorWrapper.execute
 
     def counted(cursor: CursorWrapper, sql: str, params: object = None) -> object:
-        seen.append(sql)
+        statements.append(sql)
         return execute(cursor, sql, params)  # type: ignore[arg-type]
 
     monkeypatch.setattr(CursorWrapper, "execute", counted)
-    return seen
+    return statements

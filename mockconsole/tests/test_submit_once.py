@@ -86,8 +86,8 @@ class Impatience:
         self.browser = browser
         self.row = row
         self.rows = rows
-        known = {} if row is None else model_to_dict(row)
-        self.asked = {**{name: value for name, value in known.items() if value is not None}, **ASKED}
+        values = {} if row is None else model_to_dict(row)
+        self.asked = {**{name: value for name, value in values.items() if value is not None}, **ASKED}
         self.wrong: list[str] = []
 
     def send_all(self, address: str) -> bool:
@@ -149,9 +149,9 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     pages = [address for address in addresses_of(model) if address != whole or edited]
     if row is not None:
         pages += addresses_of(model, row.pk)
-        if (kept := history_of(model)) is not None:
+        if (versions := history_of(model)) is not None:
             remember_first_version(row)
-            pages += addresses_of(model, row.pk, kept.earliest().pk)
+            pages += addresses_of(model, row.pk, versions.earliest().pk)
     rows = b""
     if f"{whole}export/" in pages:
         rows = (
@@ -248,8 +248,8 @@ def test_of_eight_who_send_one_form_at_once_one_moves_funds_and_the_others_are_t
             connection.close()
 
     with ThreadPoolExecutor(8) as pool:
-        told = list(pool.map(press, range(8)))
-    assert told.count(SENT_ALREADY) == 7
+        messages = list(pool.map(press, range(8)))
+    assert messages.count(SENT_ALREADY) == 7
     assert records_of(Movement, sandbox.pk).count() == before + 1
 
 

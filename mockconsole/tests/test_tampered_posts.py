@@ -62,14 +62,14 @@ class Tampering:
         sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
         # The server has no transaction around a request; in the test's own, what PostgreSQL refuses would end everything.
         start = transaction.savepoint()
-        with recorded_writes() as found:
+        with recorded_writes() as writes:
             answer = getattr(self.client, method)(address, sent)
         transaction.savepoint_rollback(start)
-        told = f"{method} {address[:90]} { {name: str(value)[:40] for name, value in sent.items()} }"
+        request_line = f"{method} {address[:90]} { {name: str(value)[:40] for name, value in sent.items()} }"
         if answer.status_code >= 500:
-            self.failed.append(told)
-        if found:
-            self.wrote.append(f"{told} {found}")
+            self.failed.append(request_line)
+        if writes:
+            self.wrote.append(f"{request_line} {writes}")
 
 
 @pytest.fixture

@@ -29,9 +29,11 @@ async def open_lesson(trainer: Browser) -> dict[str, Any]:
 
 
 async def join(browser: Browser, lesson: dict[str, Any], **body: str) -> dict[str, Any]:
-    told: dict[str, Any] = (await browser.post("lessons/join", {"code": lesson["code"], **body})).json()
-    assert told.get("success") is True, told
-    return told
+    body_of_answer: dict[str, Any] = (
+        await browser.post("lessons/join", {"code": lesson["code"], **body})
+    ).json()
+    assert body_of_answer.get("success") is True, body_of_answer
+    return body_of_answer
 
 
 async def end(trainer: Browser, lesson: dict[str, Any]) -> None:

@@ -59,8 +59,8 @@ async def test_a_refused_journal_batch_gets_the_same_error_on_both_servers(
             answer = await browser.http.post(
                 "/api/seat/journal", content=content, headers={**headers, **more}
             )
-            told: dict[str, Any] = answer.json()
-            assert set(told) == {"code", "message", "fields"}
+            error: dict[str, Any] = answer.json()
+            assert set(error) == {"code", "message", "fields"}
             assert answer.headers["X-Simulated"] == "true"
             return answer.status_code
 

@@ -50,6 +50,6 @@ async def test_blocked_writes_get_503_in_time_and_reads_do_not_wait(operator: Br
     await asyncio.sleep(0.5)
     assert (await operator.http.get("/api/session")).status_code == 200
     assert not any(task.done() for task in writing)
-    told = await asyncio.gather(*writing)
-    assert {(status, code) for status, code, _ in told} == {(503, "busy")}
-    assert max(took for *_, took in told) < TOLD_AFTER_SECONDS
+    answers = await asyncio.gather(*writing)
+    assert {(status, code) for status, code, _ in answers} == {(503, "busy")}
+    assert max(took for *_, took in answers) < TOLD_AFTER_SECONDS

@@ -66,8 +66,8 @@ class Proxy:
 @pytest.fixture
 def proxy(server: Server) -> Iterator[Proxy]:
     address = urlsplit(server.world.environment["DATABASE_URL"])
-    with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as made:
-        yield made
+    with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as record_ids:
+        yield record_ids
 
 
 @pytest.fixture
@@ -90,8 +90,8 @@ async def test_a_commit_with_a_lost_answer_is_found_by_repeating_its_key(
         proxy.will_break = True
         answer = await browser.post(WALLETS, named("Lost"), **KEY)
         assert (answer.status_code, answer.json()["code"]) == (500, "outcome_unknown"), behind.log_tail()
-        made = await ids_of(browser, "Lost")
-        assert len(made) == 1
+        record_ids = await ids_of(browser, "Lost")
+        assert len(record_ids) == 1
         again = await browser.post(WALLETS, named("Lost"), **KEY)
         assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
-        assert await ids_of(browser, "Lost") == made
+        assert await ids_of(browser, "Lost") == record_ids

@@ -37,8 +37,8 @@ async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browse
     answers = await asyncio.gather(*calls)
     # A request with a lock timeout got 503 and may be repeated.
     assert {answer.status_code for answer in answers} <= {201, 503}
-    made = {answer.text for answer in answers if answer.status_code == 201}
-    assert len(made) == 1
+    bodies = {answer.text for answer in answers if answer.status_code == 201}
+    assert len(bodies) == 1
     assert len(await ids_of(operator, "Fifty")) == 1
 
 

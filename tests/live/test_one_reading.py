@@ -20,8 +20,8 @@ BY_EITHER_TIER = (PRICES, "/api/sandbox")
 @pytest.fixture(params=["server", "on_uvicorn"])
 def served(request: pytest.FixtureRequest) -> Server:
     """Start Daphne or uvicorn."""
-    found: Server = request.getfixturevalue(request.param)
-    return found
+    either: Server = request.getfixturevalue(request.param)
+    return either
 
 
 def host_of(server: Server) -> str:

@@ -74,8 +74,8 @@ async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> No
     assert leave.headers["Access-Control-Allow-Credentials"] == "true"
     assert set(wanted.split(", ")) <= set(leave.headers["Access-Control-Allow-Headers"].split(", "))
     page = await reader.http.get(OPERATIONS, headers={**BY_TLS, "Origin": SCREENS})
-    told = set(page.headers["Access-Control-Expose-Headers"].split(", "))
-    assert {"Content-Disposition", "ETag", "Link", "Retry-After", "X-Total-Count"} <= told
+    exposed = set(page.headers["Access-Control-Expose-Headers"].split(", "))
+    assert {"Content-Disposition", "ETag", "Link", "Retry-After", "X-Total-Count"} <= exposed
     elsewhere = await reader.http.options(
         "/api/wallets", headers={**asks, "Origin": "https://elsewhere.example"}
     )

@@ -78,10 +78,10 @@ class Redis:
 
 @pytest.fixture(scope="module")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
-    made = Redis(tmp_path_factory.mktemp("redis"))
-    made.start()
-    yield made
-    made.stop()
+    instance = Redis(tmp_path_factory.mktemp("redis"))
+    instance.start()
+    yield instance
+    instance.stop()
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def lesson(two: tuple[Server, Server]) -> Taught:
     return make_taught(two[0], people=1)
 
 
-async def told(browser: Socket, resource: str) -> None:
+async def wait_for_change(browser: Socket, resource: str) -> None:
     """Wait for the message that a resource, or everything, has changed."""
     async with asyncio.timeout(RECOVERY_SECONDS):
         while True:
@@ -124,19 +124,19 @@ async def test_a_change_without_redis_is_sent_here_at_once_and_elsewhere_after_i
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
         await here.sign_in("administrator")
         await there.sign_in("trainer")
-        async with here.socket() as told_here, there.socket() as told_there:
+        async with here.socket() as socket_here, there.socket() as socket_there:
             await write(here)
-            await told(told_here, "swift/operations")
-            await told(told_there, "swift/operations")
+            await wait_for_change(socket_here, "swift/operations")
+            await wait_for_change(socket_there, "swift/operations")
             redis.stop()
-            written = await write(here)
-            await told(told_here, "swift/operations")
-            assert await newest(here) == written
+            newest_ref = await write(here)
+            await wait_for_change(socket_here, "swift/operations")
+            assert await newest(here) == newest_ref
             redis.start()
-            await told(told_there, "swift/operations")
+            await wait_for_change(socket_there, "swift/operations")
 
             async def shown() -> bool:
-                return await newest(there) == written
+                return await newest(there) == newest_ref
 
             await eventually(shown, what="the change of meanwhile is read there")
 
@@ -147,13 +147,13 @@ async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
         await here.sign_in("administrator")
         await there.sign_in("trainer")
-        async with there.socket() as told_there:
+        async with there.socket() as socket_there:
             redis.stop()
             redis.start()
-            written = await write(here)
+            newest_ref = await write(here)
             async with asyncio.timeout(RECOVERY_SECONDS):
-                while await newest(there) != written:
-                    await told(told_there, "swift/operations")
+                while await newest(there) != newest_ref:
+                    await wait_for_change(socket_there, "swift/operations")
 
 
 async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
@@ -162,25 +162,25 @@ async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in("administrator")
-        async with there.socket() as told_there:
+        async with there.socket() as socket_there:
             await set_connection(here, "restore_connection")
-            await told(told_there, "swiftnet/system-status")
+            await wait_for_change(socket_there, "swiftnet/system-status")
             assert (await there.http.get(STATUS)).json()["apiStatus"] == "CONNECTED"
             redis.hang()
             try:
                 await set_connection(here, "lose_connection")
-                written = await write(here)
+                newest_ref = await write(here)
 
                 async def shown() -> bool:
                     status = (await there.http.get(STATUS)).json()["apiStatus"]
-                    return status == "NO CONNECTION" and await newest(there) == written
+                    return status == "NO CONNECTION" and await newest(there) == newest_ref
 
                 took = await eventually(shown, what="both changes are read there")
                 assert took < DISTRUST_SECONDS
             finally:
                 redis.go_on()
             # If the outage was too short to be detected, the message itself was delayed.
-            await told(told_there, "swiftnet/system-status")
+            await wait_for_change(socket_there, "swiftnet/system-status")
 
 
 async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_messages(
@@ -261,13 +261,13 @@ def test_a_test_phase_empties_its_redis_at_the_end(
 ) -> None:
     address = f"redis://127.0.0.1:{redis.port}"
     monkeypatch.setenv("REDIS_URL_TEST", address)
-    found = find_services()
-    if found.missing:
-        pytest.skip(found.missing)
+    available = find_services()
+    if available.missing:
+        pytest.skip(available.missing)
     # Another folder than that of the running tests, whose lock and addresses stay untouched.
     monkeypatch.setattr(alone, "WORK", tmp_path)
     monkeypatch.setattr(phase, "PHASES", tmp_path)
-    for name in found.environment():
+    for name in available.environment():
         monkeypatch.setenv(name, "")
     empty = redis_for_tests(address)
     writes = "import os, redis; redis.Redis.from_url(os.environ['REDIS_URL']).set('left', 1)"

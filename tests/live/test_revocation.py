@@ -21,12 +21,12 @@ async def read_until_refused(browser: Browser) -> float:
 
 async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_401(browser: Browser) -> None:
     await browser.sign_in("signs-out")
-    kept = browser.http.cookies["sessionid"]
+    old_cookie = browser.http.cookies["sessionid"]
     async with browser.socket() as one, browser.socket() as other:
         await one.next("crypto_prices_updated")
         assert (await browser.prices()).status_code == 200
         assert (await browser.post("auth/logout")).json() == {"success": True}
-        browser.http.cookies.set("sessionid", kept)
+        browser.http.cookies.set("sessionid", old_cookie)
         assert (await browser.prices()).status_code == 401
         assert await one.close_code() == 4401
         assert await other.close_code() == 4401

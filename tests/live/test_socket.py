@@ -62,8 +62,8 @@ async def test_prices_are_sent_once_a_second_and_equal_the_list(operator: Browse
 
 async def test_every_browser_of_a_room_gets_the_same_message(operator: Browser, trainer: Browser) -> None:
     async with operator.socket() as one, trainer.socket() as other:
-        seen = [await one.next("crypto_prices_updated") for _ in range(3)]
-        assert await other.next("crypto_prices_updated") in seen
+        messages = [await one.next("crypto_prices_updated") for _ in range(3)]
+        assert await other.next("crypto_prices_updated") in messages
 
 
 async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
@@ -82,8 +82,8 @@ async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     first, second = await frozen.prices(), await frozen.prices()
     assert first.status_code == 200
     assert first.headers["ETag"] == second.headers["ETag"]
-    held = await frozen.http.get(PRICES, headers={"If-None-Match": first.headers["ETag"]})
-    assert held.status_code == 304
+    conditional = await frozen.http.get(PRICES, headers={"If-None-Match": first.headers["ETag"]})
+    assert conditional.status_code == 304
 
 
 @pytest.mark.meets("D:websocket-silence")

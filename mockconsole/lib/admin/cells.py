@@ -100,12 +100,12 @@ class TextOrJson(CellWidget):
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
         """Return the value of a cell; in a YAML file it needn't be JSON."""
         try:
-            found = json.loads(value, object_pairs_hook=_once) if isinstance(value, str) else value
+            parsed = json.loads(value, object_pairs_hook=_once) if isinstance(value, str) else value
         except DuplicateField as error:
             raise ValueError(f"“{error}” is here twice; keep one.") from error
         except (ValueError, RecursionError):
             return value
-        return found if isinstance(found, dict | list) else value
+        return parsed if isinstance(parsed, dict | list) else value
 
     def render(self, value: Any, obj: Any = None, **_: Any) -> str:
         """Return the cell of a value."""

@@ -236,12 +236,12 @@ def _write(cell: Any, value: Any, place: str) -> None:
         raise UnwritableFile(
             f"{place}: Excel can't keep its control characters. Take them out, or export YAML."
         )
-    written = _LIKE_A_SIGN.sub("_x005F_", value).replace("\r", "_x000D_")
-    if len(written) > LONGEST_CELL:
+    escaped = _LIKE_A_SIGN.sub("_x005F_", value).replace("\r", "_x000D_")
+    if len(escaped) > LONGEST_CELL:
         raise UnwritableFile(
-            f"{place}: Excel keeps {LONGEST_CELL} characters (it has {len(written)}). Export CSV or YAML."
+            f"{place}: Excel keeps {LONGEST_CELL} characters (it has {len(escaped)}). Export CSV or YAML."
         )
-    cell.value = written
+    cell.value = escaped
     cell.data_type = "s"
     cell.number_format = TEXT_FORMAT
     cell.quotePrefix = True

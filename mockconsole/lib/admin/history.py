@@ -29,8 +29,8 @@ def remember_first_versions(stored: Sequence[models.Model]) -> None:
         return
     key = type(stored[0])._meta.pk.attname
     versions = history.filter(**{f"{key}__in": [row.pk for row in stored]})
-    known = set(versions.values_list(key, flat=True))
-    first = [row for row in stored if row.pk not in known]
+    with_history = set(versions.values_list(key, flat=True))
+    first = [row for row in stored if row.pk not in with_history]
     for row in first:
         setattr(row, "_history_user", None)  # noqa: B010 (the library reads this name)
     history.bulk_history_create(first, default_change_reason=FIRST_VERSION)

@@ -45,8 +45,8 @@ class ListAdmin(StaffAdmin):
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
         """Return a row; None if the key is invalid."""
-        known = can_be_key(self.model, object_id)
-        return super().get_object(request, object_id, from_field or None) if known else None
+        is_valid = can_be_key(self.model, object_id)
+        return super().get_object(request, object_id, from_field or None) if is_valid else None
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str

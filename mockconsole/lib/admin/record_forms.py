@@ -37,7 +37,7 @@ class MergeField(LineField):
 
     @cached_property
     def has_conflict(self) -> bool:
-        """True if the current value isn't the one the person saw; false if the page didn't send that."""
+        """Tell whether the current value isn't the one the person saw; false if the page didn't send that."""
         return self._initial_seen is not None and _differ(self.field, self._current, self._initial_seen)
 
     @property

@@ -104,9 +104,9 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         self, request: HttpRequest, object_id: Any = None, form_url: str = "", extra_context: Any = None
     ) -> Any:
         """Show a row, with a link to its versions if it has a history."""
-        kept = {"show_history": history_of(self.model) is not None}
+        context = {"show_history": history_of(self.model) is not None}
         try:
-            return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
+            return super().changeform_view(request, object_id, form_url, {**context, **(extra_context or {})})
         except MEANWHILE:
             return self._back_to("changelist", request, CHANGED_MEANWHILE)
 
@@ -129,8 +129,10 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase:
         """Show an earlier version with a Restore button."""
-        kept = history_of(self.model)
-        if kept is None or not (can_be_key(self.model, object_id) and can_be_key(kept.model, version_id)):
+        manager = history_of(self.model)
+        if manager is None or not (
+            can_be_key(self.model, object_id) and can_be_key(manager.model, version_id)
+        ):
             raise Http404
         # unfold styles the form only if a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
@@ -243,8 +245,8 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     def add_success_message(self, result: Any, request: HttpRequest) -> None:
         """Report the results of the rows, in the words of the preview."""
         rows = result.totals
-        told = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
-        messages.success(request, f"Imported: {told}")
+        summary = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
+        messages.success(request, f"Imported: {summary}")
 
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
         """Report an import, or that records have changed since its preview and nothing was imported."""

@@ -110,15 +110,15 @@ class RecordResource(CheckedImport):
             )
         self._lines = getattr(dataset, "lines", ())
         headers = list(dataset.headers or [])
-        known = [field.column_name for field in self.fields.values()]
-        unknown = [name for name in headers if name not in known]
+        column_names = [field.column_name for field in self.fields.values()]
+        unknown = [name for name in headers if name not in column_names]
         missing = [name for name in self.key if name not in headers]
         if unknown or missing:
             found = [
                 *(f"The column “{name}” is unknown." for name in unknown),
                 *(f"The column “{name}” is missing; rows are matched by it." for name in missing),
             ]
-            raise ValidationError(f"{' '.join(found)} Known are: {', '.join(known)}.")
+            raise ValidationError(f"{' '.join(found)} Known are: {', '.join(column_names)}.")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
         """Remove invisible characters from the cells, and refuse a row without a key or with the key of an earlier row."""
@@ -152,16 +152,16 @@ def resource_of(
 ) -> type[RecordResource]:
     """Return the resource of a model; `informative` columns (name: attribute) are exported and never imported."""
     key, fields = model.matched_by, model.columns()
-    told = {"sandbox": "sandbox__key", **informative}
+    exported = {"sandbox": "sandbox__key", **informative}
     meta = type(
         "Meta",
         (),
         {
             "model": model,
-            "fields": (*fields, *told, MARK),
+            "fields": (*fields, *exported, MARK),
             "import_id_fields": key,
             "import_order": fields,
-            "export_order": (*fields, *told, MARK),
+            "export_order": (*fields, *exported, MARK),
             "clean_model_instances": True,
             "use_transactions": True,
             "skip_unchanged": True,
@@ -170,7 +170,7 @@ def resource_of(
     )
     columns = {
         name: Field(attribute=attribute, column_name=name, readonly=True, widget=CharWidget())
-        for name, attribute in told.items()
+        for name, attribute in exported.items()
     }
     columns[MARK] = MarkField(column_name=MARK, readonly=True)
     name = f"{model.__name__}Resource"

@@ -50,9 +50,9 @@ def place_of(number: int, line: int | None, column: str = "") -> str:
 
 def read_table(lines: Iterable[Line]) -> Table:
     """Return the table of a file with headings in its first line, without blank lines; raises UnreadableFile."""
-    written = ((line, cells) for line, cells in _bounded(lines) if not all(map(is_blank, cells)))
-    headings = _headings(next(written, (0, ()))[1])
-    rows = list(_rows(headings, written))
+    filled_lines = ((line, cells) for line, cells in _bounded(lines) if not all(map(is_blank, cells)))
+    headings = _headings(next(filled_lines, (0, ()))[1])
+    rows = list(_rows(headings, filled_lines))
     named = [index for index, heading in enumerate(headings) if heading]
     filled = ([cells[index] if index < len(cells) else "" for index in named] for _, cells in rows)
     return Table([headings[index] for index in named], filled, [line for line, _ in rows])
@@ -111,7 +111,7 @@ def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
         # A short row is padded to the number of headings.
         if number * len(headings) > MOST_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
-        kept = cells[: len(headings)]
+        own_cells = cells[: len(headings)]
         for index, cell in enumerate(cells):
             heading = headings[index] if index < len(headings) else ""
             if heading:
@@ -121,7 +121,7 @@ def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
                     f"{place_of(number, line, _letter(index))}: “{str(cell)[:_LONGEST_SHOWN]}” is in a column without a "
                     "heading. Name the column, or empty the cell; in CSV, put a text with separators in quotes."
                 )
-        yield line, kept
+        yield line, own_cells
 
 
 def _refuse_what_cant_be_kept(name: str, cell: Any, place: str) -> None:

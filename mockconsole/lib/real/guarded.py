@@ -123,14 +123,14 @@ def _complaint_about_bic_or_text(value: str) -> str | None:
 
 
 def _complaints(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
-    found: dict[str, str] = {}
+    by_field: dict[str, str] = {}
     for name, complain in _checked_fields(model).items():
         value = values.get(name)
         if isinstance(value, dict | list):
             value = json.dumps(value, ensure_ascii=False, default=str)
         if isinstance(value, str) and (complaint := complain(value)):
-            found[name] = complaint
-    return found
+            by_field[name] = complaint
+    return by_field
 
 
 def _refuse(complaints: Mapping[str, str]) -> None:

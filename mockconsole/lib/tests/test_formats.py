@@ -73,7 +73,7 @@ ODD = "\t\n\r\x7f\x85\xa0\u200b\u2028\ufeff_x0dD5F'\"=;,:#-&<> "
 NEVER_IN_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
-def written(kind: Any, texts: list[str]) -> Any:
+def export_texts(kind: Any, texts: list[str]) -> Any:
     dataset = tablib.Dataset(headers=["ref", "text"])
     for number, text in enumerate(texts):
         dataset.append([f"R-{number}", text])
@@ -87,7 +87,7 @@ def read(kind: Any, content: Any) -> list[str]:
 @pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
 @pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
 def test_a_text_is_unchanged_after_export_and_import(kind: Any, text: str) -> None:
-    content = written(kind, [text])
+    content = export_texts(kind, [text])
     assert read(kind, content.encode() if isinstance(content, str) else content) == [text]
 
 
@@ -96,26 +96,26 @@ def test_a_text_is_unchanged_after_export_and_import(kind: Any, text: str) -> No
 def test_any_text_that_can_be_exported_is_imported_unchanged(kind: Any, text: str) -> None:
     if kind is Xlsx and NEVER_IN_XML.search(text):
         with pytest.raises(UnwritableFile):
-            written(kind, [text])
+            export_texts(kind, [text])
         return
-    content = written(kind, [text])
+    content = export_texts(kind, [text])
     assert read(kind, content.encode() if isinstance(content, str) else content) == [text]
 
 
 @pytest.mark.parametrize("text", FORMULAS)
 def test_no_cell_of_a_csv_file_begins_like_a_formula(text: str) -> None:
-    [_, [_, cell]] = csv.reader(StringIO(written(Csv, [text]).removeprefix("\ufeff"), newline=""))
+    [_, [_, cell]] = csv.reader(StringIO(export_texts(Csv, [text]).removeprefix("\ufeff"), newline=""))
     assert cell == f"'{text}"
 
 
 @pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
 def test_every_text_of_a_spreadsheet_is_marked_as_text(text: str) -> None:
-    cell = load_workbook(BytesIO(written(Xlsx, [text]))).active["B2"]
+    cell = load_workbook(BytesIO(export_texts(Xlsx, [text]))).active["B2"]
     assert (cell.data_type, cell.number_format, cell.quotePrefix) == ("s", "@", True)
 
 
 def test_numbers_stay_numbers() -> None:
-    assert "-5.25" in written(Csv, ["-5.25"])
+    assert "-5.25" in export_texts(Csv, ["-5.25"])
     dataset = tablib.Dataset(headers=["price"])
     dataset.append([-5.25])
     cell = load_workbook(BytesIO(Xlsx().export_data(dataset))).active["A2"]
@@ -137,7 +137,7 @@ def test_a_quote_at_the_start_of_a_text_stays() -> None:
 )
 def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message: str) -> None:
     with pytest.raises(UnwritableFile) as refusal:
-        written(Xlsx, ["fine", text])
+        export_texts(Xlsx, ["fine", text])
     assert str(refusal.value) == message
 
 
@@ -342,4 +342,4 @@ def test_a_duplicate_field_in_json_is_rejected() -> None:
 
 
 def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
-    assert written(Csv, ["Zürich"]).startswith("\ufeffref,text\r\n")
+    assert export_texts(Csv, ["Zürich"]).startswith("\ufeffref,text\r\n")

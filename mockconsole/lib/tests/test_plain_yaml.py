@@ -71,8 +71,8 @@ def test_yaml_is_read_back_as_it_was_written(values: dict[str, Any]) -> None:
     ],
 )
 def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written: str, value: Any) -> None:
-    found = read_mapping(f"a: {written}\n")["a"]
-    assert (found, type(found)) == (value, type(value))
+    result = read_mapping(f"a: {written}\n")["a"]
+    assert (result, type(result)) == (value, type(value))
 
 
 @pytest.mark.parametrize(
@@ -103,9 +103,9 @@ def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written
     ],
 )
 def test_malformed_yaml_is_rejected_with_line_and_plain_reason(text: str, line: int, reason: str) -> None:
-    [found] = mistakes_in(text)
-    assert found.line == line
-    assert found.message.startswith(f"This can't be read as YAML: {reason}")
+    [result] = mistakes_in(text)
+    assert result.line == line
+    assert result.message.startswith(f"This can't be read as YAML: {reason}")
 
 
 def test_every_unreadable_value_is_reported_with_row_line_and_field() -> None:

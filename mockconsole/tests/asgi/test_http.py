@@ -120,9 +120,9 @@ async def test_a_change_during_the_read_of_a_list_is_no_failure(
     market = live_cache.reads[PRICES].load
 
     def load(sandbox_id: int) -> Any:
-        found = market(sandbox_id)
+        snapshot = market(sandbox_id)
         live_cache.invalidate(sandbox_id, {"racing"})
-        return found
+        return snapshot
 
     racing = HotRead("racing", load)
     live_cache.register(racing)

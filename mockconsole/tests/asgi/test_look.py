@@ -56,8 +56,8 @@ def disable(user: User) -> None:
 async def test_a_look_has_the_session_of_the_seat_and_leaves_the_trainers_own_tab_alone(
     own: dict[str, str], look: dict[str, str], server: httpx.AsyncClient
 ) -> None:
-    told = (await server.get("/api/session", headers=look)).json()
-    assert (told["username"], told["role"], told["onSeat"]) == ("mallory", "operator", True)
+    session = (await server.get("/api/session", headers=look)).json()
+    assert (session["username"], session["role"], session["onSeat"]) == ("mallory", "operator", True)
     assert (await server.get("/api/session", headers=own)).json()["username"] == "grace"
 
 
@@ -86,9 +86,9 @@ async def test_the_etag_of_the_trainers_tab_does_not_match_in_a_look(
     await run_in_pool(record, seated)
     for path in (OPERATIONS, PRICES):
         for here, there in ((own, look), (look, own)):
-            held = (await server.get(path, headers=here)).headers["ETag"]
-            other = await server.get(path, headers={**there, "if-none-match": held})
-            assert (other.status_code, other.headers["ETag"] == held) == (200, False), path
+            etag = (await server.get(path, headers=here)).headers["ETag"]
+            other = await server.get(path, headers={**there, "if-none-match": etag})
+            assert (other.status_code, other.headers["ETag"] == etag) == (200, False), path
 
 
 async def test_a_cached_look_takes_no_query(

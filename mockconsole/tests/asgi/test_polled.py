@@ -57,13 +57,15 @@ async def test_an_unchanged_polled_list_takes_no_query_for_any_query_string(
     assert len(first.json()) == 1
     queries.clear()
     again = await server.get(OPERATIONS + query, headers=cookie)
-    held = await server.get(OPERATIONS + query, headers={**cookie, "if-none-match": first.headers["ETag"]})
+    conditional = await server.get(
+        OPERATIONS + query, headers={**cookie, "if-none-match": first.headers["ETag"]}
+    )
     assert queries == []
     assert (again.content, again.headers) == (first.content, first.headers)
-    assert (held.status_code, held.content) == (304, b"")
-    assert held.headers["ETag"] == first.headers["ETag"]
-    assert held.headers["X-Simulated"] == "true"
-    assert not {"content-type", "content-length"} & set(held.headers)
+    assert (conditional.status_code, conditional.content) == (304, b"")
+    assert conditional.headers["ETag"] == first.headers["ETag"]
+    assert conditional.headers["X-Simulated"] == "true"
+    assert not {"content-type", "content-length"} & set(conditional.headers)
 
 
 async def test_accounts_on_seats_share_a_polled_list(
@@ -82,10 +84,10 @@ async def test_a_polled_list_equals_the_answer_of_django(
 ) -> None:
     await run_in_pool(write)
     for _ in range(2):
-        kept = await server.get(OPERATIONS, headers=cookie)
+        from_cache = await server.get(OPERATIONS, headers=cookie)
         own = await run_in_pool(operator_client.get, OPERATIONS)
-        assert kept.content == own.content
-        assert {name.lower(): value for name, value in own.headers.items()} == dict(kept.headers)
+        assert from_cache.content == own.content
+        assert {name.lower(): value for name, value in own.headers.items()} == dict(from_cache.headers)
 
 
 @pytest.mark.parametrize("path", ["/api/swiftnet/institutions", "/api/screen-text"])
@@ -205,9 +207,9 @@ class Lists:
 
 @pytest.fixture
 def lists() -> Iterator[Lists]:
-    made = Lists()
-    yield made
-    made.go_on.set()
+    application = Lists()
+    yield application
+    application.go_on.set()
 
 
 def reach(lists: Lists, polled: Polled) -> httpx.AsyncClient:
@@ -299,12 +301,12 @@ async def test_an_answer_that_changes_with_time_expires_at_its_next_change(
     path = f"/api/transactions/{await run_in_pool(make)}"
     first = await server.get(path, headers=cookie)
     assert first.json()["status"] == "pending"
-    held = {**cookie, "if-none-match": first.headers["ETag"]}
+    conditional = {**cookie, "if-none-match": first.headers["ETag"]}
     queries.clear()
-    assert (await server.get(path, headers=held)).status_code == 304
+    assert (await server.get(path, headers=conditional)).status_code == 304
     assert queries == []
     seconds, moment = time.time, timezone.now
     monkeypatch.setattr("time.time", lambda: seconds() + 3600)
     monkeypatch.setattr("django.utils.timezone.now", lambda: moment() + timedelta(hours=1))
-    later = await server.get(path, headers=held)
+    later = await server.get(path, headers=conditional)
     assert (later.status_code, later.json()["status"]) == (200, "completed")

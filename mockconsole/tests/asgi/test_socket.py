@@ -108,11 +108,11 @@ async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last(
         await asyncio.sleep(0.005)
     await asyncio.sleep(DEBOUNCE_SECONDS)
     await run_in_pool(announce, "last")
-    told: list[str] = []
-    while "last" not in told:
-        told += await browser.next("records_changed")
+    messages: list[str] = []
+    while "last" not in messages:
+        messages += await browser.next("records_changed")
     # One at once, one every 250 ms during the burst, and the last one.
-    assert 3 <= told.count("list") < 30
+    assert 3 <= messages.count("list") < 30
 
 
 async def test_the_first_change_is_sent_at_once_and_the_next_within_the_debounce(
@@ -275,7 +275,7 @@ async def test_a_websocket_whose_session_check_fails_is_refused(
 async def test_a_change_during_the_opening_of_a_websocket_is_sent(
     browser: Browser, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
-    asked: asyncio.Queue[Any] = asyncio.Queue()
+    events: asyncio.Queue[Any] = asyncio.Queue()
     sent: asyncio.Queue[Any] = asyncio.Queue()
 
     async def send(message: Any) -> None:
@@ -284,12 +284,12 @@ async def test_a_change_during_the_opening_of_a_websocket_is_sent(
             assert await browser.next("records_changed") == ["list"]
         await sent.put(message)
 
-    opening = asyncio.create_task(application(Browser(cookie["cookie"]).socket.scope, asked.get, send))
-    await asked.put({"type": "websocket.connect"})
+    opening = asyncio.create_task(application(Browser(cookie["cookie"]).socket.scope, events.get, send))
+    await events.put({"type": "websocket.connect"})
     async with asyncio.timeout(PATIENCE):
         while "records_changed" not in (await sent.get()).get("text", ""):
             pass
-    await asked.put({"type": "websocket.disconnect", "code": 1000})
+    await events.put({"type": "websocket.disconnect", "code": 1000})
     await opening
 
 
@@ -329,9 +329,9 @@ async def test_a_settlement_by_time_is_sent_when_it_is_due(
     await run_in_pool(run)
     untold = {"logs/transactions", "wallets"}
     while untold:
-        told = await browser.next("records_changed")
+        messages = await browser.next("records_changed")
         if await run_in_pool(status) == "completed":
-            untold -= set(told)
+            untold -= set(messages)
 
 
 async def test_websockets_of_a_deleted_room_follow_their_accounts_without_a_message(

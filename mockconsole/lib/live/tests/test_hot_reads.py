@@ -167,14 +167,14 @@ def test_a_dropped_snapshot_is_freed(
 
 
 def test_forget_resets_the_age_of_its_sandbox_alone(cache: LiveCache, source: Source) -> None:
-    kept = cache.current_body(source.read, 2)
+    cached = cache.current_body(source.read, 2)
     for sandbox_id in (1, 2):
         cache.invalidate(sandbox_id, {"others"})
     changed, never_seen = cache.age(2), cache.age(3)
     cache.forget(1)
     assert cache.age(1) == never_seen
     assert cache.age(2) == changed
-    assert cache.cached_body(source.read, 2) is kept
+    assert cache.cached_body(source.read, 2) is cached
 
 
 def test_cached_body_loads_nothing_and_returns_the_body_after_a_load(
@@ -197,14 +197,14 @@ def test_equal_bodies_have_equal_etags_and_different_bodies_different_ones(
 
 
 def test_a_writer_reads_its_own_change_while_other_threads_read(cache: LiveCache, source: Source) -> None:
-    seen: list[str] = []
+    bodies: list[str] = []
 
     def write() -> None:
         for number in range(2, 200):
             source.number = number
             cache.invalidate(1, {"numbers"})
             # A writer's next read must have what it wrote.
-            seen.append(cache.current_body(source.read, 1).content.decode())
+            bodies.append(cache.current_body(source.read, 1).content.decode())
 
     def read() -> None:
         while writer.is_alive():
@@ -216,7 +216,7 @@ def test_a_writer_reads_its_own_change_while_other_threads_read(cache: LiveCache
         thread.start()
     for thread in (writer, *readers):
         thread.join(30)
-    assert seen == [f"[{number},100]" for number in range(2, 200)]
+    assert bodies == [f"[{number},100]" for number in range(2, 200)]
 
 
 @pytest.mark.parametrize(

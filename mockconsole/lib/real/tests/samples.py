@@ -153,7 +153,7 @@ def random_bytes(label: str, size: int) -> bytes:
     return b"".join(sha256(f"{label} {block}".encode()).digest() for block in range(size // 32 + 1))[:size]
 
 
-def written(whole: bytes, digits: str) -> str:
+def in_digits(whole: bytes, digits: str) -> str:
     """Return bytes in the base58 alphabet of a chain."""
     number, text = int.from_bytes(whole), ""
     while number:
@@ -164,7 +164,7 @@ def written(whole: bytes, digits: str) -> str:
 
 def base58check(payload: bytes, digits: str = BITCOIN_DIGITS) -> str:
     """Return bytes in base58 with Bitcoin's checksum."""
-    return written(payload + sha256(sha256(payload).digest()).digest()[:4], digits)
+    return in_digits(payload + sha256(sha256(payload).digest()).digest()[:4], digits)
 
 
 def in_bech32(prefix: str, program: bytes, *, constant: int = 1) -> str:
@@ -228,8 +228,8 @@ def chain_samples() -> Iterator[tuple[str, str]]:
         yield "EVM", f"0x{digest.hex()}"
         yield "XRP", base58check(b"\x00" + digest, XRP_DIGITS)
         yield "XRP seed", base58check(b"\x21" + key[:16], XRP_DIGITS)
-        yield "solana", written(b"\x80" + key[1:], BITCOIN_DIGITS)
-        yield "solana key", written(b"\x80" + random_bytes(f"pair {n}", 63), BITCOIN_DIGITS)
+        yield "solana", in_digits(b"\x80" + key[1:], BITCOIN_DIGITS)
+        yield "solana key", in_digits(b"\x80" + random_bytes(f"pair {n}", 63), BITCOIN_DIGITS)
         yield "tron", base58check(b"\x41" + digest)
         yield "cardano", in_bech32("addr", b"\x01" + random_bytes(f"cardano {n}", 56))
         yield "cardano", in_bech32("stake", b"\xe1" + digest + digest[:8])

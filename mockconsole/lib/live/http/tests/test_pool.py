@@ -26,7 +26,7 @@ def release() -> Iterator[threading.Event]:
     event.set()
 
 
-def known(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
+def identify_all(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     return dict.fromkeys(keys, Identity(1, 1))
 
 
@@ -37,7 +37,7 @@ class Writes:
         self.release = release
         self.started: list[str] = []
         self.starts = threading.Semaphore(0)
-        self.bridge = WsgiBridge(self, identities=Identities(known), slow_paths=re.compile("/import/"))
+        self.bridge = WsgiBridge(self, identities=Identities(identify_all), slow_paths=re.compile("/import/"))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         self.started.append(environ["PATH_INFO"])
