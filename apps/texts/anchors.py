@@ -1,4 +1,4 @@
-"""What a walkthrough may point at: the anchors of each screen, read from the front end's own files."""
+"""Anchors that a walkthrough may point at, read from the front end's files."""
 
 import json
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.conf import settings
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A panel or control of a screen, or of the frame around them; its name outlives its texts."""
+    """Panel or control of a screen or of the frame; its name is stable when its texts change."""
 
     screen: str
     name: str
@@ -18,7 +18,7 @@ class Anchor:
 
     @property
     def key(self) -> str:
-        """The one name that it has among all screens, as `data-anchor` carries it."""
+        """Unique name, as in the `data-anchor` attribute."""
         return f"{self.screen}.{self.name}"
 
 

@@ -1,4 +1,4 @@
-"""The content catalogue: what the screens are built with, read from the front end's own files."""
+"""Content catalogue: the screens' texts, read from the front end's files."""
 
 import json
 from functools import cache
@@ -12,11 +12,11 @@ Catalogue = dict[str, dict[str, Any]]
 
 @cache
 def catalogue() -> Catalogue:
-    """Return every default by screen and key, each as its file has it."""
+    """Return every default by screen and key."""
     folder: Path = settings.CONTENT_DIR
     return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))}
 
 
 def default_of(screen: str, key: str) -> Any:
-    """Return a default, or None where the screen has no such key."""
+    """Return a default, or None if the screen has no such key."""
     return catalogue().get(screen, {}).get(key)

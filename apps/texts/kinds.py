@@ -1,4 +1,4 @@
-"""What may be written in the place of a text of the content catalogue: the form of its default says it."""
+"""Kinds of content: the form of a default decides which overrides are valid."""
 
 import json
 import re
@@ -16,7 +16,7 @@ BAR: Final = re.compile(r"(?<!\\)\|")
 NUMBERS_END: Final = 10**15
 LONGEST: Final = 4000
 
-# What can be set begins with one of its choices, with a whole number from min to max, or on or off.
+# The initial value of a setting is one of its choices, a whole number from min to max, or on or off.
 SETTINGS: Final[list[dict[str, Any]]] = [
     {"label": "Alert", "initial": "on"},
     {"label": "Chain", "initial": "A", "choices": ["A", "B"]},
@@ -25,7 +25,7 @@ SETTINGS: Final[list[dict[str, Any]]] = [
 
 
 class Column(NamedTuple):
-    """A column of rows with an example of its cells; one that some row of the default leaves out may stay empty."""
+    """Column of rows with an example cell; it is optional if a row of the default lacks it."""
 
     name: str
     example: Any
@@ -33,12 +33,12 @@ class Column(NamedTuple):
 
     @property
     def numeric(self) -> bool:
-        """Tell whether it takes digits."""
+        """True if the cells are numbers."""
         return isinstance(self.example, int | float | dict)
 
 
 def columns_of(default: Any) -> list[Column]:
-    """Return the columns of a default that has rows."""
+    """Return the columns of a default; none unless it has rows."""
     match default:
         case {"settings": _}:
             rows = SETTINGS
@@ -49,7 +49,7 @@ def columns_of(default: Any) -> list[Column]:
     names = dict.fromkeys(name for row in rows for name in row)
     cells = {name: [row[name] for row in rows if name in row] for name in names}
     return [
-        # One fraction, and the whole column takes them.
+        # A single float makes the whole column accept fractions.
         Column(
             name, next((one for one in found if isinstance(one, float)), found[0]), len(found) == len(rows)
         )
@@ -58,7 +58,7 @@ def columns_of(default: Any) -> list[Column]:
 
 
 def rows_of(value: Any, default: Any) -> list[Any]:
-    """Return the rows of a value, none where it isn't of its default's form."""
+    """Return the rows of a value; none if it doesn't have the form of its default."""
     match default, value:
         case {"settings": _}, {"settings": [*rows], **others} if not others:
             return rows
@@ -68,7 +68,7 @@ def rows_of(value: Any, default: Any) -> list[Any]:
 
 
 def refuse_misfit(value: Any, default: Any) -> None:
-    """Raise ValidationError, with each mistake, where a value can't have the place of its default."""
+    """Raise ValidationError with all mistakes if a value can't override its default."""
     problems = list(_row_problems(value, default) if columns_of(default) else _problems(value, default))
     if (length := len(json.dumps(value, ensure_ascii=False, default=str))) > LONGEST:
         problems = [f"Write at most {LONGEST} characters (it has {length})."]
@@ -77,7 +77,7 @@ def refuse_misfit(value: Any, default: Any) -> None:
 
 
 def words_of(value: Any) -> str:
-    """Return a value as people read it, its rows as lines; nothing for None."""
+    """Return a value as text, rows as lines; a blank for None."""
     match value:
         case None:
             return ""
@@ -93,12 +93,12 @@ def words_of(value: Any) -> str:
 
 
 def cell_text(cell: Any) -> str:
-    """Return a cell of a row as people write it, choices with commas between."""
+    """Return a cell as text, choices separated by commas."""
     return ", ".join(map(str, cell)) if isinstance(cell, list) else words_of(cell)
 
 
 def value_of(text: str, default: Any) -> Any:
-    """Return what somebody has typed in the form of its default; what can't be told stays text, to be refused."""
+    """Convert typed text to the form of its default; text that can't be converted is returned, to be refused later."""
     match default:
         case {"amount": _}:
             return {"amount": text.strip()}
@@ -113,14 +113,14 @@ def value_of(text: str, default: Any) -> Any:
 
 
 def cell_of(text: str, column: Column) -> Any:
-    """Return what somebody has typed in a cell, in the form of its column."""
+    """Convert a typed cell to the form of its column."""
     if isinstance(column.example, list):
         return [part.strip() for part in text.split(",") if part.strip()]
     return value_of(text.strip(), column.example)
 
 
 def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[dict[str, Any]]:
-    """Return the rows that somebody has typed cell by cell, without what is blank."""
+    """Convert typed cells to rows, without blank ones."""
     found = [
         {
             column.name: cell_of(text, column)
@@ -133,7 +133,7 @@ def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[
 
 
 def value_of_lines(text: str, default: Any) -> Any:
-    """Return what a text of before the JSON says, in which a row was a line with bars between its values."""
+    """Convert a text of the old format, in which a row was a line of values separated by bars."""
     columns = columns_of(default)
     if not columns:
         return value_of(text, default)
@@ -166,7 +166,7 @@ def _problems(value: Any, default: Any) -> Iterator[str]:
 
 
 def _are_texts(value: Any) -> bool:
-    """Tell whether a value is a text, or one or more lines that each say something."""
+    """Return whether a value is a text, or a list of lines that aren't blank."""
     if isinstance(value, str):
         return True
     lines = value and all(isinstance(line, str) and line.strip() and "\n" not in line for line in value)
@@ -214,7 +214,7 @@ def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:
         if isinstance(example, int | float):
             cell, example = {"number": cell}, {"number": example}
         yield from (f"{column.name}: {problem}" for problem in _problems(cell, example))
-        # A table of inputs couldn't give these back.
+        # The table of inputs would change these values.
         if isinstance(cell, str) and (not cell or "\n" in cell or cell != cell.strip()):
             yield f"{column.name}: Write it in one line, without blanks around it."
         if isinstance(cell, list) and any("," in str(choice) for choice in cell):

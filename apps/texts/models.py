@@ -1,4 +1,4 @@
-"""Texts that staff have put in the place of a screen's own."""
+"""Overrides of screen texts."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, a
 
 
 class ScreenText(SandboxRecord):
-    """What a sandbox has in the place of a screen's own text, in the form that this has in the catalogue's file."""
+    """Override of a screen's text in one sandbox, as JSON in the form of the catalogue's entry."""
 
     resources = ("screen-text",)
     matched_by = ("screen", "key")
@@ -38,26 +38,26 @@ class ScreenText(SandboxRecord):
 
     @property
     def place(self) -> str:
-        """The one name that it has among the texts of all screens."""
+        """Unique name among the texts of all screens."""
         return f"{self.screen}.{self.key}"
 
     @property
     def default(self) -> Any:
-        """The catalogue's own text; None where no screen has it any more."""
+        """Text of the catalogue; None if no screen has it any more."""
         return default_of(self.screen, self.key)
 
     @property
     def default_text(self) -> str:
-        """The same as people read it."""
+        """Default as text."""
         return words_of(self.default)
 
     def get_value_display(self) -> str:
-        """Return the override as people read it, nothing where there is none."""
+        """Return the override as text, a blank without one."""
         return words_of(self.value)
 
     @property
     def misfit(self) -> str:
-        """Why the override can't have the place of the default, so that the default is shown; blank where it can."""
+        """Reason why the override doesn't fit and the default is shown; blank if it fits."""
         if self.default is None:
             return NO_LONGER_SHOWN
         try:
@@ -68,7 +68,7 @@ class ScreenText(SandboxRecord):
 
     @property
     def state(self) -> str:
-        """Which of the two the screen shows, and why where it isn't the override that is kept."""
+        """State in words: default, overridden, or doesn't fit and why."""
         if self.value is None:
             return "Default"
         override = self.get_value_display()
@@ -76,7 +76,7 @@ class ScreenText(SandboxRecord):
         return misfit if self.misfit else "Overridden"
 
     def clean(self) -> None:
-        """Refuse a new text that no screen shows, and one of another form than its screen's."""
+        """Refuse a new text that no screen shows, and a value that doesn't fit its default."""
         super().clean()
         if self._state.adding and self.default is None:
             raise ValidationError(

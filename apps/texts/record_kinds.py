@@ -1,4 +1,4 @@
-"""What of this app travels in a scenario."""
+"""Kinds of record of this app."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from apps.texts.models import ScreenText
 
 
 def _fitting(rows: QuerySet[Any]) -> QuerySet[Any]:
-    # What doesn't fit its default is shown nowhere, and would make the file one that can't be loaded.
+    # An override that doesn't fit is shown nowhere, and a file with it couldn't be loaded.
     return rows.filter(pk__in=[row.pk for row in rows if not row.misfit])
 
 

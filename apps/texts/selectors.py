@@ -10,7 +10,7 @@ from apps.texts.models import ScreenText
 
 
 def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
-    """Return every text of the catalogue and every override of a sandbox; a text without an override is unsaved."""
+    """Return every text of the catalogue and every override of a sandbox; rows without an override are unsaved."""
     rows = {
         (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
     }
@@ -22,9 +22,9 @@ def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
 
 
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
-    """Return what staff have set in a sandbox, by screen and key, in the form of the catalogue's files.
+    """Return the overrides of a sandbox by screen and key, in the form of the catalogue's files.
 
-    What doesn't fit its default any more is left out, so that the screen shows the default.
+    Overrides that don't fit any more are left out, so that the screen shows the default.
     """
     overrides: dict[str, dict[str, Any]] = defaultdict(dict)
     for row in records_of(ScreenText, sandbox_id):

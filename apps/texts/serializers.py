@@ -1,4 +1,4 @@
-"""Forms of the catalogue's entries, as the schema describes them."""
+"""JSON schemas of the catalogue's entries."""
 
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
 AMOUNT_SCHEMA = {

@@ -1,4 +1,4 @@
-"""What of this app travels in a scenario."""
+"""Kinds of record of this app."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

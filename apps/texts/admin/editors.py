@@ -1,6 +1,6 @@
-"""What an override is edited in: a text area, or a table of inputs for rows.
+"""Editors of overrides: a text area, or a table of inputs for rows.
 
-The field of the form is JSON; each editor shows the JSON of its kind as people write it, and gives it back.
+The form's field is JSON; each editor converts it to the text that people write, and back.
 """
 
 import json
@@ -18,7 +18,7 @@ NOTHING = "null"
 
 
 def editor_of(row: ScreenText) -> Widget:
-    """Return the editor of a text's override; JSON itself where that doesn't fit, so that all of it is seen."""
+    """Return the editor of an override; plain JSON for one that doesn't fit, so that all of it is visible."""
     if columns_of(row.default) and not row.misfit:
         return RowsEditor(row.default)
     longest = max(row.default_text, row.get_value_display(), key=len)
@@ -28,33 +28,33 @@ def editor_of(row: ScreenText) -> Widget:
         "rows": max(2, longest.count("\n") + 1, len(longest) // 60),
     }
     if isinstance(row.default, dict):
-        # No `type="number"`: of what isn't one the browser hands over a blank, which would be the default.
+        # No `type="number"`: browsers submit invalid numbers as a blank, which would mean the default.
         attrs |= {"inputmode": "decimal", "rows": 1}
     area: Widget = UnfoldAdminTextareaWidget(attrs) if row.misfit else TextEditor(row.default, attrs)
     return area
 
 
 class TextEditor(UnfoldAdminTextareaWidget):  # type: ignore[misc]
-    """A text area for all that isn't rows."""
+    """Text area for every kind but rows."""
 
     def __init__(self, default: Any, attrs: dict[str, Any]) -> None:
         super().__init__(attrs)
         self.default = default
 
     def format_value(self, value: Any) -> str:
-        """Return what people read of the JSON."""
+        """Return the JSON as text."""
         return words_of(json.loads(value or NOTHING))
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        """Return the JSON of what was written, null of a blank."""
+        """Return the text as JSON, null for a blank."""
         text = data.get(name, "").replace("\r\n", "\n")
         return json.dumps(value_of(text, self.default)) if text.strip() else NOTHING
 
 
 class RowsEditor(Widget):
-    """A table with an input for each value, filled with the default where there is no override.
+    """Table with an input for each value, filled with the default if there is no override.
 
-    Rows that say the same as the default are no override.
+    Rows equal to the default are no override.
     """
 
     template_name = "admin/texts/rows_editor.html"
@@ -66,11 +66,11 @@ class RowsEditor(Widget):
 
     @property
     def media(self) -> Media:
-        """Return the script that adds and removes rows; without it the spare row still serves."""
+        """Return the script that adds and removes rows; without it the spare row is enough."""
         return Media(js=["rows-editor.js"])
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
-        """Return what the table shows: a row too many, to write a new one in."""
+        """Return the rows of the table and a blank one for a new row."""
         rows_value = json.loads(value or NOTHING) or self.default
         rows = [
             [(column, cell_text(row.get(column.name))) for column in self.columns]
@@ -79,21 +79,21 @@ class RowsEditor(Widget):
         return {**super().get_context(name, value, attrs), "columns": self.columns, "rows": rows}
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
-        """Return the table."""
-        # The forms' own renderer knows the libraries' templates only.
+        """Return the table as HTML."""
+        # The default form renderer finds only templates of libraries.
         return mark_safe(render_to_string(self.template_name, self.get_context(name, value, attrs)))  # noqa: S308 (a template)
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        """Return the JSON of the rows that were written."""
+        """Return the submitted rows as JSON."""
         columns = [data.getlist(f"{name}.{column.name}") for column in self.columns]
         rows = rows_of_cells(zip(*columns, strict=False), self.columns)
         value = {"settings": rows} if isinstance(self.default, dict) else rows
         return json.dumps(value) if rows and value != self.default else NOTHING
 
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
-        """Tell whether the table was not part of the form."""
+        """Return whether the form had no such table."""
         return f"{name}.{self.columns[0].name}" not in data
 
     def id_for_label(self, id_: str) -> str:
-        """Return nothing: each input has a name of its own."""
+        """Return a blank id: each input has its own name."""
         return ""

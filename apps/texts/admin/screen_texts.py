@@ -1,4 +1,4 @@
-"""Screen texts in the admin: every text of the catalogue, its default beside what a sandbox has in its place."""
+"""Screen texts in the admin: every text of the catalogue with its default and its override."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from mockconsole.lib.admin.resources import RecordResource, resource_of
 
 
 class ScreenTextForm(RecordForm):
-    """The editor that fits the text."""
+    """Form with the editor for the kind of the text."""
 
     class Meta:
         model = ScreenText
@@ -34,27 +34,27 @@ class ScreenTextForm(RecordForm):
         if field := self.fields.get("value"):
             field.widget = editor_of(self.instance)
             field.required = False
-            # What people saw tells of an override that somebody has set meanwhile, where there was none.
+            # The hidden value reveals an override that somebody else has set meanwhile.
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Check it; the state beside a refused text is that of the one that is kept."""
+        """Validate; a refused value is reset, so that the state shown is that of the stored one."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]
 
 
 class ScreenTextRows(RecordResource):
-    """The texts of a file; one that is blank is the way back to the default."""
+    """Texts of an imported file; a blank one deletes its override."""
 
     def for_delete(self, row: Any, instance: Any) -> bool:
-        """Tell whether a row takes the override away."""
+        """Return whether a row deletes its override."""
         return "value" in row and not str(row["value"]).strip()
 
 
 @admin.register(ScreenText)
 class ScreenTextAdmin(records.SandboxRecordAdmin):
-    """The list is that of the catalogue, so nobody adds a text; blanking one is the way back to its default."""
+    """List of the catalogue's texts; a blank override returns to the default."""
 
     icon = "edit_note"
     menu_app = "sandboxes"
@@ -64,16 +64,16 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
     form = ScreenTextForm
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds a text."""
+        """Return False: texts come from the catalogue."""
         return False
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """Show the texts, and save what is written beside them."""
+        """Show the texts, and save the submitted overrides."""
         sent = request.POST if request.method == "POST" else None
         if not (self.has_view_permission(request) if sent is None else self.has_change_permission(request)):
             raise PermissionDenied
         sandbox = _sandbox_of(request)
-        # Those of the page that was open: the same words and choices may find others by now.
+        # The rows of the submitted page: the same filter may match others by now.
         rows = (
             _filtered_rows(request)
             if sent is None
@@ -99,15 +99,15 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         return TemplateResponse(request, "admin/texts/screen_texts.html", context)
 
     def get_export_queryset(self, request: HttpRequest) -> list[ScreenText]:
-        """Return the texts that the list shows, those without an override too: a file of them can be translated."""
+        """Return the listed texts, also those without an override, so that a file of them can be translated."""
         return _filtered_rows(request)
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
-        """Return what travels in a file."""
+        """Return the resource for import and export."""
         return [resource_of(self.model, self.informative, ScreenTextRows)]
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save an override; a blank one goes."""
+        """Save an override; delete a blank one."""
         if obj.value is None:
             ScreenText.objects.filter(pk=obj.pk).delete()
         else:
@@ -128,13 +128,13 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
 
 def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
-    # Python reads no number of more than 4,300 digits, and no database has one of twenty.
+    # int() refuses more than 4,300 digits, and no id has more than 19.
     user: Any = request.user
     return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 
 def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
-    """Return the texts that are asked for, by words of their keys, defaults and overrides too."""
+    """Return the texts that match the filters and search words in key, default or override."""
     query = request.GET
     words = query.get("q", "").lower().split()
     return [
