@@ -10,7 +10,7 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
-    """A clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen."""
+    """Clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen."""
 
     simulatedTime = serializers.DateTimeField()
     wallTime = serializers.DateTimeField()
@@ -19,7 +19,7 @@ class SandboxClockSerializer(serializers.Serializer[Any]):
 
 
 class SandboxInfoSerializer(serializers.Serializer[Any]):
-    """The room that the caller works in."""
+    """Room that the caller works in."""
 
     key = serializers.CharField()
     name = serializers.CharField()
@@ -29,18 +29,18 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
     clock = SandboxClockSerializer()
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,
-        help_text="Whether people decide about new transactions, or the clock does.",
+        help_text="Party that decides about new transactions: people or the clock.",
     )
     nextTransfer = serializers.ChoiceField(
         choices=NextTransfer.choices,
         source="next_transfer",
         required=False,
-        help_text="How the next transfer ends. Trainers alone are told.",
+        help_text="Ending of the next transfer, for trainers only.",
     )
 
 
 class SandboxChangeSerializer(StrictSerializer):
-    """What trainers change of a room: whatever is sent."""
+    """Changes of a room; each field is optional."""
 
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,
@@ -60,12 +60,12 @@ class SandboxChangeSerializer(StrictSerializer):
         choices=NextTransfer.choices,
         source="next_transfer",
         required=False,
-        help_text="How the next transfer ends whose cents leave that open; the one after it ends as usual.",
+        help_text="Ending of the next transfer whose cents leave it open; the one after it ends as usual.",
         error_messages={"invalid_choice": f"Write {', '.join(NextTransfer.values)}."},
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Refuse a change of nothing."""
+        """Refuse a request without changes."""
         if not attrs:
             raise serializers.ValidationError(f"Send what to change: {', '.join(self.fields)}.")
         return attrs

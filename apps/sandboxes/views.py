@@ -1,4 +1,4 @@
-"""The API of sandboxes."""
+"""API of sandboxes."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from apps.sandboxes.simulation import browser_dice, simulated_time
 
 @operation("GET", "sandbox", gives=SandboxInfoSerializer)
 def get_sandbox(call: Call) -> dict[str, Any]:
-    """Return the room."""
+    """Return the caller's room."""
     return _reply(call, call.sandbox)
 
 
@@ -26,7 +26,7 @@ def get_sandbox(call: Call) -> dict[str, Any]:
     journalled=("settlement", "frozen", "speed", "nextTransfer"),
 )
 def change_sandbox(call: Call) -> dict[str, Any]:
-    """Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may."""
+    """Steer the clock, and set the settlement and the ending of the next transfer; for trainers only."""
     return _reply(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.input))
 
 

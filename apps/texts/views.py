@@ -1,4 +1,4 @@
-"""The API of screen texts."""
+"""API of screen texts."""
 
 from typing import Any, Final
 

@@ -4,13 +4,13 @@ from django.apps import AppConfig
 
 
 class TrainingConfig(AppConfig):
-    """Walkthroughs, the lessons in which people follow them, and what they did there."""
+    """Walkthroughs, lessons and the journal of seats."""
 
     name = "apps.training"
     verbose_name = "Training"
 
     def ready(self) -> None:
-        """Keep a journal of what accounts on seats do by calls."""
+        """Connect the journal to the calls of seats."""
         from apps.training.calls import keep_call
         from mockconsole.lib.api.acts import call_finished
 

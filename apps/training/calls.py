@@ -1,4 +1,4 @@
-"""What the journal keeps of a call: its operation, how it ended, and of what was sent and answered what may be kept."""
+"""Journal entries of API calls: operation, outcome, and the values that may be kept."""
 
 import logging
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ LONGEST_OUTCOME: Final = 40
 def keep_call(
     sender: object, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any], **_: Any
 ) -> None:
-    """Keep what an account on a seat has done or was refused; the call is answered whether that succeeds or not."""
+    """Write the entry of a call by an account on a seat; a failure doesn't affect the call's answer."""
     user: Any = request.user
     try:
         noted, client = _noted(act, request, response, place)
@@ -39,7 +39,7 @@ def keep_call(
         logger.exception("What was done by %s could not be kept.", act.name)
         return
     if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
-        # The call was carried out: nobody sends it again for its entry.
+        # The call was carried out, so no client retry would bring the entry: queue it.
         retry_queue.add(batch)
     else:
         report(batch, outcome)
@@ -54,7 +54,7 @@ def _noted(
         outcome = str(answer.get("code", REFUSED))[:LONGEST_OUTCOME]
         named = {str(name).split(".", 1)[0] for name in answer.get("fields", ())}
         return Noted(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
-    # A repeated request that was carried out gets the same answer again, and is the same entry.
+    # A retry of a request that was carried out is the same entry.
     user: Any = request.user
     client = execution_of(request, user.sandbox_id) if act.once else None
     n = None if client is None else 0
@@ -70,13 +70,13 @@ def _noted(
 
 
 def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
-    """Return what was answered; one that is kept for an Idempotency-Key is text already."""
+    """Return the answer's data; one stored for an Idempotency-Key is JSON text."""
     data = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
     return data if isinstance(data, Mapping) else {}
 
 
 def _storable(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values that are short and can't be anything real: numbers, truth values and texts."""
+    """Return numbers, booleans and texts that can't be real identifiers, texts shortened."""
     short: dict[str, Any] = {}
     for key, value in sorted(values.items()):
         if value is None or isinstance(value, bool | int | float):

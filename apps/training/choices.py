@@ -1,10 +1,10 @@
-"""What the columns of training may hold."""
+"""Choices of this app's columns."""
 
 from django.db import models
 
 
 class Level(models.TextChoices):
-    """What a walkthrough asks of a person."""
+    """Level of a walkthrough."""
 
     OPERATE = "operate", "Operate"
     DETECT = "detect", "Detect"
@@ -12,7 +12,7 @@ class Level(models.TextChoices):
 
 
 class LessonState(models.TextChoices):
-    """Whether a lesson goes on; one that is taught begins when its trainer starts it."""
+    """State of a lesson; a taught one begins when its trainer starts it."""
 
     JOINING = "joining", "Joining"
     RUNNING = "running", "Running"
@@ -20,7 +20,7 @@ class LessonState(models.TextChoices):
 
 
 class Rooms(models.TextChoices):
-    """Where the people of a lesson work: each in a copy of the room, or all in the room itself."""
+    """Rooms of a lesson: a copy for each person, or the room itself for all."""
 
     OWN = "own", "A room for each"
     SHARED = "shared", "One room for all"
@@ -34,7 +34,7 @@ class Person(models.TextChoices):
 
 
 class Kind(models.TextChoices):
-    """What an entry of the journal tells; the first group comes from the browser, the second from the server."""
+    """Kind of journal entry; the first group comes from browsers, the second from the server."""
 
     VISITED = "visited", "Visited"
     PRESSED = "pressed", "Pressed"

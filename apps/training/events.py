@@ -1,4 +1,4 @@
-"""What of a browser's events may be kept: only names that the console or the script has, and nothing that was typed."""
+"""Filter for browsers' events: only names known to the console or the script are kept, nothing that was typed."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ _ADDRESS_PARTS: Final = {
 
 
 def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: int) -> list[Noted]:
-    """Return the events that may be kept, of each only what may be; what no screen or script has is left out."""
+    """Return journal entries for the known events, without any value that must not be kept."""
     words = _words(known.script, sandbox_id) if any(one["kind"] == Kind.COMMAND for one in events) else {}
     now = timezone.now()
     entries: dict[int, Noted] = {}
@@ -39,7 +39,7 @@ def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: i
 
 
 def _words(script: Script, sandbox_id: int) -> dict[str, str]:
-    """Return the first words of commands by their small letters: those of the room's terminals and of the script."""
+    """Return the first words of the room's and the script's commands, by their lower case."""
     in_script = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
     return {word.lower(): word for word in (*command_words(sandbox_id), *in_script)}
 
@@ -58,7 +58,7 @@ def _is_known(kind: str, what: str, script: Script) -> bool:
 
 
 def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
-    """Return which parts of the address and which met conditions an event names, None where it names none."""
+    """Return the address parts and met conditions of an event; None if it has none."""
     if not isinstance(sent, Mapping):
         return None
     about: dict[str, Any] = {}
@@ -76,5 +76,5 @@ def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
 def _met(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
-    # A press can be a choice as well; a call is known by itself.
+    # Browsers report met conditions, since a press may be a choice too; the server sees calls itself.
     return [leaf.id for leaf in leaves if leaf.kind != Kind.CALLED and leaf.id in named]

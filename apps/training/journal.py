@@ -1,6 +1,6 @@
-"""How entries get into the journal: each has the next number of its seat, given under the lock of the seat's row.
+"""Writer of the journal: each entry gets the next number of its seat, under the lock of the seat's row.
 
-Locks are taken in one order everywhere: a lesson's row, then accounts, then rows of seats by their ids, then rooms.
+Lock order, against deadlocks: the lesson's row, accounts, rows of seats by id, rooms.
 """
 
 import logging
@@ -28,7 +28,7 @@ _NEXT: Final = (
 
 
 class Noted(NamedTuple):
-    """What is to become an entry; `n` is the number that its client gave it, so that it is kept once."""
+    """Entry to be written; `n` is its client's number, which makes a repetition idempotent."""
 
     at: datetime
     kind: str
@@ -39,9 +39,9 @@ class Noted(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What is to be kept for a seat, as long as the seat has this room; `client` tells the numbers of several apart.
+    """Entries for a seat, valid while it has this room; `client` scopes the numbers `n`.
 
-    It was not `seen` by what its trainer does to it.
+    `seen` is False for entries of a trainer's actions: they are no sign that the person is there.
     """
 
     seat_id: int
@@ -52,19 +52,19 @@ class Batch(NamedTuple):
 
 
 def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
-    """Write batches in one transaction; return how far each seat is then, or why its batch can't be kept.
+    """Write batches in one transaction; return the progress of each seat, or the error of its batch.
 
-    Call it outside of a transaction: what is rolled back after it would be remembered all the same.
+    Call it outside of a transaction: a rollback wouldn't undo the cached progress.
     """
     try:
-        # What was reached before is asked for first, to tell whether the entries have moved anything.
+        # Progress before the write, to know whether the entries changed it.
         before = [followed(batch.seat_id) for batch in batches]
         with transaction.atomic():
             results = _write(batches)
     except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
         if len(batches) == 1 or is_busy(error) or loss_in(error):
             return [error] * len(batches)
-        # By itself, one that can't be written keeps no other back.
+        # Retry one by one, so that a bad batch doesn't block the others.
         return [keep([batch])[0] for batch in batches]
     now = [
         result if isinstance(result, Exception) else _after(batch, known, *result)
@@ -81,12 +81,12 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
 
 
 def note(seat: Seat, kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
-    """Write an entry of the server in the caller's transaction, which has locked the seat's row."""
+    """Write an entry in the caller's transaction, which has locked the seat's row."""
     note_all([seat], kind, what, about)
 
 
 def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
-    """Write the same entry for several seats, in as many statements as for one."""
+    """Write the same entry for several seats, in as few statements as for one."""
     now = timezone.now()
     for seat in seats:
         seat.entries += 1
@@ -101,12 +101,12 @@ def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, 
 
 
 def digest_of(client: bytes) -> str:
-    """Return what is kept of a client's name: it tells repetitions apart, and nothing else of it matters."""
+    """Return the digest of a client's name, which only has to identify repetitions."""
     return sha256(client).hexdigest()[:32] if client else ""
 
 
 def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
-    """Return how many entries each seat has then, and those of its batch, or why there are none; rows of seats are locked in the order of their ids."""
+    """Write the batches, locking seats by id; return each seat's number of entries with the new ones, or the error."""
     now = timezone.now()
     results: dict[int, tuple[int, list[Entry]] | Exception] = {}
     rows: list[JournalEntry] = []
@@ -134,7 +134,7 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
 
 
 def _counted(batch: Batch, number: int, now: datetime) -> int | None:
-    """Count so many entries more of a seat, and return how many it has; None where it hasn't this room any more."""
+    """Add to the number of a seat's entries and return it; None if the seat has left this room."""
     with connection.cursor() as cursor:
         cursor.execute(_NEXT, [number, now if batch.seen else None, batch.seat_id, batch.sandbox_id])
         row = cursor.fetchone()
@@ -153,8 +153,8 @@ def _fresh(batch: Batch) -> list[Noted]:
 
 
 def _after(batch: Batch, known: Followed, count: int, entries: list[Entry]) -> Followed:
-    """Return how far a seat is."""
+    """Return the progress of a seat after its batch."""
     if known.state.version + len(entries) < count:
-        # Another process has written in between.
+        # Race: another process has written entries in between.
         return followed(batch.seat_id, entries=count)
     return further(batch.seat_id, known, entries)

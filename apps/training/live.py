@@ -1,4 +1,4 @@
-"""The journal's own way through the ASGI root: what many browsers noted is written in one commit."""
+"""Fast path of the journal through the ASGI root: one commit for the batches of many browsers."""
 
 import asyncio
 import io
@@ -36,7 +36,7 @@ COMMITS_APART: Final = 0.15
 
 
 class Submission(NamedTuple):
-    """A body that came for a seat, and when."""
+    """Body received for a seat, with its time."""
 
     seat_id: int
     sandbox_id: int
@@ -45,7 +45,7 @@ class Submission(NamedTuple):
 
 
 class GroupCommit:
-    """Has bodies that wait written together: at once where nothing was written lately, else 150 ms later."""
+    """Group commit of waiting bodies: at once, or 150 ms after the last commit."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Submission, asyncio.Future[Reply]]] = []
@@ -53,7 +53,7 @@ class GroupCommit:
         self._last = 0.0
 
     async def answer(self, submission: Submission) -> Reply:
-        """Return the answer to a body once what it holds is in the database."""
+        """Return the answer to a body once its entries are committed."""
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._waiting.append((submission, answer))
         if self._task is None or self._task.done():
@@ -83,7 +83,7 @@ class GroupCommit:
 
 
 class JournalWay:
-    """Answers what browsers send to the journal; what Django would refuse, or has to add headers to, is left to it."""
+    """Handler of the journal's path; requests that Django would refuse or add headers to are passed on."""
 
     def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
         self.identities = identities
@@ -91,7 +91,7 @@ class JournalWay:
         self.commits = GroupCommit()
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
-        """Take a request; None where the client hung up."""
+        """Answer a request; None if the client hung up."""
         try:
             body = await read_body(receive, _may_be, content_length(scope))
         except BodyTooLarge:
@@ -117,7 +117,7 @@ async def _may_be(size: int) -> bool:
 
 
 def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
-    """Return the answers to bodies, written in one transaction; what is no good of one harms no other."""
+    """Store bodies in one transaction and return their answers; a bad one doesn't affect the others."""
     begin_work()
     patience = settings.LOCK_SECONDS - (time.monotonic() - min(submission.came for submission in submissions))
     wait_for_locks(max(patience, MIN_LOCK_TIMEOUT))
@@ -131,7 +131,7 @@ def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
 
 
 def _read(submission: Submission) -> tuple[list[dict[str, Any]], Batch] | Exception:
-    """Return the events that were sent, and what of them may be kept, or why they are refused."""
+    """Return the submitted events and the batch to keep of them, or the error."""
     try:
         form = EventsSerializer(data=OrjsonParser().parse(io.BytesIO(submission.body)))
         form.is_valid(raise_exception=True)
@@ -150,7 +150,7 @@ def _answered(events: list[dict[str, Any]], outcome: Followed | Exception) -> Re
 
 
 def _failed(error: Exception) -> Reply:
-    """Return the answer that Django would give to what was raised."""
+    """Return the answer that Django would give to an exception."""
     response = handle_exception(NotFound() if isinstance(error, Seat.DoesNotExist) else error, {})
     if response is not None:
         return json_reply(response.status_code, orjson.dumps(response.data))

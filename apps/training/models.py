@@ -1,4 +1,4 @@
-"""Walkthroughs, lessons with their seats, and the journal of what people did there."""
+"""Walkthroughs, lessons with their seats, and the journal."""
 
 import re
 from typing import Final
@@ -25,7 +25,7 @@ _REF: Final = re.compile(r"LSN-([0-9]{6,18})")
 
 
 class Walkthrough(SandboxRecord):
-    """A script that leads through the console step by step; `scripts/` has its form and its checks."""
+    """Script that leads through the console step by step; `scripts/` has its form and checks."""
 
     resources = ("walkthroughs",)
     matched_by = ("key",)
@@ -51,16 +51,16 @@ class Walkthrough(SandboxRecord):
         return self.title
 
     def clean(self) -> None:
-        """Refuse steps that nobody could follow."""
+        """Refuse steps that can't be followed."""
         super().clean()
         if complaints := complaints_about(self.steps):
             raise ValidationError({"steps": complaints})
 
 
 class Lesson(Guarded):
-    """A walkthrough that is taken, with the script that it began with, whatever becomes of the room's own.
+    """Lesson with its own copy of the script, which later edits of the walkthrough don't change.
 
-    One that is taught has a name, and may do without a walkthrough; one that is taken alone has neither name nor code.
+    A taught lesson has a name and may have no walkthrough; one that is taken alone has neither name nor code.
     """
 
     cannot_be_real = {"script": "It was looked at as a walkthrough.", "code": "Drawn by the server."}
@@ -75,7 +75,7 @@ class Lesson(Guarded):
     walkthrough = models.SlugField(max_length=40, blank=True)
     title = models.CharField(max_length=80, blank=True)
     script = models.JSONField()
-    # What the trainer has set for everybody: `steering` has its form.
+    # Settings of the trainer for everybody; `teaching/presented.py` has the form.
     presented = models.JSONField(default=dict)
     state = models.CharField(max_length=16, choices=LessonState, default=LessonState.RUNNING)
     begun_at = models.DateTimeField(default=timezone.now)
@@ -96,23 +96,23 @@ class Lesson(Guarded):
 
     @property
     def ref(self) -> str:
-        """The reference that calls and addresses name it by."""
+        """Reference used in calls and addresses."""
         return f"LSN-{self.pk:06}"
 
     @property
     def is_taught(self) -> bool:
-        """Whether people join it by a code; others are taken alone."""
+        """True if people join by a code; other lessons are taken alone."""
         return self.name != ""
 
     @staticmethod
     def number_in(ref: str) -> int | None:
-        """Return the number that a reference is made of; None where it is no reference."""
+        """Return the number in a reference; None for any other text."""
         match = _REF.fullmatch(ref)
         return None if match is None else int(match[1])
 
 
 class Seat(Guarded):
-    """One person's place in a lesson, and how far its journal has come; ended, it has no room any more."""
+    """Place of a person in a lesson, with the number of its entries; it has no room after its end."""
 
     cannot_be_real = {"code": "Drawn by the server."}
 
@@ -141,14 +141,14 @@ class Seat(Guarded):
 
 
 class JournalEntry(Guarded):
-    """What a person on a seat did, in the order of its numbers; nothing in a room reaches it.
+    """Action of a person on a seat, in the order of `number`; resets of a room don't touch it.
 
-    `client` and `n` tell what a browser sends twice, and a call that was repeated under its Idempotency-Key.
+    `client` and `n` identify repetitions: a batch sent twice, or a call retried under its Idempotency-Key.
     """
 
     cannot_be_real = {"client": "It is a digest."}
 
-    # Found by the index of the number's constraint.
+    # The unique constraint's index serves lookups by seat.
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
     at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""How far a seat is: a pure fold of its script and its journal, which goes back only where the seat is reset."""
+"""Progress of a seat: a pure fold of its script and journal, which goes back only at a reset."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ _CALLED: Final = "called"
 
 
 class Entry(NamedTuple):
-    """An entry of the journal, with all of it that the fold may look at."""
+    """Journal entry with the columns that the fold uses."""
 
     number: int
     at: datetime
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A step that is over: done, done early (before it was asked), or skipped."""
+    """Completed step: done, done early (before it was current), or skipped."""
 
     id: str
     how: str
@@ -37,10 +37,10 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How far a seat is by the last entry that counts; no `step` is left where all are over.
+    """Progress of a seat after its last entry; `step` is None when all steps are complete.
 
-    `met` has the numbers of the entries that met a condition, and `spent` those that count for no later step: one was over by them.
-    `reset_at` is when the seat began again.
+    `met`: entries that met a condition, by condition. `spent`: entries already used to complete a step.
+    `reset_at`: time of the last reset.
     """
 
     version: int
@@ -54,12 +54,12 @@ class State:
 
 
 def begin(script: Script) -> State:
-    """Return the state of a seat on which nothing has happened."""
+    """Return the state of a seat without entries."""
     return State(version=0, step=script.steps[0].id if script.steps else None)
 
 
 def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
-    """Return the state after more entries, which come in the order of their numbers; known ones are passed over."""
+    """Return the state after more entries in order of their numbers; known ones are ignored."""
     version = state.version
     reacts = script.reacts[state.index]
     for entry in entries:
@@ -86,7 +86,7 @@ def _apply(script: Script, state: State, entry: Entry) -> State:
         case "skipped" if at == state.index:
             over = Done(entry.what, SKIPPED, entry.at)
             return replace(state, index=at + 1, done=(*state.done, over))
-        # Who has come further meanwhile did the step that the trainer wanted to pass over.
+        # A trainer's skip doesn't count for a seat that has completed the step meanwhile.
         case "skipped" if (entry.about or {}).get("by") != TRAINER:
             over_now = tuple(replace(one, how=SKIPPED) if one.id == entry.what else one for one in state.done)
             return replace(state, done=over_now)
@@ -94,18 +94,18 @@ def _apply(script: Script, state: State, entry: Entry) -> State:
 
 
 def _counted(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
-    """Return the entries by the conditions that they met: those of the current step, and calls of later ones too."""
+    """Return entries by the conditions that they met, of the current step and for calls of later steps."""
     met = dict(state.met)
     for step in script.steps[state.index :] if entry.kind == _CALLED else script.steps[state.index :][:1]:
         for leaf in step.leaves:
-            # More than all conditions together can spend are never needed.
+            # The conditions together can't spend more entries than this.
             if len(met.get(leaf.id, ())) < script.most and _meets(leaf, entry):
                 met[leaf.id] = (*met.get(leaf.id, ()), entry.number)
     return met
 
 
 def _advanced(script: Script, state: State, entry: Entry) -> State:
-    """Return the state beyond each step that is over now."""
+    """Return the state after all steps that are complete now."""
     index, done, spent = state.index, list(state.done), state.spent
     while index < len(script.steps):
         step = script.steps[index]
@@ -122,7 +122,7 @@ def _advanced(script: Script, state: State, entry: Entry) -> State:
 def _completed_by(
     until: Leaf | Group, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]
 ) -> frozenset[int] | None:
-    """Return the numbers of the entries that met a condition, of several ways the first; None while it isn't met."""
+    """Return the entries that first met a condition; None while it isn't met."""
     if isinstance(until, Leaf):
         counted = [number for number in met.get(until.id, ()) if number not in spent]
         return frozenset(counted[: until.times]) if len(counted) >= until.times else None
@@ -140,7 +140,7 @@ def _meets(leaf: Leaf, entry: Entry) -> bool:
     right = (entry.kind, entry.what) == (leaf.kind, leaf.what)
     if leaf.kind == "visited":
         return right and leaf.text in {None, about.get("tab")}
-    # Texts are compared in the browser, which never sends them.
+    # Browsers compare texts themselves and never send them.
     return (right and leaf.text is None) or leaf.id in about.get("met", ())
 
 
@@ -159,7 +159,7 @@ def _fits(value: Any, wanted: Any) -> bool:
 
 
 def _same(value: Any, wanted: Any) -> bool:
-    """Tell whether two values are one, however a number is written."""
+    """Return whether two values are equal, in whatever form a number is written."""
     if isinstance(value, bool) or isinstance(wanted, bool):
         return value is wanted
     return value == wanted or ((number := _number(value)) is not None and number == _number(wanted))

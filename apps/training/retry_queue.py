@@ -1,4 +1,4 @@
-"""Entries that came while somebody held their seat's row for longer than a request may wait: kept when the row is free."""
+"""Retry queue for entries whose seat's row was locked for longer than a request may wait."""
 
 import logging
 import threading
@@ -13,14 +13,14 @@ from mockconsole.lib.busy import is_busy
 logger = logging.getLogger("mockconsole.training")
 
 MOST_WAITING: Final = 1000
-# Beside the wait for the lock, which most attempts begin with: a deadlock is told of at once.
+# Most attempts wait for the lock first, but a deadlock is raised at once.
 SECONDS_APART: Final = 0.5
 
 
 class RetryQueue:
-    """Batches that wait for the rows of their seats, those of one seat in the order they came.
+    """Batches that wait for the rows of their seats, in order for each seat.
 
-    They are in this process's memory alone: a call that comes again under its Idempotency-Key after a restart is an entry then.
+    They are in memory only. After a restart, a call that is retried under its Idempotency-Key gets its entry then.
     """
 
     def __init__(self) -> None:
@@ -29,12 +29,12 @@ class RetryQueue:
         self._pause = threading.Event()
 
     def has(self, seat_id: int) -> bool:
-        """Tell whether a batch of a seat waits, so that the next one has to come behind it."""
+        """Return whether a batch of a seat waits: later ones must queue behind it."""
         with self._lock:
             return any(batch.seat_id == seat_id for batch in self._waiting)
 
     def add(self, batch: Batch) -> None:
-        """Have a batch kept by a thread that tries until no batch waits any more."""
+        """Queue a batch and start the thread that retries until the queue is empty."""
         with self._lock:
             if len(self._waiting) >= MOST_WAITING:
                 logger.error("A seat's row is locked, and too many entries wait: one is not in the journal.")
@@ -60,7 +60,7 @@ class RetryQueue:
             return list(self._waiting)
 
     def _retry(self, batch: Batch) -> bool:
-        """Tell whether a batch waits no longer: it is kept, or never will be."""
+        """Try to write a batch; return False if it must be retried."""
         (outcome,) = keep([batch])
         if isinstance(outcome, Exception) and is_busy(outcome):
             return False
@@ -71,7 +71,7 @@ class RetryQueue:
 
 
 def report(batch: Batch, outcome: object) -> None:
-    """Log why a batch is not in the journal; a lesson that has ended meanwhile keeps nothing more."""
+    """Log why a batch was not written, unless its lesson has ended."""
     if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
         names = ", ".join(noted.what for noted in batch.noted)
         logger.error("What was done by %s is not in the journal.", names, exc_info=outcome)

@@ -17,10 +17,10 @@ from apps.training.scripts.compiled import Script, compile_script
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
-# Several lessons of five hundred: where one more than these were looked at in turn, each look would read all again.
+# Enough for several lessons of 500 seats: polling one seat more in turn would evict and reread all.
 REMEMBERED: Final = 2000
 _ENTRY: Final = attrgetter(*Entry._fields)
-# Nothing but names of the code and places for numbers are written into it.
+# Only names from the code and placeholders are interpolated.
 _FURTHER: Final = (
     "WITH known (seat, version) AS (VALUES {}) SELECT entry.id, entry.seat_id, "  # noqa: S608
     + ", ".join(f"entry.{name}" for name in Entry._fields)
@@ -55,7 +55,7 @@ def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
 
 
 class Followed(NamedTuple):
-    """A seat's script, and how far the seat is by the entries that were read so far."""
+    """Script of a seat and its progress by the entries read so far."""
 
     script: Script
     begun_at: datetime
@@ -63,41 +63,41 @@ class Followed(NamedTuple):
 
 
 class Memory:
-    """What this process knows of the seats that it heard of last; what is forgotten is read again."""
+    """LRU cache of the progress of seats in this process."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[int, Followed] = OrderedDict()
+        self._progress: OrderedDict[int, Followed] = OrderedDict()
         self._scripts: WeakValueDictionary[int, Script] = WeakValueDictionary()
         self._lock = Lock()
 
     def script_of(self, lesson: Lesson) -> Script:
-        """Return the script of a lesson, which never changes: its seats share one."""
+        """Return the compiled script of a lesson, cached because it never changes."""
         script = self._scripts.get(lesson.pk)
         if script is None:
             script = self._scripts[lesson.pk] = compile_script(lesson.script)
         return script
 
     def get(self, seat_id: int) -> Followed | None:
-        """Return what is known of a seat."""
+        """Return the cached progress of a seat."""
         with self._lock:
-            if seat_id in self._kept:
-                self._kept.move_to_end(seat_id)
-            return self._kept.get(seat_id)
+            if seat_id in self._progress:
+                self._progress.move_to_end(seat_id)
+            return self._progress.get(seat_id)
 
     def keep(self, seat_id: int, followed: Followed) -> None:
-        """Keep it, unless another thread was further."""
+        """Cache a seat's progress, unless another thread was further."""
         with self._lock:
-            known = self._kept.get(seat_id)
+            known = self._progress.get(seat_id)
             if known is None or known.state.version < followed.state.version:
-                self._kept[seat_id] = followed
-                self._kept.move_to_end(seat_id)
-            if len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
+                self._progress[seat_id] = followed
+                self._progress.move_to_end(seat_id)
+            if len(self._progress) > REMEMBERED:
+                self._progress.popitem(last=False)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Empty the cache."""
         with self._lock:
-            self._kept.clear()
+            self._progress.clear()
             self._scripts.clear()
 
 
@@ -105,7 +105,7 @@ memory = Memory()
 
 
 def followed(seat_id: int, *, entries: int = 0) -> Followed:
-    """Return how far a seat is, by so many entries of its journal at least; raises Seat.DoesNotExist."""
+    """Return the progress of a seat after at least so many entries; raises Seat.DoesNotExist."""
     try:
         return all_followed({seat_id: entries})[seat_id]
     except KeyError as error:
@@ -113,7 +113,7 @@ def followed(seat_id: int, *, entries: int = 0) -> Followed:
 
 
 def all_followed(entries: Mapping[int, int]) -> dict[int, Followed]:
-    """Return the same of several seats, in two queries at most; one that is gone is left out."""
+    """Return the progress of several seats in at most two queries; deleted ones are left out."""
     known = _remembered(entries)
     new = [seat_id for seat_id in entries if seat_id not in known]
     seats = Seat.objects.filter(pk__in=new).select_related("lesson") if new else ()
@@ -121,7 +121,7 @@ def all_followed(entries: Mapping[int, int]) -> dict[int, Followed]:
 
 
 def all_followed_in(lesson: Lesson, entries: Mapping[int, int]) -> dict[int, Followed]:
-    """Return the same of seats of one lesson, in one query at most."""
+    """Return the progress of seats of one lesson in at most one query."""
     known = _remembered(entries)
     return _read_on(known, dict.fromkeys(entries.keys() - known, _begun(lesson)), entries)
 
@@ -138,7 +138,7 @@ def _begun(lesson: Lesson) -> Followed:
 def _read_on(
     known: Mapping[int, Followed], new: Mapping[int, Followed], entries: Mapping[int, int]
 ) -> dict[int, Followed]:
-    """Return how far seats are by so many entries at least; of each is read only what isn't known."""
+    """Return the progress of seats after at least so many entries, reading only unknown ones."""
     found = {**known, **new}
     behind = {
         seat_id: one.state.version
@@ -149,7 +149,7 @@ def _read_on(
         places = ", ".join(["(%s, %s)"] * len(behind))
         numbers = [number for pair in behind.items() for number in pair]
         rows = JournalEntry.objects.raw(_FURTHER.format(places), numbers)
-        # One seat after the other: together they can be more than fits.
+        # One by one: together they may exceed the cache.
         for seat_id, read in groupby(rows.iterator(), attrgetter("seat_id")):
             found[seat_id] = further(seat_id, found[seat_id], [Entry(*_ENTRY(row)) for row in read])
     for seat_id in new:
@@ -158,14 +158,14 @@ def _read_on(
 
 
 def further(seat_id: int, known: Followed, entries: list[Entry]) -> Followed:
-    """Return how far a seat is after more entries, and remember it."""
+    """Return the progress of a seat after more entries, and cache it."""
     now = known._replace(state=fold(known.script, known.state, entries))
     memory.keep(seat_id, now)
     return now
 
 
 def moved(before: State, after: State) -> bool:
-    """Tell whether what people see of the progress has changed."""
+    """Return whether the visible progress has changed."""
     return (before.step, before.done, before.hints) != (after.step, after.done, after.hints)
 
 
@@ -198,7 +198,7 @@ def seat_of(who: Who) -> dict[str, Any]:
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
-    """Return the walkthroughs of the room that an account works in, or whose copy it works in, with its lessons."""
+    """Return the walkthroughs of an account's room, or of its copy's source, with its lessons."""
     account = cast("User", who)
     source = source_of(account)
     latest = {}
@@ -208,7 +208,7 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
     progress = all_followed({seat["pk"]: seat["entries"] for seat in latest.values()})
     rows = list(records_of(Walkthrough, source).values(*_WALKTHROUGH))
     for key in sorted(latest.keys() - {row["key"] for row in rows}):
-        # What the room has no more is still in the copy of a lesson that goes on.
+        # A walkthrough deleted from the room is still in the copy of a running lesson.
         rows += records_of(Walkthrough, latest[key]["sandbox"] or 0).filter(key=key).values(*_WALKTHROUGH)
     return [
         {
@@ -221,19 +221,19 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
 
 
 def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
-    """Return how far an account is in one of its lessons."""
+    """Return the progress of an account in one of its lessons."""
     seat = Seat.objects.filter(pk=seat_id).values(*_LESSON).get()
     return _as_lesson(seat, all_followed({seat["pk"]: seat["entries"]}), user)
 
 
 def presented_of(lesson: Lesson) -> dict[str, Any]:
-    """Return what the trainer has set for everybody in a lesson."""
+    """Return the trainer's settings for everybody in a lesson."""
     unset = {"version": 0, "blank": False, "bring": None, "message": None}
     return {**unset, **lesson.presented, "state": lesson.state}
 
 
 def presented_to(number: int, lesson: Lesson) -> dict[str, Any]:
-    """Return the same as far as it is meant for a seat: what its trainer tells one person is nobody else's business."""
+    """Return the trainer's settings for one seat, without those meant for others."""
     told = presented_of(lesson)
     for key in ("bring", "message"):
         if told[key] is not None and number not in (told[key]["seats"] or [number]):
@@ -253,7 +253,7 @@ def _teaching(seat: Seat) -> dict[str, Any]:
 
 
 def source_of(user: User) -> int:
-    """Return the room that an account works in, or whose copy it works in; the main one where that is gone."""
+    """Return an account's room or its copy's source; the main room if that was deleted."""
     if user.seat is None:
         return user.sandbox_id
     return user.sandbox.copied_from_id or main_room_id() or 0

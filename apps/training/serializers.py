@@ -1,4 +1,4 @@
-"""How walkthroughs and seats look in the API."""
+"""Serializers of walkthroughs and seats."""
 
 from typing import Any, Final
 
@@ -14,41 +14,41 @@ FROM_BROWSERS: Final = ("visited", "pressed", "typed", "chosen", "command", "rea
 
 
 class LessonSerializer(serializers.Serializer[Any]):
-    """How far somebody is in a walkthrough that they take."""
+    """Progress of somebody in a walkthrough."""
 
     ref = serializers.CharField()
     walkthrough = serializers.CharField()
     state = serializers.ChoiceField(choices=LessonState.choices)
     here = serializers.BooleanField(help_text="The account works in it now.")
-    done = serializers.IntegerField(help_text="Steps that are over, skipped ones included.")
+    done = serializers.IntegerField(help_text="Completed steps, including skipped ones.")
     skipped = serializers.IntegerField()
-    hints = serializers.IntegerField(help_text="Hints that were taken.")
-    of = serializers.IntegerField(help_text="Steps in all.")
+    hints = serializers.IntegerField(help_text="Number of hints taken.")
+    of = serializers.IntegerField(help_text="Number of all steps.")
     begunAt = serializers.DateTimeField(source="begun_at")
     endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
 
 
 class WalkthroughSerializer(serializers.Serializer[Any]):
-    """A walkthrough of the room, and the caller's latest lesson of it."""
+    """Walkthrough of the room with the caller's latest lesson of it."""
 
     key = serializers.CharField()
     title = serializers.CharField()
     summary = serializers.CharField()
     minutes = serializers.IntegerField()
     level = serializers.ChoiceField(choices=Level.choices)
-    steps = serializers.IntegerField(help_text="How many it has.")
+    steps = serializers.IntegerField(help_text="Number of steps.")
     lesson = LessonSerializer(allow_null=True)
 
 
 class StartSerializer(StrictSerializer):
-    """Which walkthrough to take, and from which step where that isn't the first."""
+    """Walkthrough to take, and the step to begin at if it isn't the first."""
 
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$")
     step = PatternTextField(r"^[a-z0-9-]{1,40}$", required=False)
 
 
 class ActSerializer(serializers.Serializer[Any]):
-    """What is done at a place; one of the five is given."""
+    """Act at a place; one of the five is given."""
 
     at = serializers.CharField(required=False, help_text="The anchor.")
     press = serializers.CharField(required=False, help_text="A control’s name; blank: the anchor itself.")
@@ -59,65 +59,63 @@ class ActSerializer(serializers.Serializer[Any]):
 
 
 class WatchSerializer(serializers.Serializer[Any]):
-    """A condition that the browser looks for; it tells of it by the id."""
+    """Condition that the browser watches for and reports by its id."""
 
     id = serializers.CharField()
     kind = serializers.ChoiceField(choices=FROM_BROWSERS)
     what = serializers.CharField(help_text="An anchor, an address, a command, or a step that is to be read.")
     text = serializers.CharField(
-        allow_null=True, help_text="What is to be typed, or the name of the control; null: anything."
+        allow_null=True, help_text="Text to type, or name of the control; null: any."
     )
 
 
 class StepSerializer(serializers.Serializer[Any]):
-    """A step of a script as a browser follows it."""
+    """Step of a script as a browser follows it."""
 
     id = serializers.CharField()
     say = serializers.CharField()
     at = serializers.CharField(allow_null=True, help_text="The anchor that the card points at.")
     do = ActSerializer(many=True)
     watch = WatchSerializer(many=True)
-    calls = serializers.BooleanField(help_text="A call of the server is waited for.")
+    calls = serializers.BooleanField(help_text="The step waits for an API call.")
     hints = serializers.ListField(child=serializers.CharField())
 
 
 class DoneSerializer(serializers.Serializer[Any]):
-    """A step that is over, and how."""
+    """Completed step, and how it was completed."""
 
     id = serializers.CharField()
     how = serializers.ChoiceField(
-        choices=("done", "early", "skipped"), help_text="early: the person had done it before it was asked."
+        choices=("done", "early", "skipped"), help_text="early: done before it was the current step."
     )
     at = serializers.DateTimeField()
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
-    """How far a seat is: what the script makes of its journal."""
+    """Progress of a seat: the fold of its script and journal."""
 
     version = serializers.IntegerField(help_text="The last entry of the journal that it counts.")
-    step = serializers.CharField(
-        allow_null=True, help_text="The step that is waited for; null: all are over."
-    )
+    step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
     done = DoneSerializer(many=True)
     hints = serializers.DictField(
-        child=serializers.IntegerField(), help_text="Hints that were taken, by step."
+        child=serializers.IntegerField(), help_text="Number of hints taken, by step."
     )
 
 
 class BroughtSerializer(serializers.Serializer[Any]):
-    """Where the trainer wants people to be."""
+    """Screen that the trainer brings people to."""
 
     n = serializers.IntegerField(help_text="The version in which this was set; a browser goes there once.")
     screen = serializers.CharField(help_text="The address of the screen.")
     anchor = serializers.CharField(allow_null=True, help_text="The place on it.")
-    insist = serializers.BooleanField(help_text="Nobody is asked before.")
+    insist = serializers.BooleanField(help_text="Goes there without asking.")
     seats = serializers.ListField(
         child=serializers.IntegerField(), allow_null=True, help_text="Numbers of seats; null: everybody."
     )
 
 
 class MessageSerializer(serializers.Serializer[Any]):
-    """What the trainer tells people."""
+    """Message of the trainer to people."""
 
     n = serializers.IntegerField(help_text="The version in which this was set.")
     text = serializers.CharField()
@@ -127,7 +125,7 @@ class MessageSerializer(serializers.Serializer[Any]):
 
 
 class PresentedSerializer(serializers.Serializer[Any]):
-    """What the trainer has set for everybody; of two the one with the higher version is right."""
+    """Trainer's settings for everybody; the higher version is the newer one."""
 
     version = serializers.IntegerField()
     state = serializers.ChoiceField(choices=LessonState.choices)
@@ -137,12 +135,13 @@ class PresentedSerializer(serializers.Serializer[Any]):
 
 
 class TeachingSerializer(serializers.Serializer[Any]):
-    """The lesson that a seat is in, where it is taught."""
+    """Taught lesson of a seat."""
 
     name = serializers.CharField()
     seat = serializers.IntegerField(help_text="The number of the seat.")
     seatCode = serializers.CharField(
-        source="seat_code", help_text="Takes the seat on another machine, together with the lesson’s code."
+        source="seat_code",
+        help_text="Code to return to the seat on another machine, together with the lesson’s code.",
     )
     code = serializers.CharField()
     hand = serializers.BooleanField(help_text="The hand is raised.")
@@ -150,7 +149,7 @@ class TeachingSerializer(serializers.Serializer[Any]):
 
 
 class SeatSerializer(serializers.Serializer[Any]):
-    """The caller’s seat: its script and how far it is."""
+    """Caller’s seat with its script and progress."""
 
     lesson = serializers.CharField()
     teaching = TeachingSerializer(allow_null=True, help_text="null: the lesson is taken alone.")
@@ -162,13 +161,13 @@ class SeatSerializer(serializers.Serializer[Any]):
 
 
 class CurrentSeatSerializer(serializers.Serializer[Any]):
-    """The caller’s seat, or none."""
+    """Caller’s seat, or null."""
 
     seat = SeatSerializer(allow_null=True)
 
 
 class EventSerializer(StrictSerializer):
-    """Something that a person did in a browser; what it is about never holds what they typed."""
+    """Event in a person's browser; `about` never holds what they typed."""
 
     n = serializers.IntegerField(min_value=0, max_value=2_147_483_647)
     at = serializers.DateTimeField()
@@ -178,14 +177,14 @@ class EventSerializer(StrictSerializer):
 
 
 class EventsSerializer(StrictSerializer):
-    """A batch of what a browser noted, each with a number of its own."""
+    """Batch of a browser's events, each with its own number."""
 
     client = PatternTextField(rf"^[a-zA-Z0-9-]{{1,{LONGEST_CLIENT}}}$")
     events = EventSerializer(many=True, min_length=1, max_length=MOST_EVENTS)  # type: ignore[call-arg]
 
 
 class KeptSerializer(serializers.Serializer[Any]):
-    """How far a batch is kept for good, and where the seat is by now."""
+    """Highest stored number of a batch, and the progress of the seat."""
 
     kept = serializers.IntegerField(help_text="The highest number of the batch.")
     version = serializers.IntegerField()
@@ -193,6 +192,6 @@ class KeptSerializer(serializers.Serializer[Any]):
 
 
 class StepOfSeatSerializer(StrictSerializer):
-    """A step of the seat's script."""
+    """Step of the seat's script."""
 
     step = PatternTextField(r"^[a-z0-9-]{1,40}$")

@@ -1,4 +1,4 @@
-"""Every write to lessons, seats and their journal; `journal` says in which order rows are locked."""
+"""Every write to lessons, seats and their journal; `journal` documents the lock order."""
 
 import logging
 from datetime import timedelta
@@ -27,7 +27,7 @@ MOST_AT_ONCE: Final = 10
 
 
 class Acknowledgement(NamedTuple):
-    """How far a batch is kept for good, and where the seat is by now."""
+    """Highest stored number of a batch, and the progress of the seat."""
 
     kept: int
     version: int
@@ -37,7 +37,7 @@ class Acknowledgement(NamedTuple):
 def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[str, Any]:
     """Put an account on a seat of its own; raises Refusal.
 
-    Its lesson of the same walkthrough ends, and so do those of other rooms.
+    Its earlier lessons of the same walkthrough and of other rooms end.
     """
     end_old_lessons()
     with transaction.atomic():
@@ -69,7 +69,7 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
 
 
 def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
-    """Put an account on its seat again; raises Lesson.DoesNotExist, and Refusal where the lesson can't go on."""
+    """Put an account back on its seat; raises Lesson.DoesNotExist, and Refusal if the lesson can't go on."""
     with transaction.atomic():
         user, seats = _locked_alone(who)
         seat = _seat_in(user, ref)
@@ -91,7 +91,7 @@ def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 
 
 def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
-    """End an account's lesson, whose room goes and whose journal stays; raises Lesson.DoesNotExist."""
+    """End an account's lesson: its room is deleted, its journal stays; raises Lesson.DoesNotExist."""
     with transaction.atomic():
         user, _ = _locked_alone(who)
         seat = _seat_in(user, ref)
@@ -116,17 +116,17 @@ def leave_seat(*, who: Who) -> dict[str, Any]:
 
 
 def take_hint(*, who: Who, step: str) -> dict[str, Any]:
-    """Note that the next hint of a step is taken, where it has one; raises Seat.DoesNotExist for an unknown step."""
+    """Record that the next hint of a step is shown, if it has one; raises Seat.DoesNotExist for an unknown step."""
     return _noted(who, Kind.HINT, step)
 
 
 def skip_step(*, who: Who, step: str) -> dict[str, Any]:
-    """Go on to the step after this one, or mark one that is over; raises Seat.DoesNotExist for an unknown step."""
+    """Skip a step, or mark a completed one as skipped; raises Seat.DoesNotExist for an unknown step."""
     return _noted(who, Kind.SKIPPED, step)
 
 
 def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
-    """Keep what a browser noted; raises Seat.DoesNotExist."""
+    """Store the events of a browser; raises Seat.DoesNotExist."""
     account = cast("User", who)
     seat_id = account.seat or 0
     known = followed(seat_id)
@@ -136,14 +136,14 @@ def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Ackno
 
 
 def acknowledge(events: list[dict[str, Any]], outcome: Followed | Exception) -> Acknowledgement:
-    """Return what a browser is told of a batch; raises what kept it from being kept."""
+    """Return the acknowledgement of a batch, or raise its error."""
     if isinstance(outcome, Exception):
         raise outcome
     return Acknowledgement(max(event["n"] for event in events), outcome.state.version, outcome.state.step)
 
 
 def end_old_lessons() -> None:
-    """End lessons that began long ago or whose account is gone, a few at a time, so that their rooms don't stay for ever."""
+    """End a few of the lessons that are older than 30 days or have no account, so that their rooms are deleted."""
     begun_long_ago = Q(begun_at__lt=timezone.now() - OLDEST)
     alone = Lesson.objects.filter(name="", state=LessonState.RUNNING)
     old = alone.filter(begun_long_ago | Q(seats__user=None))
@@ -196,7 +196,7 @@ def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
 
 
 def _end(seat: Seat) -> None:
-    """End a seat's lesson, which nobody is in any more."""
+    """End the lesson of a seat that nobody is on any more."""
     note(seat, Kind.ENDED)
     seat.lesson.state, seat.lesson.ended_at = LessonState.ENDED, seat.seen_at
     seat.lesson.save(update_fields=["state", "ended_at"])

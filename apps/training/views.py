@@ -1,4 +1,4 @@
-"""The API of walkthroughs and of the seat that follows one."""
+"""API of walkthroughs and of the caller's seat."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from mockconsole.lib.live.sockets.hub import hub
 
 @operation("GET", "walkthroughs", gives=WalkthroughSerializer(many=True))
 def list_walkthroughs(call: Call) -> Any:
-    """Return those of the room, each with the caller's latest lesson; on a seat those of the room that it came from."""
+    """Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson."""
     return selectors.walkthroughs_for(call.who)
 
 
@@ -34,7 +34,7 @@ def list_walkthroughs(call: Call) -> Any:
     journalled=None,
 )
 def learn_alone(call: Call) -> Any:
-    """Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends."""
+    """Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends."""
     return services.learn_alone(who=call.who, **call.input)
 
 
@@ -47,7 +47,7 @@ def learn_alone(call: Call) -> Any:
     journalled=None,
 )
 def return_to_lesson(call: Call, ref: str) -> Any:
-    """Put the caller back on their seat, where they left it."""
+    """Put the caller back on the seat that they left."""
     return services.return_to_lesson(who=call.who, ref=ref)
 
 
@@ -55,13 +55,13 @@ def return_to_lesson(call: Call, ref: str) -> Any:
     "POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, refuses=(409,), journalled=None
 )
 def end_lesson(call: Call, ref: str) -> Any:
-    """End the caller's lesson: its room goes, its journal stays."""
+    """End the caller's lesson: its room is deleted, its journal stays."""
     return services.end_lesson(who=call.who, ref=ref)
 
 
 @operation("GET", "seat", gives=CurrentSeatSerializer)
 def get_seat(call: Call) -> Any:
-    """Return the script that the caller follows, and how far they are; no seat is no error, since one ends at any moment."""
+    """Return the caller's script and progress; without a seat the answer is null, because a seat may end at any moment."""
     hub.fallback.record(getattr(call.who, "seat", None), call.request.headers)
     try:
         return {"seat": selectors.seat_of(call.who)}
@@ -71,23 +71,23 @@ def get_seat(call: Call) -> Any:
 
 @operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat, journalled=None)
 def keep_journal(call: Call) -> Any:
-    """Keep what a browser noted; what is sent again is kept once."""
+    """Store the events of a browser; repeated ones are stored once."""
     return services.keep_events(who=call.who, **call.input)
 
 
 @operation("POST", "seat/hint", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def take_hint(call: Call) -> Any:
-    """Note that the caller takes the next hint of a step."""
+    """Record that the caller takes the next hint of a step."""
     return services.take_hint(who=call.who, **call.input)
 
 
 @operation("POST", "seat/skip", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def skip_step(call: Call) -> Any:
-    """Go on to the step after this one; one that is over already is marked as skipped."""
+    """Skip a step; a completed one is marked as skipped."""
     return services.skip_step(who=call.who, **call.input)
 
 
 @operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, refuses=(409,), journalled=None)
 def leave_seat(call: Call) -> Any:
-    """Put the caller back into the room that they came from; the seat waits."""
+    """Put the caller back into the source room; the seat stays reserved."""
     return services.leave_seat(who=call.who)

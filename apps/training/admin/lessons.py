@@ -1,4 +1,4 @@
-"""Lessons that are taught, in the admin: who was there, how long their names are kept, and the deletion of what is over."""
+"""Taught lessons in the admin: their people, the retention of names, and deletion."""
 
 from contextlib import suppress
 from typing import Any, Final
@@ -34,7 +34,7 @@ GOES_ON: Final = "{} goes on. End it first, on its page under Teach."
 
 
 class LessonForm(RecordForm):
-    """What can be changed of a lesson that is over or goes on."""
+    """Fields of a lesson that staff may change."""
 
     keep_names_days = forms.IntegerField(
         label="Keep names for … days",
@@ -47,7 +47,7 @@ class LessonForm(RecordForm):
 
 @admin.register(Lesson)
 class LessonAdmin(Fixed, ListAdmin):
-    """Lessons that people join by a code; they are opened, steered and ended at /teach."""
+    """Taught lessons, which are opened, steered and ended at /teach."""
 
     icon = "co_present"
     form = LessonForm
@@ -87,7 +87,7 @@ class LessonAdmin(Fixed, ListAdmin):
     change_form_outer_after_template = "admin/training/seats.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the lessons that are taught, with how many seats and entries each has."""
+        """Return the taught lessons with their numbers of seats and entries."""
         taught = super().get_queryset(request).exclude(name="")
         counted: QuerySet[Any] = taught.annotate(
             seats_in_it=Count("seats"), entries=Coalesce(Sum("seats__entries"), 0)
@@ -97,7 +97,7 @@ class LessonAdmin(Fixed, ListAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Find a lesson by its reference too, which is no column."""
+        """Search by reference too, which is no column."""
         number = Lesson.number_in(search_term.strip().upper())
         if number is not None:
             return queryset.filter(pk=number), False
@@ -105,39 +105,39 @@ class LessonAdmin(Fixed, ListAdmin):
 
     @admin.display(description="Reference", ordering="pk")
     def reference(self, lesson: Lesson) -> str:
-        """What calls and addresses name it by."""
+        """Return the reference used in calls and addresses."""
         return lesson.ref
 
     @admin.display(description="Trainer", ordering="trainer__username")
     def led_by(self, lesson: Lesson) -> str | None:
-        """Who opened it."""
+        """Return the trainer who opened it."""
         return None if lesson.trainer is None else lesson.trainer.username
 
     @admin.display(description="Walkthrough", ordering="title")
     def script_title(self, lesson: Lesson) -> str | None:
-        """What its walkthrough is called, if it has one."""
+        """Return the title of its walkthrough, if it has one."""
         return lesson.title or None
 
     @labelled("State", STATES, ordering="state")
     def state_label(self, lesson: Lesson) -> tuple[str, str]:
-        """Whether it goes on."""
+        """Return the state with its label."""
         return lesson.state, LessonState(lesson.state).label
 
     @admin.display(description="Seats", ordering="seats_in_it")
     def people(self, lesson: Any) -> int:
-        """How many seats were taken."""
+        """Return the number of seats."""
         seats: int = lesson.seats_in_it
         return seats
 
     @admin.display(description="Journal", ordering="entries")
     def journal(self, lesson: Any) -> str:
-        """How large it is."""
+        """Return the size of the journal."""
         return f"{lesson.entries:,} entries, about {round(lesson.entries * ENTRY_BYTES / 1000):,} kB"
 
     def render_change_form(
         self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        """Show the lesson, and below it its seats."""
+        """Show the lesson with its seats below."""
         seats = context["original"].seats.order_by("number")
         rows = [
             (
@@ -154,15 +154,15 @@ class LessonAdmin(Fixed, ListAdmin):
         return super().render_change_form(request, context, *args, **kwargs)
 
     def save_model(self, request: HttpRequest, obj: Lesson, form: Any, change: bool) -> None:
-        """Save what the form asks alone: its trainer steers the lesson meanwhile."""
+        """Save only the form's fields: the trainer may be steering the lesson at the same time."""
         obj.save(update_fields=["keep_names_days"])
 
     def has_delete_permission(self, request: HttpRequest, obj: Lesson | None = None) -> bool:
-        """Tell whether a lesson is over."""
+        """Return whether the lesson has ended."""
         return obj is not None and obj.state == LessonState.ENDED
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Ask before a lesson is deleted with its names and its journal; one that goes on is ended first."""
+        """Ask before deleting a lesson with its names and journal; a running one must be ended first."""
         lesson = self.get_object(request, object_id)
         if lesson is None:
             raise Http404
@@ -172,7 +172,7 @@ class LessonAdmin(Fixed, ListAdmin):
             return HttpResponseRedirect(page)
 
         def run(_: dict[str, Any]) -> HttpResponse:
-            # Somebody else may have done it meanwhile.
+            # Race: somebody else may have deleted it meanwhile.
             with suppress(Lesson.DoesNotExist), transaction.atomic():
                 self.log_deletions(request, Lesson.objects.filter(pk=lesson.pk))
                 delete_lesson(who=request.user, ref=lesson.ref)
@@ -193,7 +193,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
 @receiver(asked_to_delete)
 def keep_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
-    """Return which lessons keep rooms from being deleted."""
+    """Return the running lessons that prevent the deletion of rooms."""
     going_on = taught().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 

@@ -1,4 +1,4 @@
-"""Walkthroughs in the admin: their steps as YAML, and below them the cards that people see."""
+"""Walkthroughs in the admin: steps as YAML, with the resulting cards below."""
 
 import re
 from typing import Any
@@ -20,28 +20,28 @@ from mockconsole.lib.plain_yaml import Row, write_plain
 
 
 class StepsField(forms.JSONField):
-    """Steps as YAML; what can't be read stays as it was typed."""
+    """Steps as YAML; unreadable text is kept as typed."""
 
     widget = UnfoldAdminTextareaWidget(
         {"class": "steps-editor", "rows": 24, "wrap": "off", "spellcheck": "false"}
     )
 
     def to_python(self, value: Any) -> Any:
-        """Return the steps of a text; raises ValidationError with the line of each mistake."""
+        """Parse the steps; raises ValidationError with the line of each mistake."""
         if not isinstance(value, str):
             return value
         return [row.values for row in rows_of(value)] or None
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """Return what was typed."""
+        """Return the typed text."""
         return data
 
     def prepare_value(self, value: Any) -> Any:
-        """Return what the field shows."""
+        """Return the text that the field shows."""
         return value if isinstance(value, str | None) else write_plain(value)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Tell whether a text means other steps."""
+        """Return whether the text means other steps."""
         try:
             return bool(initial != self.to_python(data))
         except forms.ValidationError:
@@ -49,7 +49,7 @@ class StepsField(forms.JSONField):
 
 
 def rows_of(text: str) -> list[Row]:
-    """Return the steps of a text, each with its line; raises ValidationError."""
+    """Parse steps with their line numbers; raises ValidationError."""
     try:
         return read_rows("", text)
     except ScenarioError as error:
@@ -60,14 +60,14 @@ def rows_of(text: str) -> list[Row]:
 
 
 class WalkthroughForm(RecordForm):
-    """A walkthrough, whose mistakes are told with the line that their step begins in."""
+    """Form of a walkthrough; mistakes are reported with the first line of their step."""
 
     steps = StepsField(
         help_text="A list in YAML, each step from “- id:” on: docs/TRAINERS.md, “Write your own”."
     )
 
     def clean(self) -> Any:
-        """Refuse steps that nobody could follow in the room."""
+        """Refuse steps that can't be followed in the room."""
         steps = self.cleaned_data.get("steps")
         sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
         if steps is not None and sandbox_id is not None:
@@ -85,7 +85,7 @@ class WalkthroughForm(RecordForm):
 
 @admin.register(Walkthrough)
 class WalkthroughAdmin(SandboxRecordAdmin):
-    """Scripts that lead through the console; a lesson that goes on keeps the script that it began with."""
+    """Walkthroughs; a running lesson keeps the script that it began with."""
 
     icon = "route"
     form = WalkthroughForm
@@ -97,13 +97,13 @@ class WalkthroughAdmin(SandboxRecordAdmin):
 
     @admin.display(description="Steps")
     def step_count(self, walkthrough: Walkthrough) -> int:
-        """How many it has."""
+        """Return the number of steps."""
         return len(walkthrough.steps)
 
     def render_change_form(
         self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        """Show the form, and below it the cards of what is kept."""
+        """Show the form with the cards of the saved steps below."""
         walkthrough = context["original"] and Walkthrough.objects.get(pk=context["original"].pk)
         if walkthrough:
             here = walkthrough.sandbox == getattr(request.user, "room", None)
@@ -112,7 +112,7 @@ class WalkthroughAdmin(SandboxRecordAdmin):
 
 
 def cards_of(walkthrough: Walkthrough) -> list[dict[str, Any]]:
-    """Return the card of each step, in words."""
+    """Return the cards of all steps in words."""
     return [
         {
             "id": step.id,

@@ -1,1 +1,1 @@
-"""What a walkthrough is made of: the form of its steps, what is refused of it, and what the fold and browsers follow."""
+"""Scripts of walkthroughs: the form of steps, its checks, and the compiled form."""

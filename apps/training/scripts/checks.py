@@ -1,4 +1,4 @@
-"""The form of a script, and everything that is wrong with one, step by step."""
+"""Form of a script, and checks of each step."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ from apps.training.scripts.texts import complaint_about_words
 
 MOST_STEPS: Final = 60
 MOST_ACTS: Final = 10
-# Each call of each trainee is compared with all of a step's, and a seat's state holds what has met them.
+# Every call of a trainee is compared with all conditions of a step, and the state stores the matches.
 MOST_CONDITIONS: Final = 200
 MOST_HINTS: Final = 3
 LONGEST_SAY: Final = 600
@@ -28,12 +28,12 @@ FIELDS: Final = ("id", "say", "at", "do", "until", "hints")
 ACTS: Final = ("press", "type", "choose", "command", "visit")
 _ID: Final = re.compile("[a-z0-9-]{1,40}")
 
-# What is wrong, and in which field of a step.
+# Field of a step and its mistake.
 Complaint = tuple[str, str]
 
 
 def complaints_about(steps: Any) -> list[str]:
-    """Return everything that is wrong with the steps of a script, each with its place."""
+    """Return all mistakes in the steps of a script, each with its place."""
     if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
         return [f"Write a list of 1 to {MOST_STEPS} steps: start each with “- id:”."]
     conditions = sum(
@@ -123,6 +123,6 @@ def _complaint_about_deed(kind: str, value: Any) -> str | None:
     if complaint := complaint_about_words(value, longest, marks=False):
         return complaint
     if kind == "visit":
-        # Nothing but a screen of the console: neither another server nor a page of the administration.
+        # Only screens of the console: no other server and no page of the admin.
         return complaint_about_screen(re.split("[?#]", value)[0])
     return None

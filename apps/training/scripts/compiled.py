@@ -1,4 +1,4 @@
-"""A script as the fold and browsers follow it: what was left out is filled in, and each step knows what it reacts to."""
+"""Compiled script for the fold and for browsers, with defaults filled in and the conditions of each step."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 CONDITIONS: Final = ("visited", "pressed", "typed", "chosen", "command", "called", "read")
 TEXTS: Final = {"visited": "tab", "pressed": "name", "typed": "text", "chosen": "name"}
-"""By which a condition is narrower than its anchor or address."""
+"""Keys that narrow a condition beyond its anchor or address."""
 PARTS: Final = ("place", "body", "answer")
 """Of a call, in which a condition may ask for values."""
 _FOLLOWS: Final = {
@@ -21,7 +21,7 @@ _FOLLOWS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A condition that one entry of the journal can meet; its `text` is None where any will do."""
+    """Condition that one journal entry can meet; `text` is None if any will do."""
 
     id: str
     kind: str
@@ -33,7 +33,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Conditions of which every one is asked, or any."""
+    """Group of conditions of which all are required, or any."""
 
     every: bool
     parts: "tuple[Leaf | Group, ...]"
@@ -41,7 +41,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class CompiledStep:
-    """A step, with where each of its acts is done and what ends it."""
+    """Step with the places of its acts and the condition that completes it."""
 
     id: str
     say: str
@@ -53,7 +53,7 @@ class CompiledStep:
 
     @property
     def watch(self) -> list[dict[str, Any]]:
-        """The conditions that a browser looks for."""
+        """Conditions that a browser watches for."""
         return [
             {"id": leaf.id, "kind": leaf.kind, "what": leaf.what, "text": leaf.text}
             for leaf in self.leaves
@@ -62,13 +62,13 @@ class CompiledStep:
 
     @property
     def calls(self) -> bool:
-        """Whether a call of the server is waited for."""
+        """True if the step waits for a call."""
         return any(leaf.kind == "called" for leaf in self.leaves)
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Script:
-    """The steps, what each reacts to while it is the current one, and how many entries all conditions take together."""
+    """Steps with the conditions of each, and the number of entries that all conditions take together."""
 
     steps: tuple[CompiledStep, ...]
     index: Mapping[str, int]
@@ -77,7 +77,7 @@ class Script:
 
 
 def compile_script(steps: Sequence[Mapping[str, Any]]) -> Script:
-    """Return the script of steps that were checked once; what this version doesn't know of them is passed over."""
+    """Compile steps that were checked when saved; parts unknown to this version are ignored."""
     compiled = tuple(_step(step) for step in steps)
     index = {step.id: number for number, step in enumerate(compiled)}
     reacts = tuple(_reacts(compiled, at) for at in range(len(compiled) + 1))
@@ -85,7 +85,7 @@ def compile_script(steps: Sequence[Mapping[str, Any]]) -> Script:
 
 
 def acts_of(step: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the acts of a step, of which it may have one, several or none."""
+    """Return the acts of a step: none, one or several."""
     do = step.get("do") or []
     return [do] if isinstance(do, Mapping) else list(do)
 
@@ -106,7 +106,7 @@ def _act(act: Mapping[str, Any], at: str | None) -> dict[str, str]:
 
 
 def _following(acts: Sequence[Mapping[str, str]]) -> dict[str, Any]:
-    """Return the condition that the last act meets; without one the card is read."""
+    """Return the condition that follows from the last act; without acts it is reading the card."""
     if not acts:
         return {"read": True}
     last = acts[-1]

@@ -1,4 +1,4 @@
-"""The form of what ends a step, and what is refused of it."""
+"""Form of a step's completion condition, and its checks."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -19,7 +19,7 @@ _COMPARED: Final = ("above", "below", "one_of")
 
 
 def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
-    """Return what is wrong with a condition."""
+    """Return the mistakes of a condition."""
     if not isinstance(condition, dict):
         yield MAPPING
         return
@@ -38,7 +38,7 @@ def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
 
 
 def count_conditions(condition: Any, depth: int = 1) -> int:
-    """Return how many single conditions one is made of, as deep as any may go."""
+    """Count the single conditions in one, up to the deepest nesting allowed."""
     if not isinstance(condition, dict) or depth > DEEPEST:
         return 1
     groups = [condition[kind] for kind in ("all", "any") if isinstance(condition.get(kind), list)]
@@ -46,12 +46,12 @@ def count_conditions(condition: Any, depth: int = 1) -> int:
 
 
 def complaint_about_anchor(anchor: Any) -> str | None:
-    """Return what is wrong with the name of an anchor, or nothing."""
+    """Return the mistake in the name of an anchor, or nothing."""
     return None if isinstance(anchor, str) and anchor in anchors() else f"There is no anchor {anchor}."
 
 
 def complaint_about_screen(path: Any) -> str | None:
-    """Return what is wrong with the address of a screen, or nothing."""
+    """Return the mistake in the address of a screen, or nothing."""
     return None if isinstance(path, str) and path in screens() else f"There is no screen {path}."
 
 

@@ -1,4 +1,4 @@
-"""What a script may name: anchors, the screens that they are on, and the operations that the journal keeps."""
+"""Names that a script may use: anchors, their screens, and operations that the journal keeps."""
 
 import json
 import re
@@ -15,13 +15,13 @@ from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
-# The frame is around every screen, and nobody who follows a script has to sign in.
+# The frame is no screen of its own, and whoever follows a script is signed in.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 
 @dataclass(frozen=True, slots=True)
 class JournalKeys:
-    """The keys that the journal keeps of a call, by its parts."""
+    """Keys that the journal keeps of a call's address, body and answer."""
 
     place: frozenset[str]
     body: frozenset[str]
@@ -30,7 +30,7 @@ class JournalKeys:
 
 @cache
 def screens() -> frozenset[str]:
-    """Return the addresses of the screens."""
+    """Return the paths of the screens."""
     return frozenset(f"/{anchor.screen}" for anchor in anchors().values() if anchor.screen not in _NO_SCREENS)
 
 
@@ -41,7 +41,7 @@ def _ways() -> Mapping[str, Mapping[str, str]]:
 
 
 def deed_before(anchor: str) -> str | None:
-    """Return the deed that alone brings an anchor, in words; None where one only has to go there."""
+    """Return the action that makes an anchor appear, in words; None if opening its screen is enough."""
     parts = anchor.split(".")
     beginnings = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
     return next((deed for one in beginnings if (deed := _ways().get(one, {}).get("after"))), None)
@@ -49,8 +49,8 @@ def deed_before(anchor: str) -> str | None:
 
 @cache
 def operations() -> dict[str, JournalKeys]:
-    """Return the operations that change something, by the names that the journal has for them."""
-    # The addresses load every view.
+    """Return the operations that change something, by their names in the journal."""
+    # Loading the URL patterns imports every view.
     _ = get_resolver().url_patterns
     modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))

@@ -1,4 +1,4 @@
-"""References of records that a script names, which have to be in its room."""
+"""References of records that a script names, which must exist in its room."""
 
 import json
 import re
@@ -14,9 +14,9 @@ _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
 def complaints_about_references(
     steps: Sequence[Mapping[str, Any]], references: Collection[str]
 ) -> Iterator[str]:
-    """Return which references of a script no record has, of those that are numbered like one that some record has.
+    """Return the script's references that no record has, for numbered kinds with records in the room.
 
-    What comes after a call may name what the call has made.
+    Steps after a call may name records that the call creates.
     """
     families = {_family(reference) for reference in references}
     for number, step in enumerate(steps, start=1):
@@ -29,7 +29,7 @@ def complaints_about_references(
 
 
 def references_of(sandbox_id: int) -> set[str]:
-    """Return the references of all records of a room."""
+    """Return the references of all records in a room."""
     found: list[Any] = [records_of(kind.model, sandbox_id) for kind in every_kind() if "ref" in kind.fields]
     return {str(ref) for rows in found for ref in rows.values_list("ref", flat=True)}
 

@@ -1,16 +1,16 @@
-"""The texts of a script: plain, with **strong** and `code` as their only marks."""
+"""Texts of a script: plain, with **strong** and `code` as the only marks."""
 
 import re
 from typing import Any, Final
 
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 
-# One within another is drawn by no card.
+# Cards don't draw nested marks.
 MARKED: Final = re.compile(r"\*\*([^*`]+)\*\*|`([^`]+)`")
 
 
 def complaint_about_words(text: Any, longest: int, *, marks: bool = True) -> str | None:
-    """Return what is wrong with a text that people read or write, or nothing."""
+    """Return the mistake in a text that people read or write, or nothing."""
     if not isinstance(text, str):
         return "Write a text; put it in quotes where it reads as a number or as yes or no."
     if not shows_something(text):

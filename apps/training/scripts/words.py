@@ -1,4 +1,4 @@
-"""A script in plain words: where a step points, and what it waits for."""
+"""Steps in words: the place that each points at and the condition that it waits for."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from apps.texts.anchors import anchors
 from apps.training.scripts.compiled import Group, Leaf
 from apps.training.scripts.texts import MARKED
 
-# Without a text that narrows it, and with one.
+# Sentence without a narrowing text, and with one.
 _WAITS: Final = {
     "visited": ("the screen {what}", "the tab {text} of the screen {what}"),
     "pressed": ("a press on {place}", "a press on “{text}” in {place}"),
@@ -22,18 +22,18 @@ _WAITS: Final = {
 
 
 def drawn(text: str) -> SafeString:
-    """Return a text of a script as HTML, as its card draws it."""
+    """Return a text of a script as HTML, like its card."""
     return mark_safe(MARKED.sub(_mark, escape(text)))  # noqa: S308 (escaped before it is marked)
 
 
 def place_in_words(anchor: str | None) -> str:
-    """Return what an anchor is; one that is gone since says so by its name."""
+    """Return the description of an anchor; its name if it doesn't exist any more."""
     found = anchors().get(anchor or "")
     return found.description if found else (anchor or "")
 
 
 def wait_in_words(until: Leaf | Group) -> str:
-    """Return what a step waits for."""
+    """Return the completion condition of a step in words."""
     if isinstance(until, Leaf):
         return ", ".join(_about_leaf(until))
     joined = " and " if until.every else " or "

@@ -1,1 +1,1 @@
-"""Lessons that are taught: the door without accounts, what their trainer does, and the board."""
+"""Taught lessons: the door without accounts, the trainer's steering, and the board."""

@@ -1,4 +1,4 @@
-"""Where everybody is in a lesson, and who needs help."""
+"""Board of a lesson: the progress of every seat, and who needs help."""
 
 from datetime import datetime
 from typing import Any, Final
@@ -17,8 +17,8 @@ _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen
 
 
 def board_of(ref: str) -> dict[str, Any]:
-    """Return where everybody is, those first who need help most; raises Lesson.DoesNotExist."""
-    # Where its seats are known, its script is too.
+    """Return the progress of every seat, those who need most help first; raises Lesson.DoesNotExist."""
+    # The cache of seats holds the script too.
     lesson = taught().defer("script").get(pk=Lesson.number_in(ref) or 0)
     rows = list(lesson.seats.filter(ended_at=None).values(*_SEAT))
     known = all_followed_in(lesson, {row["pk"]: row["entries"] for row in rows})
@@ -51,7 +51,7 @@ def board_of(ref: str) -> dict[str, Any]:
 
 
 def _pace(state: State, began: datetime) -> Pace:
-    """Return how fast a seat is that began then, or when it was reset; what it did before took no time."""
+    """Return the pace of a seat since its start or reset."""
     since = began if state.reset_at is None else max(began, state.reset_at)
     took: dict[str, float | None] = {}
     for one in state.done:
@@ -62,7 +62,7 @@ def _pace(state: State, began: datetime) -> Pace:
 
 
 def _by_need(seat: dict[str, Any]) -> tuple[Any, ...]:
-    """Return by what seats are sorted: raised hands, then the stuck, the longest first; then who is away, or behind."""
+    """Return the sort key of a seat: raised hands, then stuck for longest, then away, then behind."""
     behind = seat["done"], seat["seat"]
     if seat["hand"] is not None:
         return 0, seat["hand"], *behind

@@ -1,4 +1,4 @@
-"""How people come into a lesson by its code, without an account."""
+"""Door of a lesson: people join by its code, without an account."""
 
 import logging
 from typing import Any, Final
@@ -37,11 +37,11 @@ BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
 class Closed(Exception):
-    """Somebody can't have a seat; its text says why."""
+    """Raised when somebody can't have a seat; its text says why."""
 
 
 class OtherName(Exception):
-    """The name typed is not that of the person on this browser's seat, which is its text."""
+    """Raised when the typed name differs from that of this browser's seat, which is its text."""
 
 
 def join_lesson(
@@ -52,10 +52,10 @@ def join_lesson(
     seat_code: str | None = None,
     person: str | None = None,
 ) -> dict[str, Any]:
-    """Take a seat, or take one again on another machine; raises Throttled where too many wrong codes were tried.
+    """Take a seat, or return to one on another machine; raises Throttled after too many wrong codes.
 
-    Two people may have one name: the board tells them apart by the numbers of their seats. Where a browser has a seat
-    already and another name is typed, `person` says whether it is somebody else; without it, that is asked.
+    Names needn't be unique: the board shows the numbers of seats. If the browser has a seat already and another name is
+    typed, `person` says whether it is somebody else; without it the answer asks.
     """
     if getattr(request.user, "is_staff", False):
         return _refused(TRAINER)
@@ -74,7 +74,7 @@ def join_lesson(
                 seat, user = _seat_again(lesson, seat_code)
             else:
                 seat, user = _own_seat(lesson, request, name or "", person) or _new_seat(lesson, name or "")
-            # Inside, because a seat that is removed meanwhile has no account to sign in.
+            # Inside the transaction: a concurrently removed seat has no account to sign in.
             login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
         guesses.count()
@@ -106,9 +106,9 @@ def _locked(lesson: Lesson) -> Lesson:
 def _own_seat(
     lesson: Lesson, request: HttpRequest, name: str, person: str | None
 ) -> tuple[Seat, User] | None:
-    """Return the seat in the lesson that this browser has already; None where it has none, or somebody else joins.
+    """Return this browser's seat in the lesson; None if it has none or somebody else joins.
 
-    Whoever presses twice or comes once more types the same name again. Raises OtherName where that has to be asked.
+    A double click or a return repeats the same name. Raises OtherName for another one.
     """
     user = User.objects.filter(pk=request.user.pk or 0, guest=True).first()
     seat = None if user is None else lesson.seats.filter(ended_at=None, pk=user.seat or 0).first()
@@ -137,7 +137,7 @@ def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:
         sandbox = copy_for_seat(lesson.source, clock_of=room_of_others(lesson))
     seat = Seat(lesson=lesson, number=number, name=name, sandbox=sandbox, code=_free_code(lesson))
     seat.save()
-    # No account of the admin can have a colon in its name.
+    # Names of accounts made in the admin can't contain a colon.
     user = make_guest(username=f"seat:{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
     seat.user = user
     seat.save(update_fields=["user"])
@@ -147,7 +147,7 @@ def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:
 
 
 def _seat_again(lesson: Lesson, seat_code: str) -> tuple[Seat, User]:
-    """Return a seat and its account, whose other sessions end; raises Seat.DoesNotExist."""
+    """Return a seat and its account, ending its other sessions; raises Seat.DoesNotExist."""
     rows = lesson.seats.filter(ended_at=None).exclude(code="")
     seat: Seat = rows.get(code=read_code(seat_code))
     user = User.objects.select_for_update(no_key=True).get(guest=True, seat=seat.pk)

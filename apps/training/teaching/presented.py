@@ -1,7 +1,7 @@
-"""What a trainer has set for everybody in a lesson: kept in the lesson's row, and told to its seats at once.
+"""Settings of a trainer for everybody in a lesson, stored in its row and broadcast to its seats.
 
-It is `{version, blank, bring, message}`: `version` grows with each change, and `n` of what is brought or told is the
-version in which it was set.
+Their form is `{version, blank, bring, message}`: `version` grows with each change, and `n` of `bring` or `message` is
+the version in which it was set.
 """
 
 from typing import Any, Final
@@ -19,7 +19,7 @@ ENDED: Final = "This lesson has ended."
 
 
 def lock_lesson(ref: str) -> Lesson:
-    """Return a lesson that is taught, with its row locked; raises Lesson.DoesNotExist, and Refusal where it has ended.
+    """Lock the row of a taught lesson and return it; raises Lesson.DoesNotExist, and Refusal if it has ended.
 
     Lock it before anything else, in a transaction.
     """
@@ -31,9 +31,9 @@ def lock_lesson(ref: str) -> Lesson:
 
 
 def present(lesson: Lesson, **changes: Any) -> None:
-    """Set something for everybody in a lesson, or tell them of its state alone; its row is locked, and saved here.
+    """Change the settings of a lesson whose row is locked, save it and broadcast; without changes only broadcast.
 
-    Those are told who have a seat now: where seats end with it, call this before.
+    Only current seats are told: call it before ending seats.
     """
     version = presented_of(lesson)["version"] + 1
     marked = {
@@ -41,7 +41,7 @@ def present(lesson: Lesson, **changes: Any) -> None:
     }
     lesson.presented = {**lesson.presented, **marked, "version": version}
     lesson.save(update_fields=["presented", "state"])
-    # Those who are meant by the same are told the same.
+    # One message for all seats with the same settings.
     meant: dict[tuple[bool, bool], tuple[dict[str, Any], list[int]]] = {}
     for pk, number in lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", "number"):
         presented = presented_to(number, lesson)

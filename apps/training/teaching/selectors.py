@@ -1,4 +1,4 @@
-"""Every read of lessons that are taught."""
+"""Every read of taught lessons."""
 
 from typing import Any
 
@@ -12,30 +12,30 @@ from apps.training.selectors import presented_of
 
 
 def taught_lessons() -> list[dict[str, Any]]:
-    """Return the lessons that are taught, those that go on first and then the latest."""
+    """Return the taught lessons, running ones first, then by date."""
     over = Case(When(state=LessonState.ENDED, then=Value(1)), default=Value(0))
     return [_as_taught(lesson) for lesson in _counted().order_by(over, "-pk")]
 
 
 def taught_lesson(ref: str) -> dict[str, Any]:
-    """Return a lesson that is taught; raises Lesson.DoesNotExist."""
+    """Return a taught lesson; raises Lesson.DoesNotExist."""
     return _as_taught(_counted().get(pk=Lesson.number_in(ref)))
 
 
 def taught() -> QuerySet[Lesson]:
-    """Return the rows of the lessons that are taught, and of none that is taken alone."""
+    """Return the rows of taught lessons, without those taken alone."""
     return Lesson.objects.exclude(name="")
 
 
 def room_of_others(lesson: Lesson) -> Sandbox | None:
-    """Return a room of a lesson's seats, whose clock anyone who comes later has too; None where nobody has one yet."""
+    """Return the room of some seat, whose clock a later seat gets too; None if there is none yet."""
     seat = lesson.seats.filter(sandbox__of_seat=True).select_related("sandbox").order_by("pk").first()
     return None if seat is None else seat.sandbox
 
 
 def _counted() -> QuerySet[Any]:
     rows = taught().select_related("source", "trainer")
-    # The end of a lesson ends its seats too.
+    # A lesson's end ends its seats too.
     has_seat = Q(seats__ended_at=None) | Q(state=LessonState.ENDED)
     counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=has_seat))
     return counted

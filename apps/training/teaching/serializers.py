@@ -1,4 +1,4 @@
-"""How lessons that are taught look in the API."""
+"""Serializers of taught lessons."""
 
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ ACTS: Final = (
 
 
 class OpenLessonSerializer(StrictSerializer):
-    """A lesson that a trainer opens in the room that they work in."""
+    """Lesson to open in the trainer's room."""
 
     name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text])
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
@@ -44,7 +44,7 @@ class OpenLessonSerializer(StrictSerializer):
 
 
 class ChangeLessonSerializer(StrictSerializer):
-    """What of a lesson is to be changed."""
+    """Changes of a lesson."""
 
     name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text], required=False)
     joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
@@ -56,7 +56,7 @@ class ChangeLessonSerializer(StrictSerializer):
 
 
 class LessonStepSerializer(serializers.Serializer[Any]):
-    """A step of a lesson’s script, as its trainer reads it."""
+    """Step of a lesson’s script, for its trainer."""
 
     id = serializers.CharField()
     say = serializers.CharField()
@@ -64,11 +64,11 @@ class LessonStepSerializer(serializers.Serializer[Any]):
 
 
 class TaughtLessonSerializer(serializers.Serializer[Any]):
-    """A lesson as its trainer sees it."""
+    """Lesson, for its trainer."""
 
     ref = serializers.CharField()
     name = serializers.CharField()
-    trainer = serializers.CharField(allow_null=True, help_text="Who opened it.")
+    trainer = serializers.CharField(allow_null=True, help_text="Trainer who opened it.")
     room = serializers.CharField(help_text="The room that seats are copies of, or that all of them work in.")
     rooms = serializers.ChoiceField(choices=Rooms.choices)
     walkthrough = serializers.CharField(help_text="Its key; blank without one.")
@@ -80,7 +80,9 @@ class TaughtLessonSerializer(serializers.Serializer[Any]):
     joining = serializers.BooleanField(help_text="The door is open.")
     openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
     keepNamesDays = serializers.IntegerField(source="keep_names_days")
-    seats = serializers.IntegerField(help_text="How many people have a seat, or had one once it has ended.")
+    seats = serializers.IntegerField(
+        help_text="Number of people with a seat, or who had one in an ended lesson."
+    )
     begunAt = serializers.DateTimeField(source="begun_at")
     startedAt = serializers.DateTimeField(source="started_at", allow_null=True)
     endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
@@ -88,7 +90,7 @@ class TaughtLessonSerializer(serializers.Serializer[Any]):
 
 
 class JoinSerializer(StrictSerializer):
-    """A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again."""
+    """Code of a lesson, with a name for a new seat or the code of a seat to return to."""
 
     code = StrictTextField(max_length=40)
     name = StrictTextField(max_length=LONGEST_NAME, validators=[refuse_real_text], required=False)
@@ -96,35 +98,36 @@ class JoinSerializer(StrictSerializer):
     person = OneOfField(
         choices=Person.choices,
         required=False,
-        help_text="The answer to `seatOf`: goes on with this browser’s seat, or takes one more.",
+        help_text="Answer to `seatOf`: keep this browser’s seat, or take a new one.",
     )
 
 
 class JoinReplySerializer(serializers.Serializer[Any]):
-    """Whether somebody has a seat now, and why not."""
+    """Outcome of joining: the seat, or the reason against it."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
     fields = serializers.DictField(  # type: ignore[assignment]
         child=serializers.ListField(child=serializers.CharField()),
         required=False,
-        help_text="The message, by the field that it is about.",
+        help_text="Messages by field.",
     )
     seatOf = serializers.CharField(
         required=False,
-        help_text="Whose seat in the lesson this browser has, where another name was typed: ask for `person`.",
+        help_text="Name on this browser’s seat when another name was typed: ask for `person`.",
     )
     username = serializers.CharField(required=False)
     sessionToken = serializers.CharField(required=False)
     lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
     seat = serializers.IntegerField(required=False, help_text="The number of the seat.")
     seatCode = serializers.CharField(
-        required=False, help_text="Takes the seat on another machine, together with the lesson’s code."
+        required=False,
+        help_text="Code to return to the seat on another machine, together with the lesson’s code.",
     )
 
 
 class ClockSerializer(StrictSerializer):
-    """How the clocks of all seats are to go."""
+    """Changes of the clocks of all seats."""
 
     frozen = StrictBooleanField(required=False)
     speed = serializers.DecimalField(
@@ -133,19 +136,19 @@ class ClockSerializer(StrictSerializer):
 
 
 class SteerSerializer(StrictSerializer):
-    """Something that the trainer does to everybody, or to some seats."""
+    """Action of the trainer on all seats or on some."""
 
     do = OneOfField(choices=[(act, act) for act in ACTS])
     to = PatternTextField(
         r"^[-a-zA-Z0-9/.]{1,120}$", required=False, help_text="bring: the address of a screen, or an anchor."
     )
-    insist = StrictBooleanField(default=False, help_text="bring: nobody is asked before.")
+    insist = StrictBooleanField(default=False, help_text="bring: go there without asking.")
     text = StrictTextField(
         max_length=LONGEST_MESSAGE,
         allow_blank=True,
         required=False,
         validators=[refuse_real_text],
-        help_text="message; blank takes it back.",
+        help_text="message: a blank one removes it.",
     )
     clock = ClockSerializer(required=False)
     seats = serializers.ListField(
@@ -153,40 +156,38 @@ class SteerSerializer(StrictSerializer):
         required=False,
         min_length=1,
         max_length=500,
-        help_text="Numbers of seats; without: all.",
+        help_text="Numbers of seats; all seats by default.",
     )
 
 
 class BoardSeatSerializer(serializers.Serializer[Any]):
-    """Where somebody is in a lesson."""
+    """Progress of a seat in a lesson."""
 
     seat = serializers.IntegerField()
-    id = serializers.IntegerField(help_text="By which a trainer looks into the seat.")
+    id = serializers.IntegerField(help_text="Id for looking into the seat.")
     name = serializers.CharField()
-    step = serializers.CharField(
-        allow_null=True, help_text="The step that is waited for; null: all are over."
-    )
-    since = serializers.DateTimeField(help_text="Since when it is waited for.")
-    done = serializers.IntegerField(help_text="Steps that are over.")
+    step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
+    since = serializers.DateTimeField(help_text="Time since which it is the current step.")
+    done = serializers.IntegerField(help_text="Number of completed steps.")
     skipped = serializers.IntegerField()
     hints = serializers.IntegerField()
-    hand = serializers.DateTimeField(allow_null=True, help_text="Since when the hand is raised.")
+    hand = serializers.DateTimeField(allow_null=True, help_text="Time since which the hand is raised.")
     connected = serializers.BooleanField(help_text="A console of this person has a live connection.")
     reading = serializers.BooleanField(
-        help_text="None has, but one reads every five seconds: the person is there, and follows late."
+        help_text="No live connection, but a console polls every five seconds: the person is there and follows late."
     )
     seenAt = serializers.DateTimeField(source="seen_at")
-    stuck = serializers.BooleanField(help_text="More than twice as long at the step as others were.")
+    stuck = serializers.BooleanField(help_text="More than twice the median time of the room at this step.")
 
 
 class BoardSerializer(serializers.Serializer[Any]):
-    """Where everybody is in a lesson, those first who need help most."""
+    """Progress of all seats, those who need most help first."""
 
     presented = PresentedSerializer()
     seats = BoardSeatSerializer(many=True)
 
 
 class HandSerializer(StrictSerializer):
-    """Whether the caller’s hand is raised."""
+    """State of the caller’s hand."""
 
     raised = StrictBooleanField()

@@ -1,4 +1,4 @@
-"""Every write of a trainer to lessons themselves: opening, starting, ending and deleting one."""
+"""Every write of a trainer to lessons: opening, starting, ending and deleting."""
 
 import logging
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def open_lesson(
 def change_lesson(
     *, who: Who, ref: str, name: str | None = None, joining: bool | None = None, state: str | None = None
 ) -> dict[str, Any]:
-    """Name a lesson otherwise, open or close its door, start it, or end it; raises Lesson.DoesNotExist."""
+    """Rename a lesson, open or close its door, start it, or end it; raises Lesson.DoesNotExist."""
     with transaction.atomic():
         lesson = lock_lesson(ref)
         if name is not None:
@@ -98,16 +98,16 @@ def delete_lesson(*, who: Who, ref: str) -> None:
 
 
 def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
-    """End seats of a lesson whose row is locked: their accounts and rooms go, what they did is kept."""
+    """End seats of a locked lesson: their accounts and rooms are deleted, their journal stays."""
     guests = _end_seats(seats)
     _delete_guests(guests)
     logger.info("%s removed %d seats of %s.", who.get_username(), len(seats), lesson)
 
 
 def reset_seats(*, who: Who, ref: str, seats: Sequence[Seat]) -> None:
-    """Give seats of a lesson a new copy of the room and have them begin again; raises Refusal where that can't be.
+    """Reset seats to a new copy of the room; raises Refusal if that isn't possible.
 
-    A few at a time: who works in the room itself waits while it is copied.
+    In small groups: copying locks the room, and people who work in it wait.
     """
     for first in range(0, max(len(seats), 1), MOST_AT_ONCE):
         with transaction.atomic():
@@ -137,12 +137,12 @@ def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
 
 
 def clear_away() -> None:
-    """End what began long ago, finish what an end has left over, and forget the names whose time has come."""
+    """End old lessons, finish interrupted deletions, and delete names whose retention is over."""
     end_old_lessons()
     now = timezone.now()
     going_on = taught().exclude(state=LessonState.ENDED)
     for pk in list(going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True)):
-        # Another process may have ended it meanwhile, or deleted it.
+        # Race: another process may have ended or deleted it.
         with suppress(Refusal, Lesson.DoesNotExist), transaction.atomic():
             _end(lock_lesson(Lesson(pk=pk).ref))
     ended = taught().filter(state=LessonState.ENDED)
@@ -152,7 +152,7 @@ def clear_away() -> None:
 
 
 def _forget_names() -> None:
-    """Forget the names of the lessons that ended long enough ago."""
+    """Delete the names of lessons whose retention is over."""
     now = timezone.now()
     ended = taught().filter(state=LessonState.ENDED)
     for lesson in ended.filter(seats__name__gt="").distinct():
@@ -161,29 +161,29 @@ def _forget_names() -> None:
 
 
 def _end(lesson: Lesson) -> None:
-    """End a lesson whose row is locked: nobody comes in any more, and everybody is out at once."""
+    """End a locked lesson: close its door and end all seats."""
     lesson.state, lesson.ended_at, lesson.open_until = LessonState.ENDED, timezone.now(), None
-    # It keeps its code: who still has that doesn't guess, and is told that the lesson has ended.
+    # It keeps its code, so that whoever still types it learns that the lesson has ended.
     lesson.save(update_fields=["ended_at", "open_until"])
     present(lesson)
     _end_seats(list(lesson.seats.filter(ended_at=None)))
 
 
 def _end_seats(seats: Sequence[Seat]) -> list[User]:
-    """End seats, whose accounts can do nothing more; return these."""
+    """End seats, deactivate their accounts and return these."""
     guests = _locked_guests(seats)
     disable_guests(guests)
     ended = _locked_seats(seats)
     note_all(ended, Kind.ENDED)
     for seat in ended:
         seat.ended_at, seat.sandbox, seat.hand_at, seat.code = seat.seen_at, None, None, ""
-    # All in a few statements: everybody in the console waits while a large class is sent home.
+    # Few statements: other writers wait while a large class is removed.
     Seat.objects.bulk_update(ended, ["ended_at", "sandbox", "hand_at", "code"], batch_size=100)
     return guests
 
 
 def _clear_away(lessons: Sequence[int]) -> None:
-    """Delete the accounts and rooms of lessons that have ended, a few at a time, so that nobody waits long for the lock."""
+    """Delete accounts and rooms of ended lessons in small groups, to keep locks short."""
     over = User.objects.filter(guest=True, seat__in=Seat.objects.filter(lesson__in=lessons).values("pk"))
     while guests := list(over.order_by("pk")[:MOST_AT_ONCE]):
         with transaction.atomic():
@@ -191,11 +191,11 @@ def _clear_away(lessons: Sequence[int]) -> None:
 
 
 def _delete_guests(guests: Sequence[User]) -> None:
-    """Delete accounts of guests and their copies, which nobody writes in any more."""
-    # Before the accounts: what is written meanwhile has versions that name them, and the database looks for these at the end.
+    """Delete guest accounts and their copies, which nobody uses any more."""
+    # Copies before accounts: versions written meanwhile refer to accounts, and foreign keys are checked at commit.
     rooms = Sandbox.everywhere.filter(pk__in={guest.sandbox_id for guest in guests}).order_by("pk")
     ids = [copy.pk for copy in rooms.filter(of_seat=True).select_for_update()]
-    # In a room that is for all, others go on to make rows.
+    # In a shared room, others go on creating rows.
     list(rooms.filter(of_seat=False).select_for_update(no_key=True))
     delete_guests(guests)
     delete_copies(ids)
@@ -212,7 +212,7 @@ def _locked_seats(seats: Sequence[Seat]) -> list[Seat]:
 
 
 def _save_with_new_code(lesson: Lesson) -> None:
-    """Save a lesson with a code that no other has, even one that is opened at the same moment."""
+    """Save a lesson with a unique code, retrying if a concurrent one took it."""
     while True:
         lesson.code = new_code(CODE_LENGTH)
         try:

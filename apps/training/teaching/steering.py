@@ -1,4 +1,4 @@
-"""What trainers do to everybody in a lesson, or to some; what is lasting is kept in the lesson's row."""
+"""Steering of a lesson: actions of the trainer on all or some seats; lasting ones are stored in its row."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -32,13 +32,13 @@ logger = logging.getLogger("mockconsole.training")
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
 OF_TRAINERS: Final = frozenset({"/teach"})
 RESET: Final = "reset"
-# All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
+# Actions for all seats only: covers, and clocks, so that equal rooms stay equal.
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
 
 
 @dataclass(frozen=True, slots=True)
 class Steering:
-    """Something that a trainer does in a lesson, whose row is locked."""
+    """Action of a trainer in a lesson whose row is locked."""
 
     who: Who
     lesson: Lesson
@@ -61,7 +61,7 @@ def steer_lesson(
     clock: Mapping[str, Any] | None = None,
     seats: Sequence[int] | None = None,
 ) -> dict[str, Any]:
-    """Do something to everybody in a lesson, or to the seats of some numbers; raises Lesson.DoesNotExist."""
+    """Apply an action to all seats of a lesson, or to some by number; raises Lesson.DoesNotExist."""
     named = None if seats is None else sorted(set(seats))
     with transaction.atomic():
         lesson = lock_lesson(ref)
@@ -69,7 +69,7 @@ def steer_lesson(
         batches = [] if do == RESET else _ACTS[do](steering)
     if do == RESET:
         services.reset_seats(who=who, ref=ref, seats=steering.seats)
-    # Outside, because what is kept is remembered at once.
+    # Outside the transaction: the journal caches progress at once.
     _keep(batches)
     logger.info("%s steered %s: %s.", who.get_username(), lesson, do)
     return taught_lesson(ref)
@@ -90,7 +90,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
 
 
 def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
-    """Return the seats that are meant; raises ValidationError for a number that the lesson has not."""
+    """Return the selected seats; raises ValidationError for an unknown number."""
     if named is not None and do in FOR_ALL:
         raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
     rows = lesson.seats.filter(ended_at=None).order_by("pk")
@@ -136,7 +136,7 @@ def _unblank(steering: Steering) -> list[Batch]:
 
 
 def _step(steering: Steering) -> list[Batch]:
-    """Pass over the step that each seat is at; one that is through stays."""
+    """Skip the current step of each seat that has one."""
     if steering.lesson.state != LessonState.RUNNING:
         raise Refusal("This lesson has not begun. Start it first.", code="lesson_not_begun", status_code=409)
     known = all_followed_in(steering.lesson, {seat.pk: seat.entries for seat in steering.seats})
@@ -162,7 +162,7 @@ def _clock(steering: Steering) -> list[Batch]:
 
 
 def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
-    """Steer the clocks of copies at one moment, so that those that are equal stay equal."""
+    """Steer the clocks of copies at one moment, so that equal clocks stay equal."""
     wall = timezone.now()
     copies = list(Sandbox.everywhere.select_for_update(no_key=True).filter(pk__in=ids).order_by("pk"))
     for copy in copies:
@@ -198,7 +198,7 @@ def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
 
 
 def _keep(batches: Sequence[Batch]) -> None:
-    """Keep what was done to seats; a seat that has ended meanwhile has no entry of it."""
+    """Write journal entries for seats; ended seats are skipped."""
     for outcome in keep(batches) if batches else ():
         if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
             raise outcome

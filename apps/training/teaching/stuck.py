@@ -1,4 +1,4 @@
-"""Who is stuck: anyone who needs much longer for a step than half of the room did. Pure."""
+"""Detection of stuck seats: much slower at a step than half of the room. Pure."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,9 +11,9 @@ AT_LEAST: Final = 60.0
 
 
 class Pace(NamedTuple):
-    """At which step a seat is and since when, and how many seconds each step before took; None where it was not done.
+    """Current step of a seat with its start, and the seconds of each earlier step; None for one not timed.
 
-    That is one that was skipped, or over before it was asked.
+    A step isn't timed if it was skipped or done early.
     """
 
     step: str | None
@@ -24,8 +24,8 @@ class Pace(NamedTuple):
 def stuck_among(paces: Mapping[int, Pace], now: datetime) -> set[int]:
     """Return the seats that have been at their step for a minute, and for more than twice the room's median.
 
-    Who has still to do a step takes longer than all who have done it: until half of the room has, its median is unknown
-    and nobody is stuck at it. So it is never more than half of the room, however quick a few or an earlier step were.
+    Seats still at a step count as slower than all that have done it, so the median is known once half of the room has.
+    So at most half of the room is stuck, however fast a few seats or an earlier step were.
     """
     medians = {
         step: median_low(

@@ -1,4 +1,4 @@
-"""The API of lessons that are taught: what trainers do, the door, and the raised hand."""
+"""API of taught lessons: the trainer's actions, the door, and the raised hand."""
 
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
 
 
-# Before the addresses that name a lesson, one of which it would be.
+# Before the addresses with a lesson's reference, which would match it.
 @operation(
     "POST",
     "lessons/join",
@@ -35,13 +35,13 @@ def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     journalled=None,
 )
 def join_lesson(call: Call) -> Any:
-    """Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error."""
+    """Take a seat, or return to one on another machine; a wrong code is an answer with a message, not an error."""
     return door.join_lesson(request=call.request._request, **call.input)
 
 
 @operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), trainers_alone=TRAINERS_ALONE)
 def list_lessons(call: Call) -> Any:
-    """Return the lessons that are taught, those that go on first and then the latest."""
+    """Return the taught lessons, running ones first, then by date."""
     return [_with_join_url(call, lesson) for lesson in selectors.taught_lessons()]
 
 
@@ -63,7 +63,7 @@ def open_lesson(call: Call) -> Any:
     "GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson, trainers_alone=TRAINERS_ALONE
 )
 def get_lesson(call: Call, ref: str) -> Any:
-    """Return a lesson that is taught."""
+    """Return a taught lesson."""
     return _with_join_url(call, selectors.taught_lesson(ref))
 
 
@@ -78,7 +78,7 @@ def get_lesson(call: Call, ref: str) -> Any:
     journalled=None,
 )
 def change_lesson(call: Call, ref: str) -> Any:
-    """Name a lesson otherwise, open or close its door, start it, or end it."""
+    """Rename a lesson, open or close its door, start it, or end it."""
     return _with_join_url(call, services.change_lesson(who=call.who, ref=ref, **call.input))
 
 
@@ -93,7 +93,7 @@ def change_lesson(call: Call, ref: str) -> Any:
     journalled=None,
 )
 def delete_lesson(call: Call, ref: str) -> None:
-    """Delete a lesson that has ended, with its names and its journal."""
+    """Delete an ended lesson with its names and journal."""
     services.delete_lesson(who=call.who, ref=ref)
 
 
@@ -106,7 +106,7 @@ def delete_lesson(call: Call, ref: str) -> None:
     tagged=True,
 )
 def get_board(call: Call, ref: str) -> Any:
-    """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
+    """Return the progress of every seat; browsers poll twice a second and get 304 if nothing has changed."""
     return board.board_of(ref)
 
 
@@ -121,7 +121,7 @@ def get_board(call: Call, ref: str) -> Any:
     journalled=None,
 )
 def steer_lesson(call: Call, ref: str) -> Any:
-    """Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too."""
+    """Apply an action to all or some seats of a lesson; later seats get the lasting ones too."""
     return _with_join_url(call, steering.steer_lesson(who=call.who, ref=ref, **call.input))
 
 

@@ -572,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the lessons that are taught, those that go on first and then the latest. */
+        /** @description Return the taught lessons, running ones first, then by date. */
         get: operations["listLessons"];
         put?: never;
         /** @description Open a lesson in the caller's room; people join it by its code. */
@@ -590,15 +590,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a lesson that is taught. */
+        /** @description Return a taught lesson. */
         get: operations["getLesson"];
         put?: never;
         post?: never;
-        /** @description Delete a lesson that has ended, with its names and its journal. */
+        /** @description Delete an ended lesson with its names and journal. */
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
-        /** @description Name a lesson otherwise, open or close its door, start it, or end it. */
+        /** @description Rename a lesson, open or close its door, start it, or end it. */
         patch: operations["changeLesson"];
         trace?: never;
     };
@@ -609,7 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed. */
+        /** @description Return the progress of every seat; browsers poll twice a second and get 304 if nothing has changed. */
         get: operations["getBoard"];
         put?: never;
         post?: never;
@@ -628,7 +628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the caller's lesson: its room goes, its journal stays. */
+        /** @description End the caller's lesson: its room is deleted, its journal stays. */
         post: operations["endLesson"];
         delete?: never;
         options?: never;
@@ -645,7 +645,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the caller back on their seat, where they left it. */
+        /** @description Put the caller back on the seat that they left. */
         post: operations["returnToLesson"];
         delete?: never;
         options?: never;
@@ -662,7 +662,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too. */
+        /** @description Apply an action to all or some seats of a lesson; later seats get the lasting ones too. */
         post: operations["steerLesson"];
         delete?: never;
         options?: never;
@@ -679,7 +679,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends. */
+        /** @description Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends. */
         post: operations["learnAlone"];
         delete?: never;
         options?: never;
@@ -696,7 +696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error. */
+        /** @description Take a seat, or return to one on another machine; a wrong code is an answer with a message, not an error. */
         post: operations["joinLesson"];
         delete?: never;
         options?: never;
@@ -796,14 +796,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the room. */
+        /** @description Return the caller's room. */
         get: operations["getSandbox"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may. */
+        /** @description Steer the clock, and set the settlement and the ending of the next transfer; for trainers only. */
         patch: operations["changeSandbox"];
         trace?: never;
     };
@@ -831,7 +831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the script that the caller follows, and how far they are; no seat is no error, since one ends at any moment. */
+        /** @description Return the caller's script and progress; without a seat the answer is null, because a seat may end at any moment. */
         get: operations["getSeat"];
         put?: never;
         post?: never;
@@ -867,7 +867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Note that the caller takes the next hint of a step. */
+        /** @description Record that the caller takes the next hint of a step. */
         post: operations["takeHint"];
         delete?: never;
         options?: never;
@@ -884,7 +884,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Keep what a browser noted; what is sent again is kept once. */
+        /** @description Store the events of a browser; repeated ones are stored once. */
         post: operations["keepJournal"];
         delete?: never;
         options?: never;
@@ -901,7 +901,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the caller back into the room that they came from; the seat waits. */
+        /** @description Put the caller back into the source room; the seat stays reserved. */
         post: operations["leaveSeat"];
         delete?: never;
         options?: never;
@@ -918,7 +918,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Go on to the step after this one; one that is over already is marked as skipped. */
+        /** @description Skip a step; a completed one is marked as skipped. */
         post: operations["skipStep"];
         delete?: never;
         options?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return those of the room, each with the caller's latest lesson; on a seat those of the room that it came from. */
+        /** @description Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson. */
         get: operations["listWalkthroughs"];
         put?: never;
         post?: never;
@@ -1416,7 +1416,7 @@ export interface components {
             downloadCode: string;
             releaseCode: string;
         };
-        /** @description What is done at a place; one of the five is given. */
+        /** @description Act at a place; one of the five is given. */
         Act: {
             /** @description The anchor. */
             at?: string;
@@ -1497,40 +1497,40 @@ export interface components {
             sovereignLevel: number;
             ethereumConnected: boolean;
         };
-        /** @description Where everybody is in a lesson, those first who need help most. */
+        /** @description Progress of all seats, those who need most help first. */
         Board: {
             presented: components["schemas"]["Presented"];
             seats: components["schemas"]["BoardSeat"][];
         };
-        /** @description Where somebody is in a lesson. */
+        /** @description Progress of a seat in a lesson. */
         BoardSeat: {
             seat: number;
-            /** @description By which a trainer looks into the seat. */
+            /** @description Id for looking into the seat. */
             id: number;
             name: string;
-            /** @description The step that is waited for; null: all are over. */
+            /** @description Current step; null: all are complete. */
             step: string | null;
             /**
              * Format: date-time
-             * @description Since when it is waited for.
+             * @description Time since which it is the current step.
              */
             since: string;
-            /** @description Steps that are over. */
+            /** @description Number of completed steps. */
             done: number;
             skipped: number;
             hints: number;
             /**
              * Format: date-time
-             * @description Since when the hand is raised.
+             * @description Time since which the hand is raised.
              */
             hand: string | null;
             /** @description A console of this person has a live connection. */
             connected: boolean;
-            /** @description None has, but one reads every five seconds: the person is there, and follows late. */
+            /** @description No live connection, but a console polls every five seconds: the person is there and follows late. */
             reading: boolean;
             /** Format: date-time */
             seenAt: string;
-            /** @description More than twice as long at the step as others were. */
+            /** @description More than twice the median time of the room at this step. */
             stuck: boolean;
         };
         /** @description What a broadcast came to: a confirmation, or the reason why there is none. */
@@ -1544,7 +1544,7 @@ export interface components {
         BroadcastRequest: {
             transaction: components["schemas"]["PreparedTransactionRequest"];
         };
-        /** @description Where the trainer wants people to be. */
+        /** @description Screen that the trainer brings people to. */
         Brought: {
             /** @description The version in which this was set; a browser goes there once. */
             n: number;
@@ -1552,7 +1552,7 @@ export interface components {
             screen: string;
             /** @description The place on it. */
             anchor: string | null;
-            /** @description Nobody is asked before. */
+            /** @description Goes there without asking. */
             insist: boolean;
             /** @description Numbers of seats; null: everybody. */
             seats: number[] | null;
@@ -1564,7 +1564,7 @@ export interface components {
             /** @description Whether that is claimed, the blockchain is connected and the balance is above zero. */
             canTransfer: boolean;
         };
-        /** @description How the clocks of all seats are to go. */
+        /** @description Changes of the clocks of all seats. */
         ClockRequest: {
             frozen?: boolean;
             /** Format: decimal */
@@ -1679,7 +1679,7 @@ export interface components {
          * @enum {string}
          */
         CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
-        /** @description The caller’s seat, or none. */
+        /** @description Caller’s seat, or null. */
         CurrentSeat: {
             seat: components["schemas"]["Seat"] | null;
         };
@@ -1758,11 +1758,11 @@ export interface components {
         Domains: {
             [key: string]: components["schemas"]["DomainStatus"];
         };
-        /** @description A step that is over, and how. */
+        /** @description Completed step, and how it was completed. */
         Done: {
             id: string;
             /**
-             * @description early: the person had done it before it was asked.
+             * @description early: done before it was the current step.
              *
              *     * `done` - done
              *     * `early` - early
@@ -1791,7 +1791,7 @@ export interface components {
          * @enum {string}
          */
         EventKindEnum: "visited" | "pressed" | "typed" | "chosen" | "command" | "read" | "notice";
-        /** @description Something that a person did in a browser; what it is about never holds what they typed. */
+        /** @description Event in a person's browser; `about` never holds what they typed. */
         EventRequest: {
             n: number;
             /** Format: date-time */
@@ -1800,7 +1800,7 @@ export interface components {
             what: string;
             about?: unknown | null;
         };
-        /** @description A batch of what a browser noted, each with a number of its own. */
+        /** @description Batch of a browser's events, each with its own number. */
         EventsRequest: {
             client: string;
             events: components["schemas"]["EventRequest"][];
@@ -1848,7 +1848,7 @@ export interface components {
             errors: string[];
             simulated: boolean;
         };
-        /** @description Whether the caller’s hand is raised. */
+        /** @description State of the caller’s hand. */
         HandRequest: {
             raised: boolean;
         };
@@ -1955,15 +1955,15 @@ export interface components {
             alchemy: components["schemas"]["NodePart"];
             overall: components["schemas"]["OverallPart"];
         };
-        /** @description Whether somebody has a seat now, and why not. */
+        /** @description Outcome of joining: the seat, or the reason against it. */
         JoinReply: {
             success: boolean;
             message?: string;
-            /** @description The message, by the field that it is about. */
+            /** @description Messages by field. */
             fields?: {
                 [key: string]: string[];
             };
-            /** @description Whose seat in the lesson this browser has, where another name was typed: ask for `person`. */
+            /** @description Name on this browser’s seat when another name was typed: ask for `person`. */
             seatOf?: string;
             username?: string;
             sessionToken?: string;
@@ -1971,49 +1971,49 @@ export interface components {
             lesson?: string;
             /** @description The number of the seat. */
             seat?: number;
-            /** @description Takes the seat on another machine, together with the lesson’s code. */
+            /** @description Code to return to the seat on another machine, together with the lesson’s code. */
             seatCode?: string;
         };
-        /** @description A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again. */
+        /** @description Code of a lesson, with a name for a new seat or the code of a seat to return to. */
         JoinRequest: {
             code: string;
             name?: string;
             seatCode?: string;
             /**
-             * @description The answer to `seatOf`: goes on with this browser’s seat, or takes one more.
+             * @description Answer to `seatOf`: keep this browser’s seat, or take a new one.
              *
              *     * `same` - The same person
              *     * `new` - A new person
              */
             person?: components["schemas"]["PersonEnum"];
         };
-        /** @description How far a batch is kept for good, and where the seat is by now. */
+        /** @description Highest stored number of a batch, and the progress of the seat. */
         Kept: {
             /** @description The highest number of the batch. */
             kept: number;
             version: number;
             step: string | null;
         };
-        /** @description How far somebody is in a walkthrough that they take. */
+        /** @description Progress of somebody in a walkthrough. */
         Lesson: {
             ref: string;
             walkthrough: string;
             state: components["schemas"]["StateEnum"];
             /** @description The account works in it now. */
             here: boolean;
-            /** @description Steps that are over, skipped ones included. */
+            /** @description Completed steps, including skipped ones. */
             done: number;
             skipped: number;
-            /** @description Hints that were taken. */
+            /** @description Number of hints taken. */
             hints: number;
-            /** @description Steps in all. */
+            /** @description Number of all steps. */
             of: number;
             /** Format: date-time */
             begunAt: string;
             /** Format: date-time */
             endedAt: string | null;
         };
-        /** @description A step of a lesson’s script, as its trainer reads it. */
+        /** @description Step of a lesson’s script, for its trainer. */
         LessonStep: {
             id: string;
             say: string;
@@ -2062,7 +2062,7 @@ export interface components {
             username: string;
             password: string;
         };
-        /** @description What the trainer tells people. */
+        /** @description Message of the trainer to people. */
         Message: {
             /** @description The version in which this was set. */
             n: number;
@@ -2284,7 +2284,7 @@ export interface components {
          * @enum {string}
          */
         OfferedNetworkEnum: "ethereum" | "mainnet" | "polygon" | "arbitrum" | "optimism" | "base";
-        /** @description A lesson that a trainer opens in the room that they work in. */
+        /** @description Lesson to open in the trainer's room. */
         OpenLessonRequest: {
             name: string;
             walkthrough?: string;
@@ -2315,7 +2315,7 @@ export interface components {
         PastedMessageRequest: {
             text: string;
         };
-        /** @description What of a lesson is to be changed. */
+        /** @description Changes of a lesson. */
         PatchedChangeLessonRequest: {
             name?: string;
             /** @description Opens or closes the door. */
@@ -2329,7 +2329,7 @@ export interface components {
              */
             state?: components["schemas"]["StateEnum"];
         };
-        /** @description What trainers change of a room: whatever is sent. */
+        /** @description Changes of a room; each field is optional. */
         PatchedSandboxChangeRequest: {
             settlement?: components["schemas"]["SettlementEnum"];
             frozen?: boolean;
@@ -2339,7 +2339,7 @@ export interface components {
              */
             speed?: string;
             /**
-             * @description How the next transfer ends whose cents leave that open; the one after it ends as usual.
+             * @description Ending of the next transfer whose cents leave it open; the one after it ends as usual.
              *
              *     * `as_usual` - As usual
              *     * `fails` - Fails
@@ -2443,7 +2443,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description What the trainer has set for everybody; of two the one with the higher version is right. */
+        /** @description Trainer's settings for everybody; the higher version is the newer one. */
         Presented: {
             version: number;
             state: components["schemas"]["StateEnum"];
@@ -2479,14 +2479,14 @@ export interface components {
          * @enum {string}
          */
         ProcessingStatusEnum: "pending" | "processing" | "completed" | "failed";
-        /** @description How far a seat is: what the script makes of its journal. */
+        /** @description Progress of a seat: the fold of its script and journal. */
         Progress: {
             /** @description The last entry of the journal that it counts. */
             version: number;
-            /** @description The step that is waited for; null: all are over. */
+            /** @description Current step; null: all are complete. */
             step: string | null;
             done: components["schemas"]["Done"][];
-            /** @description Hints that were taken, by step. */
+            /** @description Number of hints taken, by step. */
             hints: {
                 [key: string]: number;
             };
@@ -2530,7 +2530,7 @@ export interface components {
          * @enum {string}
          */
         RoomsEnum: "own" | "shared";
-        /** @description A clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen. */
+        /** @description Clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen. */
         SandboxClock: {
             /** Format: date-time */
             simulatedTime: string;
@@ -2540,7 +2540,7 @@ export interface components {
             speed: string;
             frozen: boolean;
         };
-        /** @description The room that the caller works in. */
+        /** @description Room that the caller works in. */
         SandboxInfo: {
             key: string;
             name: string;
@@ -2548,14 +2548,14 @@ export interface components {
             dice: string;
             clock: components["schemas"]["SandboxClock"];
             /**
-             * @description Whether people decide about new transactions, or the clock does.
+             * @description Party that decides about new transactions: people or the clock.
              *
              *     * `manual` - Manual
              *     * `automatic` - Automatic
              */
             settlement: components["schemas"]["SettlementEnum"];
             /**
-             * @description How the next transfer ends. Trainers alone are told.
+             * @description Ending of the next transfer, for trainers only.
              *
              *     * `as_usual` - As usual
              *     * `fails` - Fails
@@ -2579,7 +2579,7 @@ export interface components {
             created_at: string;
             simulated: boolean;
         };
-        /** @description The caller’s seat: its script and how far it is. */
+        /** @description Caller’s seat with its script and progress. */
         Seat: {
             lesson: string;
             /** @description null: the lesson is taken alone. */
@@ -2701,7 +2701,7 @@ export interface components {
             simulated: boolean;
             points: string[];
         };
-        /** @description Which walkthrough to take, and from which step where that isn't the first. */
+        /** @description Walkthrough to take, and the step to begin at if it isn't the first. */
         StartRequest: {
             walkthrough: string;
             step?: string;
@@ -2720,23 +2720,23 @@ export interface components {
             completed: string;
             failed: string;
         };
-        /** @description Something that the trainer does to everybody, or to some seats. */
+        /** @description Action of the trainer on all seats or on some. */
         SteerRequest: {
             do: components["schemas"]["DoEnum"];
             /** @description bring: the address of a screen, or an anchor. */
             to?: string;
             /**
-             * @description bring: nobody is asked before.
+             * @description bring: go there without asking.
              * @default false
              */
             insist: boolean;
-            /** @description message; blank takes it back. */
+            /** @description message: a blank one removes it. */
             text?: string;
             clock?: components["schemas"]["ClockRequest"];
-            /** @description Numbers of seats; without: all. */
+            /** @description Numbers of seats; all seats by default. */
             seats?: number[];
         };
-        /** @description A step of a script as a browser follows it. */
+        /** @description Step of a script as a browser follows it. */
         Step: {
             id: string;
             say: string;
@@ -2744,11 +2744,11 @@ export interface components {
             at: string | null;
             do: components["schemas"]["Act"][];
             watch: components["schemas"]["Watch"][];
-            /** @description A call of the server is waited for. */
+            /** @description The step waits for an API call. */
             calls: boolean;
             hints: string[];
         };
-        /** @description A step of the seat's script. */
+        /** @description Step of the seat's script. */
         StepOfSeatRequest: {
             step: string;
         };
@@ -2820,11 +2820,11 @@ export interface components {
             system: string;
             level20Authority: string;
         };
-        /** @description A lesson as its trainer sees it. */
+        /** @description Lesson, for its trainer. */
         TaughtLesson: {
             ref: string;
             name: string;
-            /** @description Who opened it. */
+            /** @description Trainer who opened it. */
             trainer: string | null;
             /** @description The room that seats are copies of, or that all of them work in. */
             room: string;
@@ -2843,7 +2843,7 @@ export interface components {
             /** Format: date-time */
             openUntil: string | null;
             keepNamesDays: number;
-            /** @description How many people have a seat, or had one once it has ended. */
+            /** @description Number of people with a seat, or who had one in an ended lesson. */
             seats: number;
             /** Format: date-time */
             begunAt: string;
@@ -2853,12 +2853,12 @@ export interface components {
             endedAt: string | null;
             presented: components["schemas"]["Presented"];
         };
-        /** @description The lesson that a seat is in, where it is taught. */
+        /** @description Taught lesson of a seat. */
         Teaching: {
             name: string;
             /** @description The number of the seat. */
             seat: number;
-            /** @description Takes the seat on another machine, together with the lesson’s code. */
+            /** @description Code to return to the seat on another machine, together with the lesson’s code. */
             seatCode: string;
             code: string;
             /** @description The hand is raised. */
@@ -2967,14 +2967,14 @@ export interface components {
             /** @description Of the currency, where one is asked for. */
             amounts: components["schemas"]["StatusAmounts"] | null;
         };
-        /** @description A walkthrough of the room, and the caller's latest lesson of it. */
+        /** @description Walkthrough of the room with the caller's latest lesson of it. */
         Walkthrough: {
             key: string;
             title: string;
             summary: string;
             minutes: number;
             level: components["schemas"]["WalkthroughLevelEnum"];
-            /** @description How many it has. */
+            /** @description Number of steps. */
             steps: number;
             lesson: components["schemas"]["Lesson"] | null;
         };
@@ -3034,13 +3034,13 @@ export interface components {
          * @enum {string}
          */
         WalletStatusEnum: "active" | "inactive";
-        /** @description A condition that the browser looks for; it tells of it by the id. */
+        /** @description Condition that the browser watches for and reports by its id. */
         Watch: {
             id: string;
             kind: components["schemas"]["WatchKindEnum"];
             /** @description An anchor, an address, a command, or a step that is to be read. */
             what: string;
-            /** @description What is to be typed, or the name of the control; null: anything. */
+            /** @description Text to type, or name of the control; null: any. */
             text: string | null;
         };
         /**
