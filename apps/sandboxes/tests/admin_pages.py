@@ -1,4 +1,4 @@
-"""Filling in the admin's pages, for tests of every app."""
+"""Helpers that use the admin's pages, for tests of every app."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def models_of_the_admin() -> list[type[models.Model]]:
 
 
 def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
-    """Return the models that check themselves or whose admin has code of its own, and of the others the first of a base."""
+    """Return the models with checks or admin code of their own, and one for each other base class."""
     found: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -40,28 +40,28 @@ def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
             for name, value in vars(of_model).items()
             if name == "actions" or (callable(value) and hasattr(admin.ModelAdmin, name))
         ]
-        # What a model checks of all its fields is asked of whatever a form sends, even of nothing.
+        # `clean` runs for whatever a form submits, even for nothing.
         checks = "clean" in vars(model)
         found.setdefault(model if own or checks else of_model.__bases__, model)
     return list(found.values())
 
 
 def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
-    """Have every list of the admin show so many rows a page."""
+    """Set the number of rows per page in every list of the admin."""
     monkeypatch.setattr("mockconsole.lib.admin.records.ROWS_PER_PAGE", rows)
     for model in models_of_the_admin():
         monkeypatch.setattr(admin.site._registry[model], "list_per_page", rows)
 
 
 def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
-    """Return the addresses of the model's pages that take so many keys."""
+    """Return the addresses of the model's pages with that number of keys."""
     pages = admin.site._registry[model].get_urls()
     names = [page.name for page in pages if page.name and page.pattern.regex.groups == len(keys)]
     return [reverse(f"admin:{name}", args=keys) for name in names]
 
 
 def request_from(user: Any) -> HttpRequest:
-    """Return a request of somebody, for what only an admin itself can tell."""
+    """Return a request of a user, to call methods of an admin."""
     request = RequestFactory().get("/")
     request.user = user
     return request
@@ -73,14 +73,14 @@ def actions_of(model: type[models.Model], user: Any) -> list[str]:
 
 
 def first_row(model: type[models.Model], user: Any) -> Any:
-    """Return a row that somebody finds in a list: one of their room where the model has rooms."""
+    """Return the first row that a user sees in a list, from their own room if the model has rooms."""
     rows = admin.site._registry[model].get_queryset(request_from(user)).order_by("pk")
     in_rooms = any(field.name == "sandbox" for field in model._meta.fields)
     return (rows.filter(sandbox=user.sandbox) if in_rooms else rows).first()
 
 
 def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
-    """Return where each form of a page posts to, and what a browser would send of it; not of the one that signs out."""
+    """Return the address and data of each form on a page, except the sign-out."""
     if page.status_code != 200 or not page["Content-Type"].startswith("text/html"):
         return []
     here = page.wsgi_request.get_full_path()
@@ -97,7 +97,7 @@ def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
 
 @contextmanager
 def recorded_writes() -> Iterator[list[str]]:
-    """Give what a block writes for good into the database, but for sessions and the marks of sent forms."""
+    """Yield the writes of a block that aren't rolled back, except sessions and marks of submitted forms."""
     found: list[str] = []
 
     def note(execute: Any, sql: str, *args: Any) -> Any:
@@ -114,7 +114,7 @@ def recorded_writes() -> Iterator[list[str]]:
 
 
 def message_in(response: Any) -> str:
-    """Return what the admin told the staff member."""
+    """Return the admin's messages in an answer."""
     return " ".join(str(message) for message in get_messages(response.wsgi_request))
 
 
@@ -135,7 +135,7 @@ def edit_in_list(client: Client, model: type[models.Model], row: models.Model, *
 
 
 def errors_in_list(response: Any) -> dict[str, list[str]]:
-    """Return the messages on the fields of a list that was not saved."""
+    """Return the field errors of a list that was refused."""
     return {
         name: list(messages)
         for form in response.context["cl"].formset.forms

@@ -9,19 +9,19 @@ from apps.sandboxes.simulation import Clock
 
 
 class Wall:
-    """The real time, standing until a test moves it."""
+    """Fixed real time that a test moves."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
     def advance(self, **by: float) -> None:
-        """Let time pass."""
+        """Advance the time."""
         self.now += timedelta(**by)
 
 
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    """Stop the real time as Django tells it."""
+    """Replace django.utils.timezone.now by a fixed time."""
     standing = Wall()
     monkeypatch.setattr("django.utils.timezone.now", lambda: standing.now)
     return standing
@@ -29,7 +29,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 @pytest.fixture
 def sandbox(wall: Wall, sandbox: Sandbox) -> Sandbox:
-    """Give the main room, whose clock was set to the standing time after it was filled."""
+    """Return the main room with its clock set to the fixed time."""
     sandbox.steer(Clock(wall.now, wall.now), wall.now)
     sandbox.save()
     return sandbox

@@ -1,4 +1,4 @@
-"""Pages of the admin that somebody has open: what a browser would send of them, however old they are."""
+"""Open pages of the admin: their forms as a browser would submit them, even when stale."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from apps.sandboxes.tests.admin_pages import page_of
 
 
 class OpenPage:
-    """A page as it stands in somebody's browser, to be filled in and saved later."""
+    """Page in a browser, to be filled in and submitted later."""
 
     def __init__(self, client: Client, address: str, page: str | None = None) -> None:
         self.client = client
@@ -22,7 +22,7 @@ class OpenPage:
         form = next(form for form in shown.forms if form.get("id", "").endswith(("changelist-form", "_form")))
         found: dict[str, list[str]] = {}
         for name, value in form.form_values():
-            # lxml says what a browser sends, but for the line ends.
+            # lxml gives the form values of a browser, except line ends.
             found.setdefault(name, []).append(value.replace("\n", "\r\n"))
         found.pop("action", None)
         self.sent: dict[str, Any] = {
@@ -30,7 +30,7 @@ class OpenPage:
         }
 
     def save(self, **changed: str | list[str] | None) -> Any:
-        """Save it with changed fields, None for a box that isn't ticked; keep what is shown then."""
+        """Submit the page with changed fields, None for an unticked box; keep the shown values."""
         data = {**self.sent, **changed, "_save": "Save"}
         answer = self.client.post(
             self.address, {name: value for name, value in data.items() if value is not None}
@@ -41,7 +41,7 @@ class OpenPage:
 
 
 class OpenList(OpenPage):
-    """A list of rows that are edited in it."""
+    """List page with editable rows."""
 
     def save_row(self, row: models.Model, **changed: str | None) -> Any:
         """Save the list with changed fields of one row."""
@@ -49,7 +49,7 @@ class OpenList(OpenPage):
         return self.save(**{f"{prefix}-{name}": value for name, value in changed.items()})
 
     def prefix_of(self, row: models.Model) -> str:
-        """Return what the names of a row's fields begin with."""
+        """Return the prefix of a row's fields."""
         return next(
             name.removesuffix("-id")
             for name, value in self.sent.items()
@@ -63,5 +63,5 @@ def open_list(client: Client, model: type[models.Model], query: str = "") -> Ope
 
 
 def open_record(client: Client, row: models.Model) -> OpenPage:
-    """Open a row's own page."""
+    """Open the change page of a row."""
     return OpenPage(client, page_of(type(row), "change", row.pk))

@@ -1,4 +1,4 @@
-"""Scenarios for tests: the standard one, and what changes in it."""
+"""Scenarios for tests: the standard one with changes."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ ETH = '{symbol: ETH, name: Ethereum, base_price: "2640.00", volatility: "0.034",
 
 
 def standard(**changed: str | None) -> Files:
-    """Return the standard scenario with some files replaced, or left out where None."""
+    """Return the standard scenario with files replaced, or removed if None."""
     files = read_folder(scenario_folder("standard"))
     for name, text in changed.items():
         files.pop(f"{name}.yaml", None)
@@ -26,17 +26,17 @@ def standard(**changed: str | None) -> Files:
 
 
 def only(**given: str) -> Files:
-    """Return a scenario of these files alone, and the sandbox's own."""
+    """Return a scenario of these files and sandbox.yaml."""
     return {f"{name}.yaml": text for name, text in {"sandbox": "seed: s\n", **given}.items()}
 
 
 def with_assets(*rows: str) -> Files:
-    """Return a scenario of these assets alone."""
+    """Return a scenario with these assets only."""
     return only(crypto_assets="".join(f"- {row}\n" for row in rows))
 
 
 def kind_named(name: str) -> RecordKind:
-    """Return a kind of record."""
+    """Return the kind of record with this name."""
     return next(kind for kind in every_kind() if kind.name == name)
 
 
@@ -57,20 +57,20 @@ def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> Any:
 
 
 def exported(sandbox: Sandbox, *kinds: str) -> Files:
-    """Return a sandbox's files, or its own and those of some kinds."""
+    """Export a sandbox, or sandbox.yaml and the files of some kinds."""
     files = export_sandbox(who=None, sandbox=sandbox)
     wanted = {f"{name}.yaml" for name in ("sandbox", *kinds)} if kinds else files.keys()
     return {name: text for name, text in files.items() if name in wanted}
 
 
 def everything_in(sandbox: Sandbox) -> dict[str, Any]:
-    """Return every row of a sandbox, and its own."""
+    """Return every row of a sandbox, including its own."""
     rows = {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
     return {**rows, "sandbox": Sandbox.objects.filter(pk=sandbox.pk).values().get()}
 
 
 def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
-    """Load what can't be loaded and return the messages; the sandbox must stay as it was."""
+    """Load an invalid scenario and return its messages; asserts that nothing was written."""
     with recorded_writes() as found, pytest.raises(ScenarioError) as caught:
         load_files(who=None, sandbox=sandbox, files=files)
     assert found == []

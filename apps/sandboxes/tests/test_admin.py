@@ -1,4 +1,4 @@
-"""Every page of the admin: who may see it, what it carries and what it costs."""
+"""Every page of the admin: permissions, simulation bar and number of queries."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ QUERY_CEILING = 12
 
 
 def addresses() -> Iterator[str]:
-    """Return every page of every model, of a row where the page is about one."""
+    """Yield the address of every page of every model, with a row where it needs one."""
     yield reverse("admin:index")
     yield reverse("admin:password_change")
     for model in MODELS:
@@ -40,7 +40,7 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Return each list of what rooms hold, of one's own, of another and of all, with the room that its title names."""
+    """Yield the lists of records in one's own, another and all rooms, with the room in their title."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")
@@ -52,13 +52,13 @@ def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
-def test_every_page_opens_or_is_not_offered_carries_the_simulation_bar_and_names_rooms_but_no_copy(
+def test_every_admin_page_opens_or_is_403_with_bar_and_rooms_but_no_copy(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
     titles = dict(lists_of_rooms(sandbox, other_sandbox))
     pages = dict.fromkeys((*addresses(), *titles))
-    # Made after the rows were chosen: one of its own has no page.
+    # Created after the rows were chosen: rows of a copy have no page.
     copy = copy_for_seat(sandbox)
     for address in pages:
         response = trainer_client.get(address)
@@ -91,7 +91,7 @@ def carries_the_bar_no_inline_script_and_nothing_from_outside(response: Any, add
 
 
 @pytest.mark.django_db
-def test_an_operator_gets_no_admin(operator_client: Client) -> None:
+def test_operator_is_redirected_from_every_admin_page(operator_client: Client) -> None:
     for address in addresses():
         response = operator_client.get(address)
         assert response.status_code == 302, address
@@ -100,14 +100,14 @@ def test_an_operator_gets_no_admin(operator_client: Client) -> None:
 
 @pytest.mark.services
 @pytest.mark.django_db
-def test_a_list_costs_the_same_few_queries_however_long_it_is(
+def test_admin_lists_take_a_constant_number_of_queries(
     other_sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shorten_lists(monkeypatch, 1)
     for model in MODELS:
         in_rooms = issubclass(model, SandboxRecord)
         address = page_of(model, "changelist") + ("?sandbox=all" if in_rooms else "")
-        # The first list of a model pays for what is read once.
+        # The first request also runs queries that are cached afterwards.
         trainer_client.get(address)
         costs = {queries_of(trainer_client, address, monkeypatch, rows) for rows in (1, 5)}
         assert len(costs) == 1, (model, costs)
@@ -122,15 +122,13 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
 
 
 @pytest.mark.django_db
-def test_the_menu_leads_to_every_model(trainer_client: Client) -> None:
+def test_menu_links_to_every_model(trainer_client: Client) -> None:
     page = trainer_client.get(reverse("admin:index")).content.decode()
     for model in MODELS:
         assert f'href="{page_of(model, "changelist")}"' in page
 
 
 @pytest.mark.django_db
-def test_a_sign_in_at_the_admins_own_address_leads_to_the_overview(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_admin_sign_in_leads_to_the_overview(sandbox: Sandbox, trainer_client: Client) -> None:
     page = Client().get(reverse("admin:login")).content.decode()
     assert '<input type="hidden" name="next" value="/admin/" form="login-form">' in page

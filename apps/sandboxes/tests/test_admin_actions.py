@@ -1,4 +1,4 @@
-"""What staff do to sandboxes in the admin."""
+"""Actions of staff on sandboxes in the admin."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -27,7 +27,7 @@ ACTIONS = (*PRESSED, *ASKED)
 
 
 def act(client: Client, action: str, sandbox: Sandbox, **data: Any) -> Any:
-    """Fill in an action's page and send it."""
+    """Submit the page of an action."""
     return client.post(page_of(Sandbox, action, sandbox.pk), data)
 
 
@@ -36,7 +36,7 @@ def archive(files: dict[str, str]) -> SimpleUploadedFile:
     return SimpleUploadedFile("scenario.zip", write_archive(files))
 
 
-def test_an_action_only_asks_until_it_is_sent(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_action_page_changes_nothing_before_it_is_submitted(sandbox: Sandbox, trainer_client: Client) -> None:
     before = Sandbox.objects.values().get(pk=sandbox.pk)
     for action in ASKED:
         response = trainer_client.get(page_of(Sandbox, action, sandbox.pk))
@@ -45,7 +45,7 @@ def test_an_action_only_asks_until_it_is_sent(sandbox: Sandbox, trainer_client: 
         assert Sandbox.objects.values().get(pk=sandbox.pk) == before, action
 
 
-def test_following_a_link_to_what_one_press_does_does_nothing(
+def test_get_of_a_one_press_action_changes_nothing(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     before = Sandbox.objects.values().get(pk=other_sandbox.pk)
@@ -58,7 +58,7 @@ def test_following_a_link_to_what_one_press_does_does_nothing(
     assert trainer.sandbox != other_sandbox
 
 
-def test_a_list_and_a_page_of_a_room_have_a_button_for_what_one_press_does(
+def test_list_and_room_page_have_buttons_for_one_press_actions(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     services.freeze_clock(who=None, sandbox=other_sandbox)
@@ -75,18 +75,18 @@ def test_a_list_and_a_page_of_a_room_have_a_button_for_what_one_press_does(
         assert forms.keys() - {here} == {f"{address}?from=room" for address in pressed}
 
 
-def test_an_action_on_a_sandbox_that_is_not_there_is_not_found(trainer_client: Client) -> None:
+def test_action_on_an_unknown_sandbox_is_404(trainer_client: Client) -> None:
     for action in (*ACTIONS, "export_scenario"):
         assert trainer_client.get(page_of(Sandbox, action, 999)).status_code == 404, action
 
 
-def test_an_operator_may_not_act(sandbox: Sandbox, operator_client: Client) -> None:
+def test_operator_is_redirected_from_actions(sandbox: Sandbox, operator_client: Client) -> None:
     for action in (*ACTIONS, "export_scenario"):
         response = operator_client.post(page_of(Sandbox, action, sandbox.pk))
         assert response["Location"].startswith("/admin/login/"), action
 
 
-def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_actions_freeze_and_run_the_clock(sandbox: Sandbox, trainer_client: Client) -> None:
     assert "is frozen" in message_in(act(trainer_client, "freeze", sandbox))
     sandbox.refresh_from_db()
     assert sandbox.frozen
@@ -95,7 +95,7 @@ def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Clie
     assert not sandbox.frozen
 
 
-def test_an_action_leads_back_to_where_it_was_chosen(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_action_redirects_to_the_page_it_came_from(sandbox: Sandbox, trainer_client: Client) -> None:
     for place, page in (
         ("?from=index", reverse("admin:index")),
         ("?from=room", page_of(Sandbox, "change", sandbox.pk)),
@@ -104,12 +104,12 @@ def test_an_action_leads_back_to_where_it_was_chosen(sandbox: Sandbox, trainer_c
     ):
         response = trainer_client.post(page_of(Sandbox, "freeze", sandbox.pk) + place)
         assert response["Location"] == page, place
-    # What is asked on a page of its own leads back in the same way.
+    # Actions with their own page redirect in the same way.
     response = trainer_client.post(page_of(Sandbox, "set_speed", sandbox.pk) + "?from=index", {"speed": "60"})
     assert response["Location"] == reverse("admin:index")
 
 
-def test_several_clocks_are_steered_at_once(
+def test_list_action_steers_several_clocks(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     names = ", ".join(sorted((sandbox.name, other_sandbox.name)))
@@ -122,13 +122,13 @@ def test_several_clocks_are_steered_at_once(
         assert set(Sandbox.objects.values_list("frozen", flat=True)) == {frozen}
 
 
-def test_the_speed_is_set(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_speed_action_sets_the_speed(sandbox: Sandbox, trainer_client: Client) -> None:
     act(trainer_client, "set_speed", sandbox, speed="60")
     sandbox.refresh_from_db()
     assert sandbox.speed == Decimal(60)
 
 
-def test_an_impossible_speed_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_invalid_speed_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     for speed in ("0", "-1", "3601", "fast", "NaN", "0.001", ""):
         response = act(trainer_client, "set_speed", sandbox, speed=speed)
         assert response.context["form"].errors["speed"], speed
@@ -136,28 +136,28 @@ def test_an_impossible_speed_is_refused_at_its_field(sandbox: Sandbox, trainer_c
         assert sandbox.speed == 1, speed
 
 
-def test_the_clock_is_shifted(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_shift_action_moves_the_clock(sandbox: Sandbox, trainer_client: Client) -> None:
     before = now_in(sandbox)
     act(trainer_client, "shift", sandbox, minutes="-90")
     sandbox.refresh_from_db()
     assert now_in(sandbox) == before - timedelta(minutes=90)
 
 
-def test_a_shift_out_of_the_calendar_is_refused(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_shift_beyond_the_calendar_is_refused(sandbox: Sandbox, trainer_client: Client) -> None:
     for minutes in ("900000000", "-900000000", "9999999999999", "soon"):
         response = act(trainer_client, "shift", sandbox, minutes=minutes)
         assert response.status_code == 200, minutes
         assert response.context["form"].errors, minutes
 
 
-def test_a_clone_has_its_own_key_and_the_same_records(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_clone_action_creates_a_room_with_its_own_key_and_the_same_records(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     assert "cloned" in message_in(act(trainer_client, "clone", sandbox, name="Room 2"))
     assert exported(Sandbox.objects.get(key="room-2")) == exported(sandbox)
 
 
-def test_the_key_of_a_room_is_made_from_its_name_and_no_other_room_has_it(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_key_of_a_new_room_is_a_unique_slug_of_its_name(sandbox: Sandbox, trainer_client: Client) -> None:
     services.load_files(who=None, sandbox=sandbox, files=only())
     names = ("Class B", "class b!", "Класс", "Main", "-", "x" * 80, "x" * 79)
     for name in names:
@@ -166,16 +166,14 @@ def test_the_key_of_a_room_is_made_from_its_name_and_no_other_room_has_it(
     assert list(made)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
 
 
-def test_a_clone_with_an_impossible_name_is_refused_at_its_field(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_clone_with_an_invalid_name_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     for name in ("x" * 81, "two\nlines", ""):
         response = act(trainer_client, "clone", sandbox, name=name)
         assert response.context["form"].errors["name"], name
         assert Sandbox.objects.count() == 1, name
 
 
-def test_a_sandbox_is_downloaded_as_a_scenario(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_export_action_downloads_a_scenario(sandbox: Sandbox, trainer_client: Client) -> None:
     response = trainer_client.get(page_of(Sandbox, "export_scenario", sandbox.pk))
     assert response["Content-Disposition"] == 'attachment; filename="main.zip"'
     with ZipFile(BytesIO(response.content)) as downloaded:
@@ -183,14 +181,14 @@ def test_a_sandbox_is_downloaded_as_a_scenario(sandbox: Sandbox, trainer_client:
     assert files == exported(sandbox)
 
 
-def test_an_uploaded_scenario_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_action_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(BTC)))
     assert "was filled" in message_in(response)
     assert symbols(sandbox) == ["BTC"]
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_an_upload_that_leaves_kinds_empty_says_which(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_reports_the_kinds_left_empty(sandbox: Sandbox, trainer_client: Client) -> None:
     vaults, all_files = only(vaults=""), with_assets(BTC)
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(vaults))
     assert "It has no crypto_assets.yaml, so what these hold is empty now." in message_in(response)
@@ -198,7 +196,7 @@ def test_an_upload_that_leaves_kinds_empty_says_which(sandbox: Sandbox, trainer_
     assert message_in(response).endswith("Main room was filled from the uploaded scenario.")
 
 
-def test_a_file_under_another_ending_is_refused_and_empties_nothing(
+def test_import_refuses_another_file_ending_and_changes_nothing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = symbols(sandbox)
@@ -210,9 +208,7 @@ def test_a_file_under_another_ending_is_refused_and_empties_nothing(
     assert symbols(sandbox) == before
 
 
-def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_import_lists_every_mistake_and_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     before = exported(sandbox)
     broken = only(crypto_assets='- {symbol: btc, base_price: "-1"}\n', host_servers="no list")
     page = act(trainer_client, "import_scenario", sandbox, archive=archive(broken)).content.decode()
@@ -221,9 +217,7 @@ def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
     assert exported(sandbox) == before
 
 
-def test_of_many_mistakes_in_an_uploaded_scenario_the_first_hundred_are_listed(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_import_lists_the_first_hundred_mistakes(sandbox: Sandbox, trainer_client: Client) -> None:
     wrong = with_assets(*(f"{{wrong: {number}}}" for number in range(103)))
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(wrong))
     listed = response.context["form"].non_field_errors()
@@ -231,7 +225,7 @@ def test_of_many_mistakes_in_an_uploaded_scenario_the_first_hundred_are_listed(
     assert listed[-1] == "and 3 more"
 
 
-def test_an_upload_that_is_no_archive_is_refused_at_its_field(
+def test_import_of_a_file_that_is_no_archive_is_refused_at_its_field(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     for content in (b"", b"no archive", b"PK\x03\x04 cut off"):
@@ -241,14 +235,14 @@ def test_an_upload_that_is_no_archive_is_refused_at_its_field(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_reset_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_reset_action_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Client) -> None:
     act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(ETH)))
     act(trainer_client, "reset", sandbox)
     assert symbols(sandbox) == ["BTC"]
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_new_sandbox_is_filled(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_page_creates_a_filled_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "blue"}
     assert "was created" in message_in(trainer_client.post(page_of(Sandbox, "add"), data))
     made = Sandbox.objects.get(key="room-2")
@@ -257,7 +251,7 @@ def test_a_new_sandbox_is_filled(sandbox: Sandbox, trainer_client: Client) -> No
 
 
 @pytest.mark.parametrize(("field", "value"), [("name", ""), ("scenario", "nowhere")])
-def test_an_impossible_new_sandbox_is_refused_at_its_field(
+def test_invalid_new_sandbox_is_refused_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "", field: value}
@@ -265,7 +259,7 @@ def test_an_impossible_new_sandbox_is_refused_at_its_field(
     assert Sandbox.objects.count() == 1
 
 
-def test_staff_move_into_another_sandbox(
+def test_work_here_moves_the_staff_member(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     assert "You work in Other room" in message_in(act(trainer_client, "work_here", other_sandbox))
@@ -273,10 +267,10 @@ def test_staff_move_into_another_sandbox(
     assert trainer.sandbox == other_sandbox
 
 
-def test_a_sandbox_that_people_work_in_is_not_deleted(
+def test_sandbox_with_people_cannot_be_deleted(
     other_sandbox: Sandbox, stranger: Any, trainer_client: Client
 ) -> None:
-    # Its records would be listed too, and there are many.
+    # The page would list its many records too.
     services.load_files(who=None, sandbox=other_sandbox, files=only())
     address = page_of(Sandbox, "delete", other_sandbox.pk)
     assert "mallory" in trainer_client.get(address).content.decode()
@@ -284,12 +278,14 @@ def test_a_sandbox_that_people_work_in_is_not_deleted(
     assert Sandbox.objects.filter(pk=other_sandbox.pk).exists()
 
 
-def test_an_empty_sandbox_is_deleted_with_its_records(other_sandbox: Sandbox, trainer_client: Client) -> None:
+def test_sandbox_without_people_is_deleted_with_its_records(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
     trainer_client.post(page_of(Sandbox, "delete", other_sandbox.pk), {"post": "yes"})
     assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
 
 
-def test_an_earlier_name_is_restored(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_earlier_name_of_a_sandbox_can_be_restored(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard", "settlement": "manual"}
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), data)
     assert Sandbox.objects.get().name == "Blue room"
@@ -297,7 +293,7 @@ def test_an_earlier_name_is_restored(sandbox: Sandbox, trainer_client: Client) -
     assert Sandbox.objects.get().name == "Main room"
 
 
-def test_restoring_a_version_of_a_sandbox_leaves_its_clock(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_restoring_a_version_keeps_the_clock(sandbox: Sandbox, trainer_client: Client) -> None:
     edited = {"name": "West wing", "seed": "7", "scenario": sandbox.scenario}
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), edited)
     act(trainer_client, "set_speed", sandbox, speed="60")
@@ -310,9 +306,7 @@ def test_restoring_a_version_of_a_sandbox_leaves_its_clock(sandbox: Sandbox, tra
     assert restored.clock == steered.clock
 
 
-def test_a_clock_that_is_steered_while_its_sandbox_is_edited_stays_steered(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_saving_the_form_keeps_a_concurrently_steered_clock(sandbox: Sandbox, trainer_client: Client) -> None:
     opened = Sandbox.objects.get(pk=sandbox.pk)
     act(trainer_client, "set_speed", sandbox, speed="60")
     opened.name = "West wing"

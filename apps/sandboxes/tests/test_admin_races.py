@@ -1,4 +1,4 @@
-"""What two trainers do to rooms at the same moment."""
+"""Races of two trainers on rooms."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -17,14 +17,14 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def signed_in(person: Any) -> Client:
-    """Open a browser that somebody is signed in on."""
+    """Return a signed-in client."""
     client = Client()
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
     return client
 
 
 def post(client: Client, address: str, **data: str) -> int:
-    """Send a form from a thread; return the status of the answer."""
+    """Submit a form in a thread; return the status."""
     try:
         return client.post(address, data).status_code
     finally:
@@ -33,7 +33,7 @@ def post(client: Client, address: str, **data: str) -> int:
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["add", "clone"])
-def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
+def test_concurrently_created_rooms_of_one_name_get_different_keys(
     sandbox: Sandbox, trainer: Any, action: str
 ) -> None:
     together = Barrier(2)
@@ -50,7 +50,7 @@ def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
+def test_deletion_of_a_room_includes_rows_written_while_it_waits(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
     client = signed_in(trainer)
@@ -67,7 +67,7 @@ def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_a_room_that_somebody_gets_into_while_its_deletion_waits_is_kept(
+def test_room_entered_while_its_deletion_waits_is_kept(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
     client = signed_in(trainer)

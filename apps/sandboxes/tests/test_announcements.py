@@ -1,4 +1,4 @@
-"""Who is told of a change: the browsers of its sandbox, once it is committed, and once however many rows it has."""
+"""Announcements of changes: after the commit, once, to the browsers of the sandbox."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -18,13 +18,13 @@ from mockconsole.lib.live.notify import ChangeNotice, notify_change
 
 @pytest.fixture
 def sandbox(sandbox: Sandbox) -> Sandbox:
-    """Make the main room, and let that be committed and told before the test begins."""
+    """Return the main room after its own announcements were sent."""
     transaction.get_connection().run_on_commit.clear()
     return sandbox
 
 
 def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
-    """Return the sandboxes and resources of the announcements, each of which came once."""
+    """Return the announced sandboxes and resources, checking that none is repeated."""
     found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
     assert len(found) == len(set(found))
     return set(found)
@@ -40,7 +40,7 @@ def note_time() -> int:
     return change_file().stat().st_mtime_ns if change_file().exists() else 0
 
 
-def test_a_thousand_changed_rows_are_one_message(
+def test_1000_changed_rows_are_announced_once(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -50,7 +50,7 @@ def test_a_thousand_changed_rows_are_one_message(
     assert len(callbacks) == 1
 
 
-def test_saving_and_deleting_a_record_tells_its_sandbox(
+def test_saving_and_deleting_a_record_is_announced_to_its_sandbox(
     sandbox: Sandbox,
     other_sandbox: Sandbox,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
@@ -65,7 +65,7 @@ def test_saving_and_deleting_a_record_tells_its_sandbox(
     }
 
 
-def test_deleting_many_records_at_once_tells_their_sandbox(
+def test_bulk_deletion_is_announced_to_its_sandbox(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -73,7 +73,7 @@ def test_deleting_many_records_at_once_tells_their_sandbox(
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 
-def test_the_clock_tells_the_sandbox(
+def test_steering_the_clock_is_announced(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -82,7 +82,7 @@ def test_the_clock_tells_the_sandbox(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_reset_tells_that_everything_has_changed(
+def test_reset_announces_a_change_of_everything(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -90,7 +90,7 @@ def test_a_reset_tells_that_everything_has_changed(
     assert (sandbox.pk, frozenset({"*"})) in announcements(callbacks)
 
 
-def test_a_clone_tells_the_original_nothing(
+def test_clone_announces_nothing_to_its_source(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -98,7 +98,7 @@ def test_a_clone_tells_the_original_nothing(
     assert sandbox.pk not in {sandbox_id for sandbox_id, _ in announcements(callbacks)}
 
 
-def test_a_change_that_is_taken_back_is_not_told(
+def test_rolled_back_change_is_not_announced(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks, pytest.raises(ZeroDivisionError):
@@ -106,7 +106,7 @@ def test_a_change_that_is_taken_back_is_not_told(
     assert callbacks == []
 
 
-def test_a_change_after_one_that_was_taken_back_is_told(
+def test_change_after_a_rollback_is_announced(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -117,7 +117,7 @@ def test_a_change_after_one_that_was_taken_back_is_told(
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 
-def test_nothing_is_told_of_no_resource(
+def test_change_without_resources_is_not_announced(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -127,7 +127,7 @@ def test_nothing_is_told_of_no_resource(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settings: Settings) -> None:
+def test_other_process_leaves_a_change_note_for_the_server(settings: Settings) -> None:
     settings.REDIS_URL = ""
     change_file().unlink(missing_ok=True)
     with transaction.atomic():
@@ -138,7 +138,7 @@ def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settin
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_no_note_is_left_of_what_is_taken_back() -> None:
+def test_rolled_back_change_leaves_no_note() -> None:
     before = note_time()
     with pytest.raises(ZeroDivisionError):
         change_and_fail(1)
@@ -146,7 +146,7 @@ def test_no_note_is_left_of_what_is_taken_back() -> None:
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
-def test_steering_a_room_tells_its_browsers_and_so_does_using_up_the_choice(
+def test_steering_and_using_up_the_choice_are_announced(
     sandbox: Sandbox,
     change: dict[str, Any],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,

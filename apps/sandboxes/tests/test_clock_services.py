@@ -1,4 +1,4 @@
-"""Steering a sandbox's clock never makes it jump, and what is out of range is refused."""
+"""Services that steer the clock: no jumps, and refusals out of range."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -33,7 +33,7 @@ def slower(sandbox: Sandbox) -> None:
 
 @pytest.fixture
 def running(sandbox: Sandbox, wall: Wall) -> Sandbox:
-    """Make a clock that is off the real time and runs at its own speed."""
+    """Create a clock with another time and speed than the real one."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
     wall.advance(minutes=3, microseconds=11)
@@ -41,7 +41,7 @@ def running(sandbox: Sandbox, wall: Wall) -> Sandbox:
 
 
 @pytest.mark.parametrize("steer", [freeze, run, faster, slower])
-def test_a_clock_shows_the_same_before_and_after(running: Sandbox, steer: Steer) -> None:
+def test_steering_service_keeps_the_time_of_a_running_clock(running: Sandbox, steer: Steer) -> None:
     before = now_in(running)
     steer(running)
     assert now_in(running) == before
@@ -49,7 +49,9 @@ def test_a_clock_shows_the_same_before_and_after(running: Sandbox, steer: Steer)
 
 
 @pytest.mark.parametrize("steer", [freeze, run, faster, slower])
-def test_a_frozen_clock_shows_the_same_before_and_after(running: Sandbox, wall: Wall, steer: Steer) -> None:
+def test_steering_service_keeps_the_time_of_a_frozen_clock(
+    running: Sandbox, wall: Wall, steer: Steer
+) -> None:
     freeze(running)
     before = now_in(running)
     wall.advance(days=1)
@@ -57,7 +59,7 @@ def test_a_frozen_clock_shows_the_same_before_and_after(running: Sandbox, wall: 
     assert now_in(running) == before
 
 
-def test_a_frozen_clock_stands_until_it_runs(running: Sandbox, wall: Wall) -> None:
+def test_frozen_clock_stands_until_it_runs(running: Sandbox, wall: Wall) -> None:
     freeze(running)
     before = now_in(running)
     wall.advance(hours=2)
@@ -67,7 +69,7 @@ def test_a_frozen_clock_stands_until_it_runs(running: Sandbox, wall: Wall) -> No
     assert now_in(running) == before + timedelta(seconds=70)
 
 
-def test_a_speed_that_is_set_on_a_frozen_clock_holds_when_it_runs(running: Sandbox, wall: Wall) -> None:
+def test_speed_set_while_frozen_applies_when_the_clock_runs(running: Sandbox, wall: Wall) -> None:
     freeze(running)
     before = now_in(running)
     faster(running)
@@ -76,13 +78,13 @@ def test_a_speed_that_is_set_on_a_frozen_clock_holds_when_it_runs(running: Sandb
     assert now_in(running) == before + timedelta(hours=1)
 
 
-def test_a_shift_moves_the_clock_by_just_that(running: Sandbox) -> None:
+def test_shift_service_moves_the_clock_exactly(running: Sandbox) -> None:
     before = now_in(running)
     shift_clock(who=None, sandbox=running, by=timedelta(minutes=-90))
     assert now_in(running) == before - timedelta(minutes=90)
 
 
-def test_what_is_steered_is_what_the_database_holds_now(running: Sandbox, wall: Wall) -> None:
+def test_steering_uses_the_stored_clock(running: Sandbox, wall: Wall) -> None:
     stale = get_sandbox(running.pk)
     shift_clock(who=None, sandbox=running, by=timedelta(days=100))
     before = now_in(running)
@@ -92,7 +94,7 @@ def test_what_is_steered_is_what_the_database_holds_now(running: Sandbox, wall: 
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "0.009", "3600.01", "NaN", "Infinity", "sNaN", "1.005", "1e9"])
-def test_an_impossible_speed_is_refused(running: Sandbox, speed: str) -> None:
+def test_invalid_speed_is_refused(running: Sandbox, speed: str) -> None:
     before = running.clock
     with pytest.raises(ValidationError):
         set_clock_speed(who=None, sandbox=running, speed=Decimal(speed))
@@ -103,7 +105,7 @@ def test_an_impossible_speed_is_refused(running: Sandbox, speed: str) -> None:
 @pytest.mark.parametrize(
     "by", [timedelta(days=400_000), timedelta(days=-40_000), timedelta.max, timedelta.min]
 )
-def test_a_shift_out_of_the_calendar_is_refused(running: Sandbox, by: timedelta) -> None:
+def test_shift_beyond_the_calendar_is_refused(running: Sandbox, by: timedelta) -> None:
     before = running.clock
     with pytest.raises(ValidationError, match="A clock can be set to a time from 1970-01-01 to 2999-12-31"):
         shift_clock(who=None, sandbox=running, by=by)
@@ -111,14 +113,14 @@ def test_a_shift_out_of_the_calendar_is_refused(running: Sandbox, by: timedelta)
 
 
 @pytest.mark.services
-def test_a_clock_can_be_shifted_to_both_ends_of_its_calendar(sandbox: Sandbox, wall: Wall) -> None:
+def test_clock_can_be_shifted_to_both_ends_of_the_calendar(sandbox: Sandbox, wall: Wall) -> None:
     freeze(sandbox)
     for end in (datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)):
         shift_clock(who=None, sandbox=sandbox, by=end - now_in(sandbox))
         assert now_in(sandbox) == end
 
 
-def test_every_turn_of_the_clock_is_in_the_sandbox_history(sandbox: Sandbox, wall: Wall) -> None:
+def test_every_steering_is_in_the_history(sandbox: Sandbox, wall: Wall) -> None:
     before = sandbox.history.count()
     freeze(sandbox)
     run(sandbox)

@@ -1,4 +1,4 @@
-"""A copy of a sandbox is whole, and from then on a world of its own."""
+"""Clones of a sandbox: complete, and independent afterwards."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -21,7 +21,7 @@ from apps.sandboxes.tests.scenarios import exported, kind_named, only, override,
 
 @pytest.fixture
 def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
-    """Change a sandbox and clone it."""
+    """Return the clone of a changed sandbox."""
     override(sandbox, "home", "title", "Room 7")
     kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
@@ -31,25 +31,25 @@ def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
 
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
-def test_a_copy_holds_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
+def test_clone_has_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
     assert exported(copy) == exported(sandbox)
     wall.advance(minutes=5)
     assert now_in(copy) == now_in(sandbox)
     assert (copy.seed, copy.scenario, copy.name) == (sandbox.seed, sandbox.scenario, "Copy")
 
 
-def test_a_copy_goes_as_its_source_does_by_now(sandbox: Sandbox) -> None:
+def test_clone_uses_the_stored_clock_of_its_source(sandbox: Sandbox) -> None:
     read_before = Sandbox.objects.get(pk=sandbox.pk)
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
     assert clone_sandbox(who=None, source=read_before, key="copy", name="Copy").speed == 60
 
 
-def test_a_copy_has_rows_of_its_own(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_clone_has_its_own_rows(copy: Sandbox, sandbox: Sandbox) -> None:
     for kind in scenario_kinds():
         assert not {row.pk for row in kind.rows(copy)} & {row.pk for row in kind.rows(sandbox)}
 
 
-def test_a_change_in_the_copy_leaves_the_original_alone(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_change_in_the_clone_leaves_the_source_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
     before = exported(sandbox)
     kind_named("crypto_assets").rows(copy).delete()
     override(copy, "home", "title", "Room 8")
@@ -57,20 +57,20 @@ def test_a_change_in_the_copy_leaves_the_original_alone(copy: Sandbox, sandbox: 
     assert exported(sandbox) == before
 
 
-def test_a_change_in_the_original_leaves_the_copy_alone(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_change_in_the_source_leaves_the_clone_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
     before = exported(copy)
     load_files(who=None, sandbox=sandbox, files=only(crypto_assets="[]", sandbox="seed: z\n"))
     assert exported(copy) == before
 
 
-def test_a_deleted_original_leaves_the_copy_standing(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_clone_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
     before = exported(copy)
     sandbox.delete()
     assert exported(copy) == before
 
 
 @pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])
-def test_a_copy_needs_a_free_and_possible_key(sandbox: Sandbox, key: str) -> None:
+def test_clone_with_a_taken_or_invalid_key_is_refused(sandbox: Sandbox, key: str) -> None:
     with pytest.raises(ValidationError):
         clone_sandbox(who=None, source=sandbox, key=key, name="Copy")
     assert Sandbox.objects.count() == 1

@@ -1,4 +1,4 @@
-"""What no column of any kind takes, on whichever database, and who says so."""
+"""Values that columns refuse on every database."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ RANGES = BaseDatabaseOperations.integer_field_ranges
 
 
 def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
-    """Return, of every kind, a row with each of its columns of some classes."""
+    """Yield a row of every kind with each column of some classes."""
     for kind in every_kind():
         row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)
         for name in kind.model.columns():
@@ -33,7 +33,7 @@ def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def complaints(row: Any, field: Any, value: Any) -> list[str]:
-    """Return what is said of a value in a column."""
+    """Return the complaints about a value in a column."""
     before = getattr(row, field.attname)
     setattr(row, field.attname, value)
     try:
@@ -45,7 +45,7 @@ def complaints(row: Any, field: Any, value: Any) -> list[str]:
     return []
 
 
-def test_a_number_that_some_database_has_no_room_for_is_refused(sandbox: Sandbox) -> None:
+def test_number_too_large_for_some_database_is_refused(sandbox: Sandbox) -> None:
     looked_at = list(columns(sandbox, models.IntegerField))
     assert len(looked_at) > 10
     for row, field in looked_at:
@@ -55,7 +55,7 @@ def test_a_number_that_some_database_has_no_room_for_is_refused(sandbox: Sandbox
 
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\ud800", "\0"])
-def test_a_text_that_reads_as_another_or_can_not_be_kept_is_refused(sandbox: Sandbox, sign: str) -> None:
+def test_text_with_control_or_invisible_characters_is_refused(sandbox: Sandbox, sign: str) -> None:
     looked_at = list(columns(sandbox, models.CharField, models.TextField))
     assert len(looked_at) > 40
     for row, field in looked_at:
@@ -63,16 +63,14 @@ def test_a_text_that_reads_as_another_or_can_not_be_kept_is_refused(sandbox: San
 
 
 @pytest.mark.parametrize("text", ["\u200b", "\u2800 \ufeff", "\u0301", " "])
-def test_a_text_of_which_nothing_can_be_seen_is_refused_where_one_is_needed(
-    sandbox: Sandbox, text: str
-) -> None:
+def test_invisible_text_is_refused_in_a_required_column(sandbox: Sandbox, text: str) -> None:
     for row, field in columns(sandbox, models.CharField, models.TextField):
         if field.editable and not field.blank:
             assert complaints(row, field, text), field
 
 
 @pytest.mark.parametrize("text", ["\u200b\u2060", "\u3164", "\ufeff"])
-def test_a_room_has_a_name_and_a_seed_that_can_be_seen(sandbox: Sandbox, text: str) -> None:
+def test_invisible_name_or_seed_of_a_room_is_refused(sandbox: Sandbox, text: str) -> None:
     sandbox.name = sandbox.seed = text
     with pytest.raises(ValidationError) as refused:
         sandbox.full_clean()
@@ -82,21 +80,21 @@ def test_a_room_has_a_name_and_a_seed_that_can_be_seen(sandbox: Sandbox, text: s
 
 
 @pytest.mark.parametrize("text", ["a\u202eb", "a\x00b"])
-def test_a_room_is_refused_what_its_records_are(sandbox: Sandbox, text: str) -> None:
+def test_room_columns_are_checked_like_those_of_records(sandbox: Sandbox, text: str) -> None:
     sandbox.seed = text
     with pytest.raises(ValidationError) as refused:
         sandbox.full_clean()
     assert list(refused.value.message_dict) == ["seed"]
 
 
-def test_a_text_that_is_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
+def test_text_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
     looked_at = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
     assert looked_at
     for row, field in looked_at:
         assert complaints(row, field, "a " * field.max_length), field
 
 
-def test_what_is_left_out_of_a_check_is_not_looked_at(sandbox: Sandbox) -> None:
+def test_excluded_columns_are_not_checked(sandbox: Sandbox) -> None:
     for row, field in columns(sandbox, models.TextField):
         setattr(row, field.attname, "a\u202eb")
         row.clean_fields(exclude={"sandbox", *row.columns()})
@@ -112,7 +110,7 @@ def keyed_forms(sandbox: Sandbox) -> Iterator[tuple[Any, Any]]:
                 yield rows[0], rows[1]
 
 
-def test_a_key_that_another_row_has_is_refused_by_the_form(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_form_refuses_a_key_of_another_row(sandbox: Sandbox, trainer_client: Client) -> None:
     tried = 0
     for first, second in keyed_forms(sandbox):
         address = page_of(type(first), "change", first.pk)

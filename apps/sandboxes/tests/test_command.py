@@ -1,4 +1,4 @@
-"""`manage.py sandbox`: every action, and every mistake as one clear message."""
+"""Command `manage.py sandbox`: every action, and one message for each mistake."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -17,7 +17,7 @@ from apps.sandboxes.tests.admin_pages import recorded_writes
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import BTC, exported, kind_named, symbols, with_assets
 
-# What the commands call is tested on each database; here it is what they say.
+# The services are tested on both databases; here only the output is.
 
 
 def run(*arguments: str) -> str:
@@ -43,7 +43,7 @@ def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("command", [("create",), ("clone", "main")])
-def test_a_name_with_a_control_character_is_refused(sandbox: Sandbox, command: tuple[str, ...]) -> None:
+def test_create_refuses_a_name_with_a_control_character(sandbox: Sandbox, command: tuple[str, ...]) -> None:
     with pytest.raises(CommandError, match="Take the control characters out"):
         run(*command, "west", "--name", "West\x01wing")
     assert Sandbox.objects.count() == 1
@@ -56,13 +56,13 @@ def test_create_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_fills_it_again(sandbox: Sandbox) -> None:
+def test_reset_fills_the_sandbox_again(sandbox: Sandbox) -> None:
     kind_named("crypto_assets").rows(sandbox).delete()
     assert run("reset", "main") == "Reset main."
     assert symbols(sandbox) == ["BTC"]
 
 
-def test_clone_copies_it(sandbox: Sandbox) -> None:
+def test_clone_copies_the_sandbox(sandbox: Sandbox) -> None:
     kind_named("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
     assert run("clone", "main", "west", "--name", "West wing") == "Cloned main to west."
     assert symbols(sandbox_by_key("west")) == symbols(sandbox)
@@ -90,14 +90,14 @@ def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, wall: Wall) -> None:
     assert wall.now - now_in(sandbox) == timedelta(minutes=1)
 
 
-def test_speed_sets_how_fast_it_runs(sandbox: Sandbox) -> None:
+def test_speed_sets_the_speed_of_the_clock(sandbox: Sandbox) -> None:
     assert run("speed", "main", "2.5") == "The clock of main runs at speed 2.5."
     sandbox.refresh_from_db()
     assert sandbox.speed == Decimal("2.5")
 
 
 @pytest.mark.parametrize(("minutes", "moved"), [("90", 90), ("-90", -90), ("0.5", 0.5)])
-def test_shift_moves_it_by_minutes(sandbox: Sandbox, minutes: str, moved: float) -> None:
+def test_shift_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved: float) -> None:
     before = now_in(sandbox)
     assert run("shift", "main", minutes) == f"Shifted the clock of main by {minutes} minutes."
     sandbox.refresh_from_db()
@@ -117,7 +117,7 @@ def test_shift_moves_it_by_minutes(sandbox: Sandbox, minutes: str, moved: float)
         ("shift", "west", "2"),
     ],
 )
-def test_an_unknown_sandbox_is_told_with_the_known_ones(
+def test_unknown_sandbox_is_reported_with_the_known_ones(
     other_sandbox: Sandbox, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     with pytest.raises(CommandError) as caught:
@@ -150,7 +150,7 @@ def test_an_unknown_sandbox_is_told_with_the_known_ones(
         ((), "the following arguments are required: action"),
     ],
 )
-def test_a_mistake_is_one_message_and_changes_nothing(
+def test_invalid_call_prints_one_message_and_changes_nothing(
     sandbox: Sandbox, arguments: tuple[str, ...], message: str
 ) -> None:
     before = list(Sandbox.objects.values())
@@ -161,15 +161,13 @@ def test_a_mistake_is_one_message_and_changes_nothing(
     assert list(Sandbox.objects.values()) == before
 
 
-def test_a_folder_that_cannot_be_written_is_told(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(CommandError, match=r"^Can't write to .*/file: File exists\.$"):
         run("export", "main", str(tmp_path / "file"))
 
 
-def test_an_import_with_mistakes_tells_every_one_and_changes_nothing(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+def test_import_with_mistakes_reports_all_and_changes_nothing(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_text("seed: 1\nfrozen: maybe\n")
     (tmp_path / "crypto_assets.yaml").write_text("- {symbol: btc}\n")
     with recorded_writes() as found, pytest.raises(CommandError) as caught:
@@ -183,7 +181,7 @@ def test_an_import_with_mistakes_tells_every_one_and_changes_nothing(
     assert all(line.startswith("crypto_assets.yaml, row 1 (line 1), field ") for line in lines[2:])
 
 
-def test_import_tells_each_value_that_can_not_be_read_with_its_line(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_import_reports_each_unreadable_value_with_its_line(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_text(
         'seed: s\nfrozen: !!bool foo\ntime: !!timestamp foo\nspeed: !!int ""\n'
     )

@@ -1,4 +1,4 @@
-"""A row that is taken away between being read and being saved, as by a reset: it doesn't come back."""
+"""Rows deleted between reading and saving, as by a reset: saving must not restore them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ NOTHING = "Nothing was saved"
 
 @contextmanager
 def taken_away_meanwhile(model: type[SandboxRecord]) -> Iterator[None]:
-    """Have somebody else empty the sandbox right before a row of it is saved."""
+    """Delete the rows of a model right before one of them is saved."""
 
     def take_away(instance: Any, **_: Any) -> None:
         rows = records_of(model, instance.sandbox_id)
@@ -48,24 +48,24 @@ def text(sandbox: Sandbox) -> Any:
 
 
 @pytest.mark.parametrize("fields", [None, ["value"]])
-def test_a_row_that_is_gone_is_not_saved_anew(text: Any, fields: list[str] | None) -> None:
+def test_saving_a_deleted_row_raises_row_gone(text: Any, fields: list[str] | None) -> None:
     type(text).objects.filter(pk=text.pk).delete()
     with pytest.raises(RowGone):
         text.save(update_fields=fields)
 
 
-def test_an_edit_in_the_list_brings_no_row_back(text: Any, trainer_client: Client) -> None:
+def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
     with taken_away_meanwhile(type(text)):
         answer = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
             **{"home.title-value": "Mine"}
         )
     assert NOTHING in message_in(answer)
     assert answer["Location"] == page_of(type(text), "changelist")
-    # The list's own transaction was rolled back, and with it what was taken away inside of it.
+    # The deletion ran in the list's transaction, which was rolled back.
     assert reread(text).value == "Theirs"
 
 
-def test_an_edit_in_the_form_brings_no_row_back(text: Any, trainer_client: Client) -> None:
+def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
     address = page_of(type(text), "change", text.pk)
     with taken_away_meanwhile(type(text)):
         answer = trainer_client.post(address, {"value": "Mine"})
@@ -75,7 +75,7 @@ def test_an_edit_in_the_form_brings_no_row_back(text: Any, trainer_client: Clien
 
 @contextmanager
 def replaced_once_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Have somebody else put new rows in the place of those of a kind right after one was read."""
+    """Replace the rows of a kind right after one was read."""
     waiting = [kind]
 
     def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -91,7 +91,7 @@ def replaced_once_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
         yield
 
 
-def test_an_edit_of_the_only_row_of_its_kind_is_refused_where_another_has_its_place(
+def test_edit_of_a_concurrently_replaced_only_row_is_refused(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind = kind_named("system_status")
@@ -102,7 +102,7 @@ def test_an_edit_of_the_only_row_of_its_kind_is_refused_where_another_has_its_pl
     assert answer["Location"] == page_of(kind.model, "changelist")
 
 
-def test_a_call_that_saves_a_row_which_is_gone_is_answered_as_one_that_finds_none() -> None:
+def test_row_gone_is_answered_with_404() -> None:
     answer = handle_exception(RowGone(), {})
     assert answer is not None
     assert (answer.status_code, answer.data["code"]) == (404, "not_found")
@@ -110,7 +110,7 @@ def test_a_call_that_saves_a_row_which_is_gone_is_answered_as_one_that_finds_non
 
 @contextmanager
 def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
-    """Have somebody else delete a sandbox right after an action of the admin has looked it up."""
+    """Delete a sandbox right after an admin action has read it."""
 
     def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         answer = execute(sql, params, many, context)
@@ -124,7 +124,7 @@ def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
-def test_an_action_on_a_sandbox_that_is_being_deleted_says_so(action: str, trainer_client: Client) -> None:
+def test_action_on_a_concurrently_deleted_sandbox_is_refused(action: str, trainer_client: Client) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
     with deleted_once_read(passing):
         answer = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})

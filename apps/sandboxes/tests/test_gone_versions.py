@@ -1,4 +1,4 @@
-"""Versions of what is gone: a row whose place is taken doesn't come back from one, a sandbox does, and filled."""
+"""Restoring versions of deleted rows and sandboxes."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
     for kind in every_kind()
-    # Nothing takes the place of a text that a reset gave its default back.
+    # A reset deletes screen texts and creates none in their place.
     if kind.model in {*models_that_answer_in_their_own_way()} - {kind_named("screen_text").model}
     and history_of(kind.model) is not None
     and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
@@ -42,33 +42,33 @@ TRANSFER = {
 
 
 def rows_by_kind(sandbox: Sandbox) -> dict[str, list[Any]]:
-    """Return every record of a sandbox."""
+    """Return every record of a sandbox by kind."""
     return {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
 
 
 def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
-    """Return how many rows a sandbox has of each model that its kinds are kept in."""
+    """Count the rows of a sandbox in each model of its kinds."""
     models = [model for kind in every_kind() for model in (kind.model, *kind.derived)]
     return {model.__name__: model._default_manager.filter(sandbox=sandbox).count() for model in models}
 
 
 def delete(sandbox: Sandbox) -> None:
-    """Delete a sandbox, which a test goes on to name by its number."""
+    """Delete a sandbox but keep the instance with its id."""
     Sandbox.objects.get(pk=sandbox.pk).delete()
 
 
 def latest_version_restored(client: Client, sandbox: Sandbox) -> Any:
-    """Restore a sandbox as it was at last."""
-    # The time stands in these tests.
+    """Restore the latest version of a sandbox."""
+    # Time is fixed in these tests.
     return restore(client, sandbox, history_of(Sandbox).filter(id=sandbox.pk).order_by("-history_id")[0])
 
 
-# Whether a link leads somewhere is looked at when a transaction ends.
+# Foreign keys are checked at the end of a transaction.
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     "take_away", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
 )
-def test_no_row_that_a_reset_or_a_deletion_took_comes_back_from_a_version(
+def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
     take_away: Callable[[Sandbox], None], other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert len(EDITED_BY_STAFF) >= 5
@@ -91,7 +91,7 @@ def test_no_row_that_a_reset_or_a_deletion_took_comes_back_from_a_version(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_no_sandbox_comes_back_where_another_has_its_key(
+def test_deleted_sandbox_with_a_taken_key_cannot_be_restored(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     delete(other_sandbox)
@@ -100,7 +100,7 @@ def test_no_sandbox_comes_back_where_another_has_its_key(
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 
-def test_a_deleted_sandbox_comes_back_filled_and_people_can_work_in_it(
+def test_restored_sandbox_is_filled_and_usable(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
@@ -118,7 +118,7 @@ def test_a_deleted_sandbox_comes_back_filled_and_people_can_work_in_it(
     assert answer.status_code == 201
 
 
-def test_a_deleted_sandbox_comes_back_whose_scenario_is_gone(
+def test_sandbox_with_a_missing_scenario_can_be_restored(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     Sandbox.objects.filter(pk=other_sandbox.pk).update(scenario="nowhere")
@@ -130,7 +130,7 @@ def test_a_deleted_sandbox_comes_back_whose_scenario_is_gone(
     assert kinds_filled_in(room.pk) == set()
 
 
-def test_restoring_a_version_of_a_sandbox_that_stands_leaves_its_records(
+def test_restoring_a_version_of_an_existing_sandbox_keeps_its_records(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind_named("institutions").rows(sandbox).delete()

@@ -1,4 +1,4 @@
-"""No record is linked to another sandbox's, and a copy or a reset keeps every link inside."""
+"""Links between records stay inside a sandbox, after clones and resets too."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -55,7 +55,7 @@ KINDS = [
 
 @pytest.fixture(scope="module", autouse=True)
 def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """Make the tables of the test's models."""
+    """Create the tables of the test's models."""
     with django_db_blocker.unblock():
         with connection.schema_editor() as editor:
             editor.create_model(Folder)
@@ -74,7 +74,7 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(sandbox: Sandbox) -> Folder:
-    """Return a folder of the main room that has a note."""
+    """Return a folder with a note in the main room."""
     made = Folder.objects.create(sandbox=sandbox, ref="A")
     Note.objects.create(sandbox=sandbox, ref="1", folder=made)
     return made
@@ -122,7 +122,7 @@ def by_own_folder(home: Sandbox) -> Note:
     "link",
     [by_object, by_id, in_a_form, many_at_once, by_changing_many, by_update, by_update_of_the_column],
 )
-def test_a_link_to_another_sandbox_is_refused_at_its_field(
+def test_link_to_another_sandbox_is_refused_at_its_field(
     link: Callable[[Sandbox, Folder], None], folder: Folder, other_sandbox: Sandbox
 ) -> None:
     with pytest.raises(ValidationError) as caught:
@@ -131,7 +131,7 @@ def test_a_link_to_another_sandbox_is_refused_at_its_field(
     assert not Note.objects.filter(sandbox=other_sandbox, folder=folder).exists()
 
 
-def test_a_record_never_moves_to_another_sandbox(folder: Folder, other_sandbox: Sandbox) -> None:
+def test_moving_a_record_to_another_sandbox_is_refused(folder: Folder, other_sandbox: Sandbox) -> None:
     row = Folder.objects.get(pk=folder.pk)
     row.sandbox = other_sandbox
     with pytest.raises(ValidationError, match="never changes"):
@@ -140,12 +140,12 @@ def test_a_record_never_moves_to_another_sandbox(folder: Folder, other_sandbox: 
         Folder.objects.filter(pk=folder.pk).update(sandbox=other_sandbox)
 
 
-def test_a_known_link_costs_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
+def test_cached_link_takes_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
         Note.objects.bulk_create(Note(sandbox_id=folder.sandbox_id, ref="2", folder=folder) for _ in range(3))
 
 
-def test_the_links_of_a_copy_lead_to_copies(kinds: None, folder: Folder, sandbox: Sandbox) -> None:
+def test_links_of_a_clone_lead_to_its_own_rows(kinds: None, folder: Folder, sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     note = Note.objects.get(sandbox=copy)
     assert note.folder.sandbox == copy
@@ -153,7 +153,7 @@ def test_the_links_of_a_copy_lead_to_copies(kinds: None, folder: Folder, sandbox
     assert Note.objects.get(sandbox=sandbox).folder == folder
 
 
-def test_a_loaded_export_has_every_link_inside(
+def test_links_of_a_loaded_export_stay_in_its_sandbox(
     kinds: None, folder: Folder, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     files = exported(sandbox, "folders", "notes")
@@ -173,14 +173,16 @@ def test_a_loaded_export_has_every_link_inside(
         ("- {ref: '1', folder: null}", "missing"),
     ],
 )
-def test_a_link_that_leads_nowhere_is_named(kinds: None, sandbox: Sandbox, notes: str, message: str) -> None:
+def test_link_to_an_unknown_record_is_reported(
+    kinds: None, sandbox: Sandbox, notes: str, message: str
+) -> None:
     found = mistakes(sandbox, only(folders="- {ref: A}\n", notes=notes))
     assert len(found) == 1
     assert "notes.yaml, row 1 (line 1), field folder" in found[0]
     assert message in found[0]
 
 
-def test_a_log_keeps_no_versions(folder: Folder) -> None:
+def test_log_kind_has_no_history(folder: Folder) -> None:
     assert history_of(Folder) is None
     remember_first_version(folder)
     page = RestorableAdmin(Folder, AdminSite())

@@ -1,4 +1,4 @@
-"""A scenario is read and checked before anything is locked, and what others write meanwhile stays."""
+"""Loading a scenario beside other writers: it is checked before anything is locked."""
 
 from threading import Thread
 from typing import Any
@@ -10,12 +10,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
 from apps.sandboxes.tests.scenarios import only, symbols
 
-# A writer that finds the database locked gives up or waits; both are told apart from a slow machine by this.
+# Seconds: only a lock, and no slow machine, keeps the writer waiting that long.
 PATIENCE = 60
 
 
 class ReadWhileOthersWrite(dict[str, str]):
-    """Files that somebody else renames the sandbox beside, whenever one of them is read."""
+    """Files during whose reading somebody else renames the sandbox."""
 
     def __init__(self, files: dict[str, str], sandbox: Sandbox) -> None:
         super().__init__(files)
@@ -37,7 +37,7 @@ class ReadWhileOthersWrite(dict[str, str]):
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox: Sandbox) -> None:
+def test_writes_during_the_check_of_a_scenario_are_not_blocked_and_stay(sandbox: Sandbox) -> None:
     world = only(sandbox="seed: fresh\nfrozen: true\n", vaults="", host_servers="")
     files = ReadWhileOthersWrite(world, sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
@@ -51,7 +51,7 @@ def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_a_new_sandbox_is_checked_before_it_is_written() -> None:
+def test_new_sandbox_is_checked_before_the_transaction() -> None:
     asked_inside: list[bool] = []
 
     def watch(execute: Any, sql: str, *rest: Any) -> Any:

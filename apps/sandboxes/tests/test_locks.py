@@ -1,4 +1,4 @@
-"""A locked sandbox keeps others from locking it, and from nothing else."""
+"""Lock of a sandbox: it blocks other locks, but no inserts."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -17,7 +17,7 @@ pytestmark = [
 
 
 def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
-    """Write a row of the sandbox in another connection, which waits for half a second at most."""
+    """Insert a row of the sandbox in another connection, waiting 500 ms at most."""
     try:
         with transaction.atomic():
             with connection.cursor() as cursor:
@@ -33,7 +33,7 @@ def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
 
 
 @pytest.mark.parametrize(("lock", "outcome"), [(False, "written"), (True, "waited too long")])
-def test_a_new_row_waits_for_no_lock(sandbox: Sandbox, lock: bool, outcome: str) -> None:
+def test_insert_is_not_blocked_by_the_lock_but_locking_is(sandbox: Sandbox, lock: bool, outcome: str) -> None:
     with transaction.atomic(), ThreadPoolExecutor(1) as pool:
         lock_sandbox(sandbox.pk)
         assert pool.submit(elsewhere, sandbox, lock=lock).result() == outcome

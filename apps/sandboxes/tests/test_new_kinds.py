@@ -1,4 +1,4 @@
-"""A kind of record that a newer version brings: filled once in each sandbox, and never at staff's expense."""
+"""New kinds of record: filled once in each sandbox, without changing staff's rows."""
 
 from datetime import timedelta
 
@@ -17,19 +17,17 @@ def empty(sandbox: Sandbox, kind: str) -> None:
 
 
 def make_unknown(sandbox: Sandbox, kind: str) -> None:
-    """Leave a sandbox as a version that didn't know a kind left it."""
+    """Bring a sandbox into the state of a version without a kind."""
     empty(sandbox, kind)
     FilledKind.objects.filter(sandbox=sandbox, kind=kind).delete()
 
 
-def test_a_sandbox_knows_every_kind_that_its_scenario_could_hold(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
+def test_new_sandbox_is_marked_as_filled_with_every_kind(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     names = {kind.name for kind in scenario_kinds()}
     assert kinds_filled_in(sandbox.pk) == kinds_filled_in(other_sandbox.pk) == names
 
 
-def test_a_new_kind_is_filled_in_every_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_start_fills_a_new_kind_in_every_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     for room in (sandbox, other_sandbox):
         make_unknown(room, "crypto_assets")
     complete_sandboxes()
@@ -38,7 +36,7 @@ def test_a_new_kind_is_filled_in_every_sandbox(sandbox: Sandbox, other_sandbox: 
 
 
 @pytest.mark.services
-def test_a_new_kind_is_filled_once(sandbox: Sandbox) -> None:
+def test_start_fills_a_new_kind_once(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     complete_sandboxes()
     empty(sandbox, "crypto_assets")
@@ -46,19 +44,19 @@ def test_a_new_kind_is_filled_once(sandbox: Sandbox) -> None:
     assert symbols(sandbox) == []
 
 
-def test_a_kind_that_staff_emptied_stays_empty(sandbox: Sandbox) -> None:
+def test_start_leaves_an_emptied_kind_empty(sandbox: Sandbox) -> None:
     kind_named("institutions").rows(sandbox).delete()
     complete_sandboxes()
     assert not kind_named("institutions").rows(sandbox).exists()
 
 
-def test_a_kind_that_an_import_left_out_stays_empty(sandbox: Sandbox) -> None:
+def test_start_leaves_a_kind_empty_that_an_import_left_out(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     complete_sandboxes()
     assert symbols(sandbox) == []
 
 
-def test_a_copy_knows_what_its_original_knows(sandbox: Sandbox) -> None:
+def test_clone_copies_the_marks_of_filled_kinds(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     complete_sandboxes()
@@ -79,7 +77,7 @@ def test_rows_that_stand_there_are_neither_replaced_nor_joined(sandbox: Sandbox)
     assert "crypto_assets" in kinds_filled_in(sandbox.pk)
 
 
-def test_what_it_brings_happened_before_the_present_of_the_sandbox(sandbox: Sandbox) -> None:
+def test_rows_of_a_new_kind_lie_in_the_past_of_the_sandbox(sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     make_unknown(sandbox, "swift_operations")
     complete_sandboxes()
@@ -87,7 +85,7 @@ def test_what_it_brings_happened_before_the_present_of_the_sandbox(sandbox: Sand
     assert now_in(sandbox) - timedelta(days=3) < newest.created_at <= now_in(sandbox)
 
 
-def test_a_scenario_that_is_gone_stops_no_start_and_is_looked_for_again(
+def test_start_skips_a_missing_scenario_and_retries_it_later(
     sandbox: Sandbox, other_sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(scenario="gone")

@@ -1,4 +1,4 @@
-"""Nothing that holds data is forgotten: neither by the sandbox it belongs to, nor by reset, clone and export."""
+"""Registry of kinds: every model with data belongs to a sandbox and is part of reset, clone and export."""
 
 import pytest
 from django.apps import apps
@@ -10,8 +10,8 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from mockconsole.lib.admin.history import history_of
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
-# A try at a secret comes before anybody knows who tries, and counts in no room.
-# What is kept of a lesson hangs on its seat: no reset reaches it.
+# Attempts at a secret happen before sign-in, outside of any room.
+# Journal entries belong to a seat, so that resets don't delete them.
 OF_NO_SANDBOX = {"Sandbox", "Attempt", "SentForm", "JournalEntry"}
 RECORDS = [model for model in OWN_MODELS if issubclass(model, SandboxRecord)]
 
@@ -42,7 +42,7 @@ def test_no_two_kinds_share_a_file() -> None:
 
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
-def test_the_reference_of_a_kind_is_unique_in_its_sandbox(kind: RecordKind) -> None:
+def test_matched_by_columns_are_unique_in_a_sandbox(kind: RecordKind) -> None:
     unique = [
         set(constraint.fields)
         for constraint in kind.model._meta.constraints
@@ -52,22 +52,22 @@ def test_the_reference_of_a_kind_is_unique_in_its_sandbox(kind: RecordKind) -> N
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
-def test_the_order_of_a_kind_leaves_nothing_to_chance(kind: RecordKind) -> None:
+def test_order_of_a_kind_is_total(kind: RecordKind) -> None:
     order = {name.removeprefix("-") for name in kind.order}
     assert set(kind.key) <= order or "pk" in order
 
 
 @pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
-def test_every_record_says_which_resources_it_shows_up_in(model: type[SandboxRecord]) -> None:
+def test_every_record_has_resources(model: type[SandboxRecord]) -> None:
     assert isinstance(model.resources, tuple)
     assert all(resource == resource.strip("/") for resource in model.resources)
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
-def test_a_kind_is_linked_to_kinds_that_are_loaded_before_it(kind: RecordKind) -> None:
+def test_kinds_link_only_to_kinds_loaded_earlier(kind: RecordKind) -> None:
     kinds = every_kind()
     before = kinds[: kinds.index(kind)]
-    # A reset empties the scenario's kinds, so nothing that stays may be linked to them.
+    # A reset deletes rows of scenario kinds, so no other kind may link to them.
     ready = {other.model for other in before if kind.in_scenario or not other.in_scenario}
     for link in links_of(kind.model):
         assert link.related_model in ready | {kind.model}
@@ -77,18 +77,18 @@ def test_a_kind_is_linked_to_kinds_that_are_loaded_before_it(kind: RecordKind) -
 
 
 @pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
-def test_a_kind_keeps_the_versions_of_its_rows_unless_it_is_a_log(model: type[SandboxRecord]) -> None:
+def test_kinds_have_a_history_unless_they_are_logs(model: type[SandboxRecord]) -> None:
     assert (history_of(model) is not None) == model.keeps_history
 
 
 @pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
-def test_a_numbered_kind_has_a_column_for_its_number(model: type[SandboxRecord]) -> None:
+def test_numbered_kinds_have_a_ref_column(model: type[SandboxRecord]) -> None:
     if model.numbering is not None:
         column = {field.name: field for field in model._meta.fields}["ref"]
         assert model.matched_by == ("ref",)
         column.run_validators(model.numbering.reference(1))
 
 
-def test_no_two_kinds_count_under_one_prefix() -> None:
+def test_prefixes_of_numbered_kinds_are_unique() -> None:
     prefixes = [model.numbering.prefix for model in RECORDS if model.numbering is not None]
     assert len(prefixes) == len(set(prefixes))

@@ -1,4 +1,4 @@
-"""A sandbox that is exported and loaded again is the same sandbox, byte for byte."""
+"""Export and import of a sandbox give the same files, byte for byte."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -21,7 +21,7 @@ from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard
 
 
-def test_an_export_of_the_standard_scenario_says_what_its_files_say_and_comes_back_unchanged(
+def test_export_of_the_standard_scenario_equals_its_files_and_loads_unchanged(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     load_files(who=None, sandbox=sandbox, files=standard())
@@ -33,7 +33,7 @@ def test_an_export_of_the_standard_scenario_says_what_its_files_say_and_comes_ba
 
 
 def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
-    # What a row is linked to has another number each time it is filled in, and the same reference.
+    # Link targets have new ids after each filling, but the same references.
     return {
         kind.name: [
             {name: str(getattr(row, name)) if name in linked else getattr(row, name) for name in kind.fields}
@@ -46,7 +46,7 @@ def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 def changed_sandbox(sandbox: Sandbox, wall: Wall) -> Sandbox:
-    """Change everything that a trainer changes."""
+    """Return a sandbox with everything changed that a trainer may change."""
     override(sandbox, "home", "title", "Übung: «Dienst»\nline 2")
     override(sandbox, "home", "badges", ["yes", "no", "- null: 1"])
     kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
@@ -62,7 +62,7 @@ def changed_sandbox(sandbox: Sandbox, wall: Wall) -> Sandbox:
 
 
 @pytest.mark.parametrize("frozen", [True, False])
-def test_a_changed_sandbox_comes_back_unchanged(
+def test_changed_sandbox_survives_export_and_import(
     changed_sandbox: Sandbox, other_sandbox: Sandbox, wall: Wall, frozen: bool
 ) -> None:
     (freeze_clock if frozen else run_clock)(who=None, sandbox=changed_sandbox)
@@ -78,10 +78,10 @@ def test_a_changed_sandbox_comes_back_unchanged(
     }
 
 
-def test_prices_are_written_without_an_exponent_and_in_quotes(changed_sandbox: Sandbox) -> None:
+def test_export_writes_prices_quoted_and_without_exponent(changed_sandbox: Sandbox) -> None:
     text = exported(changed_sandbox)["crypto_assets.yaml"]
     assert "base_price: '0.00000001'" in text
 
 
-def test_an_export_holds_no_secret(sandbox: Sandbox) -> None:
+def test_export_contains_no_secret(sandbox: Sandbox) -> None:
     assert all("argon2" not in text and "password" not in text for text in exported(sandbox).values())

@@ -1,4 +1,4 @@
-"""GET /api/sandbox: the caller's sandbox and its clock."""
+"""API of the caller's sandbox and its clock."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import Wall
 
 
-def test_the_browser_can_count_on_from_the_clock(
+def test_clock_in_the_reply_is_enough_to_count_on(
     operator_client: Client, sandbox: Sandbox, wall: Wall
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-1))
@@ -30,7 +30,7 @@ def test_the_browser_can_count_on_from_the_clock(
     assert body["clock"]["frozen"] is False
 
 
-def test_a_frozen_clock_says_so_and_stands(operator_client: Client, sandbox: Sandbox, wall: Wall) -> None:
+def test_frozen_clock_is_marked_and_stands(operator_client: Client, sandbox: Sandbox, wall: Wall) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     first = operator_client.get("/api/sandbox").json()["clock"]
     wall.advance(minutes=1)
@@ -40,7 +40,7 @@ def test_a_frozen_clock_says_so_and_stands(operator_client: Client, sandbox: San
     assert first["wallTime"] != second["wallTime"]
 
 
-def test_the_browser_draws_from_the_seed_without_learning_it(
+def test_reply_contains_dice_and_not_the_seed(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     mine = operator_client.get("/api/sandbox").json()["dice"]
@@ -50,18 +50,18 @@ def test_the_browser_draws_from_the_seed_without_learning_it(
     assert sandbox.seed not in mine
 
 
-def test_everybody_sees_their_own_sandbox(operator_client: Client, stranger_client: Client) -> None:
+def test_caller_gets_their_own_sandbox(operator_client: Client, stranger_client: Client) -> None:
     assert operator_client.get("/api/sandbox").json()["key"] == "main"
     assert stranger_client.get("/api/sandbox").json()["key"] == "other"
 
 
-def test_nobody_sees_one_without_a_session(client: Client, sandbox: Sandbox) -> None:
+def test_sandbox_is_401_without_a_session(client: Client, sandbox: Sandbox) -> None:
     answer = client.get("/api/sandbox")
     assert answer.status_code == 401
     assert answer.json()["code"] == "not_authenticated"
 
 
-def test_it_takes_three_queries(
+def test_sandbox_read_takes_three_queries(
     operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(3):
@@ -72,7 +72,7 @@ def steer(client: Client, **body: Any) -> Any:
     return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
 
 
-def test_trainers_say_who_settles_transactions_and_operators_do_not(
+def test_settlement_can_be_changed_by_trainers_only(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     assert operator_client.get("/api/sandbox").json()["settlement"] == "manual"
@@ -84,7 +84,7 @@ def test_trainers_say_who_settles_transactions_and_operators_do_not(
     "change",
     [{"settlement": "automatic"}, {"frozen": True}, {"speed": "60"}, {"nextTransfer": "fails"}],
 )
-def test_operators_and_strangers_steer_nothing(
+def test_operators_and_strangers_cannot_steer(
     client: Client, operator_client: Client, sandbox: Sandbox, change: dict[str, Any]
 ) -> None:
     before = Sandbox.objects.values().get(pk=sandbox.pk)
@@ -95,7 +95,7 @@ def test_operators_and_strangers_steer_nothing(
     assert Sandbox.objects.values().get(pk=sandbox.pk) == before
 
 
-def test_a_trainer_steers_the_clock_of_their_own_room_without_a_jump(
+def test_trainer_steers_the_clock_of_their_room_without_a_jump(
     trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, wall: Wall
 ) -> None:
     shown = steer(trainer_client, frozen=True, speed="60").json()["clock"]
@@ -133,7 +133,7 @@ def test_a_trainer_steers_the_clock_of_their_own_room_without_a_jump(
         ({"frozen": True, "speed": "-1"}, ["speed"]),
     ],
 )
-def test_what_can_not_be_is_refused_by_name_and_changes_nothing(
+def test_invalid_change_is_refused_at_its_field_and_changes_nothing(
     trainer_client: Client, sandbox: Sandbox, wrong: dict[str, Any], named: list[str]
 ) -> None:
     before = Sandbox.objects.values().get(pk=sandbox.pk)
@@ -142,7 +142,7 @@ def test_what_can_not_be_is_refused_by_name_and_changes_nothing(
     assert Sandbox.objects.values().get(pk=sandbox.pk) == before
 
 
-def test_a_change_of_nothing_is_refused(trainer_client: Client) -> None:
+def test_empty_change_is_refused(trainer_client: Client) -> None:
     refusal = steer(trainer_client)
     assert refusal.status_code == 400
     assert "settlement, frozen, speed, nextTransfer" in refusal.json()["message"]

@@ -1,4 +1,4 @@
-"""Filling a sandbox from files, filling it again, and folders and archives of files."""
+"""Loading of scenarios, resets, and folders and archives of files."""
 
 import zipfile
 from datetime import UTC, datetime
@@ -18,21 +18,21 @@ from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import BTC, ETH, exported, kind_named, only, symbols, with_assets
 
 
-def test_a_new_sandbox_holds_the_standard_scenario(sandbox: Sandbox) -> None:
+def test_new_sandbox_contains_the_standard_scenario(sandbox: Sandbox) -> None:
     assert symbols(sandbox)[:3] == ["BTC", "ETH", "USDT"]
     assert kind_named("host_servers").rows(sandbox).count() == 10
     assert sandbox.seed == "main-room"
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_sandbox_can_be_given_its_own_seed(db: None) -> None:
+def test_sandbox_can_be_created_with_another_seed(db: None) -> None:
     made = create_sandbox(who=None, key="west", name="West wing", seed="7")
     made.refresh_from_db()
     assert made.seed == "7"
     assert symbols(made) == ["BTC"]
 
 
-def test_a_scenario_starts_the_clock_that_it_describes(sandbox: Sandbox, wall: Wall) -> None:
+def test_scenario_sets_the_clock(sandbox: Sandbox, wall: Wall) -> None:
     world = "seed: s\ntime: 2030-01-02T03:04:05+00:00\nspeed: '60'\nfrozen: false\n"
     load_files(who=None, sandbox=sandbox, files=only(sandbox=world))
     wall.advance(minutes=1)
@@ -40,7 +40,7 @@ def test_a_scenario_starts_the_clock_that_it_describes(sandbox: Sandbox, wall: W
     assert sandbox.speed == Decimal(60)
 
 
-def test_a_time_may_be_written_in_any_usual_way(sandbox: Sandbox) -> None:
+def test_time_of_the_clock_is_accepted_in_usual_formats(sandbox: Sandbox) -> None:
     for time in (
         *("2030-01-02T03:04:05", "'2030-01-02T03:04:05'"),
         *("2030-01-02 03:04:05Z", "2030-01-02T04:04:05+01:00"),
@@ -50,29 +50,29 @@ def test_a_time_may_be_written_in_any_usual_way(sandbox: Sandbox) -> None:
         assert now_in(sandbox) == datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC), time
 
 
-def test_a_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, wall: Wall) -> None:
+def test_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, wall: Wall) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     wall.advance(seconds=5)
     assert now_in(sandbox) == wall.now
 
 
-def test_loading_replaces_what_was_there(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_loading_replaces_existing_records(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(ETH, BTC))
     assert symbols(sandbox) == ["BTC", "ETH"]
     assert len(symbols(other_sandbox)) == 12
 
 
-def test_a_kind_without_a_file_is_empty_afterwards(sandbox: Sandbox) -> None:
+def test_loading_empties_a_kind_without_a_file(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     assert symbols(sandbox) == []
 
 
-def test_an_empty_file_holds_no_rows(sandbox: Sandbox) -> None:
+def test_empty_file_contains_no_rows(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(crypto_assets="# nothing yet\n"))
     assert symbols(sandbox) == []
 
 
-def test_a_reset_asks_the_database_of_hardly_any_row(
+def test_reset_takes_few_queries(
     sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(180):
@@ -81,7 +81,7 @@ def test_a_reset_asks_the_database_of_hardly_any_row(
 
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
-def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox, wall: Wall) -> None:
+def test_reset_restores_the_scenario_after_any_change(sandbox: Sandbox, wall: Wall) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     fresh = exported(sandbox)
     assets = kind_named("crypto_assets").rows(sandbox)
@@ -96,32 +96,32 @@ def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox,
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_reset_leaves_other_sandboxes_alone(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_reset_leaves_other_sandboxes_unchanged(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     kind_named("crypto_assets").rows(other_sandbox).filter(symbol="BTC").update(base_price=1)
     reset_sandbox(who=None, sandbox=sandbox)
     assert kind_named("crypto_assets").rows(other_sandbox).get(symbol="BTC").base_price == 1
 
 
 @pytest.mark.services
-def test_a_failed_creation_leaves_no_sandbox_behind(db: None) -> None:
+def test_failed_creation_leaves_no_sandbox(db: None) -> None:
     with pytest.raises(ScenarioError, match="There is no such folder"):
         create_sandbox(who=None, key="broken", name="Broken", scenario="missing")
     assert not Sandbox.objects.filter(key="broken").exists()
 
 
-def test_a_folder_gives_back_what_was_written(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_folder_round_trip_returns_the_same_files(sandbox: Sandbox, tmp_path: Path) -> None:
     written = exported(sandbox)
     write_folder(tmp_path / "new" / "folder", written)
     (tmp_path / "new" / "folder" / "notes.txt").write_text("not a part of it")
     assert read_folder(tmp_path / "new" / "folder") == written
 
 
-def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+def test_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_bytes(b"\xef\xbb\xbfseed: a\n")
     assert read_folder(tmp_path) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_every_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+def test_every_file_that_is_not_utf_8_is_reported(tmp_path: Path) -> None:
     for name in ("crypto_assets.yaml", "sandbox.yaml"):
         (tmp_path / name).write_bytes("name: Zürich".encode("latin-1"))
     with pytest.raises(ScenarioError) as caught:
@@ -131,11 +131,11 @@ def test_every_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
     )
 
 
-def test_an_archive_gives_back_what_was_packed(sandbox: Sandbox) -> None:
+def test_archive_round_trip_returns_the_same_files(sandbox: Sandbox) -> None:
     assert read_archive(write_archive(exported(sandbox))) == exported(sandbox)
 
 
-def test_the_same_sandbox_packs_to_the_same_bytes(sandbox: Sandbox) -> None:
+def test_archives_of_the_same_sandbox_are_identical(sandbox: Sandbox) -> None:
     assert write_archive(exported(sandbox)) == write_archive(exported(sandbox))
 
 
@@ -147,7 +147,7 @@ def packed(entries: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def test_an_archive_may_hold_the_files_in_a_folder_with_what_macos_adds() -> None:
+def test_archive_with_a_folder_and_macos_companions_is_read() -> None:
     content = packed(
         {
             "room/sandbox.yaml": b"seed: a\n",
@@ -158,18 +158,18 @@ def test_an_archive_may_hold_the_files_in_a_folder_with_what_macos_adds() -> Non
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_an_archive_of_windows_powershell_is_read_whose_folders_end_in_a_backslash() -> None:
+def test_powershell_archive_with_backslashes_is_read() -> None:
     content = packed({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_an_archive_with_one_file_twice_is_refused() -> None:
+def test_archive_with_a_duplicate_file_is_refused() -> None:
     content = packed({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
     with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file is in the archive twice"):
         read_archive(content)
 
 
-def test_an_archive_that_unpacks_to_too_much_is_refused() -> None:
+def test_archive_that_unpacks_to_too_much_is_refused() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB; load less at once\.$"
     ):
@@ -179,7 +179,7 @@ def test_an_archive_that_unpacks_to_too_much_is_refused() -> None:
         read_archive(packed({"a.yaml": half, "b.yaml": half}))
 
 
-def test_an_archive_of_too_many_files_is_refused_at_once() -> None:
+def test_archive_with_too_many_files_is_refused() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: This holds more than 1000 files; load less at once\.$"
     ):
@@ -195,6 +195,6 @@ def damaged() -> bytes:
 @pytest.mark.parametrize(
     "content", [b"", b"not a zip", packed({"sandbox.yaml": b"seed: a"})[:-30], damaged()]
 )
-def test_what_is_no_readable_archive_is_refused(content: bytes) -> None:
+def test_unreadable_archive_is_refused(content: bytes) -> None:
     with pytest.raises(ScenarioError, match=r"^archive: This is not a readable ZIP file\.$"):
         read_archive(content)

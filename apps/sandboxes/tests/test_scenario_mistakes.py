@@ -1,4 +1,4 @@
-"""Every mistake in a scenario is named with its place, and a scenario with mistakes changes nothing."""
+"""Mistakes in a scenario: each is reported with its place, and nothing changes."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import load_files
 from apps.sandboxes.tests.scenarios import BTC, ETH, kind_named, mistakes, only, with_assets
 
-# What is refused has not reached the database.
+# Refused before the database is written.
 
 ROW_2 = "crypto_assets.yaml, row 2 (line 2)"
 
@@ -62,7 +62,7 @@ def eth(**changed: str) -> str:
         ("{symbol: ETH, name: Ethereum, volatility: '0.1'}", "base_price", "This field is missing."),
     ],
 )
-def test_a_mistake_is_named_with_file_row_and_field(
+def test_mistake_is_reported_with_file_row_and_field(
     sandbox: Sandbox, row: str, field: str, message: str
 ) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, row))
@@ -70,7 +70,7 @@ def test_a_mistake_is_named_with_file_row_and_field(
     assert message in found
 
 
-def test_every_mistake_of_every_file_is_told_at_once(sandbox: Sandbox) -> None:
+def test_all_mistakes_of_all_files_are_reported_at_once(sandbox: Sandbox) -> None:
     found = mistakes(
         sandbox,
         only(
@@ -96,53 +96,53 @@ def test_every_mistake_of_every_file_is_told_at_once(sandbox: Sandbox) -> None:
 HOST_FIELDS_OF_A_BARE_ROW = ("ref", "name", "location", "host_type", "base_load", "load_swing", "uptime")
 
 
-def test_a_line_number_leads_to_the_row_of_a_longer_file(sandbox: Sandbox) -> None:
+def test_line_number_points_at_the_row_in_a_long_file(sandbox: Sandbox) -> None:
     text = f"# two assets\n\n- {BTC}\n-\n  symbol: ETH\n  name: Ethereum\n  base_price: 1.5\n"
     found = mistakes(sandbox, only(crypto_assets=text))
     assert found[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")
 
 
-def test_a_reference_may_stand_once(sandbox: Sandbox) -> None:
+def test_duplicate_reference_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
     assert found == (
         "crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; references are unique."
     )
 
 
-def test_a_field_may_stand_once_in_a_row(sandbox: Sandbox) -> None:
+def test_duplicate_field_in_a_row_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
     assert found == f"{ROW_2}, field symbol: This field is here twice; keep one."
 
 
-def test_a_field_may_stand_once_in_the_sandbox_file(sandbox: Sandbox) -> None:
+def test_duplicate_field_in_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
     assert found == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
 
 
-def test_a_name_of_a_field_is_a_plain_word(sandbox: Sandbox) -> None:
+def test_field_name_that_is_no_plain_word_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
     assert found == f"{ROW_2}: Write fields with their values: “name: value”."
 
 
 @pytest.mark.parametrize("name", ["NO", "on", "1:30", "045", "1e5", "2026-11-21", "0x1F", "!!str 12"])
-def test_a_text_without_quotes_stays_as_it_was_written(sandbox: Sandbox, name: str) -> None:
+def test_unquoted_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(BTC, eth(name=name)))
     loaded = kind_named("crypto_assets").rows(sandbox).get(symbol="ETH")
     assert loaded.name == name.removeprefix("!!str ")
 
 
-def test_an_unknown_file_is_told_with_the_known_ones(sandbox: Sandbox) -> None:
+def test_unknown_file_is_reported_with_the_known_ones(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(crypto_asset="[]"))
     assert found.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
     assert "crypto_assets.yaml" in found
 
 
-def test_the_gates_are_no_file_of_a_scenario(sandbox: Sandbox) -> None:
+def test_file_of_gates_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(gates="[]"))
     assert found.startswith("gates.yaml: This file is unknown.")
 
 
-def test_the_sandbox_file_must_be_there(sandbox: Sandbox) -> None:
+def test_missing_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
     assert mistakes(sandbox, {}) == ["sandbox.yaml: The file is missing; it holds the seed and the clock."]
 
 
@@ -168,9 +168,7 @@ def test_the_sandbox_file_must_be_there(sandbox: Sandbox) -> None:
         ("- [BTC]\n", "crypto_assets.yaml, row 1 (line 1): Write fields with their values"),
     ],
 )
-def test_a_file_that_is_no_list_of_rows_is_told_where_it_breaks(
-    sandbox: Sandbox, text: str, place: str
-) -> None:
+def test_malformed_file_is_reported_with_its_line(sandbox: Sandbox, text: str, place: str) -> None:
     [found] = mistakes(sandbox, only(crypto_assets=text))
     assert found.startswith(place)
 
@@ -193,7 +191,7 @@ MERGE_BOMB = (
 )
 
 
-def test_a_text_that_grows_when_read_is_refused_at_its_first_reference(sandbox: Sandbox) -> None:
+def test_yaml_alias_is_refused_at_its_first_reference(sandbox: Sandbox) -> None:
     for bomb in (BOMB, MERGE_BOMB):
         for field in ("time", "speed", "seed", "frozen"):
             [found] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
@@ -201,7 +199,7 @@ def test_a_text_that_grows_when_read_is_refused_at_its_first_reference(sandbox: 
             assert "*a" in found, field
 
 
-def test_a_row_can_not_repeat_another_by_reference(sandbox: Sandbox) -> None:
+def test_yaml_alias_of_a_row_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
     assert found.startswith("crypto_assets.yaml, line 2: This can't be read as YAML: ")
 
@@ -230,13 +228,11 @@ def test_a_row_can_not_repeat_another_by_reference(sandbox: Sandbox) -> None:
         ("{seed: a, speed: '1.005'}", "speed"),
     ],
 )
-def test_a_mistake_in_the_sandbox_file_is_named_with_its_field(
-    sandbox: Sandbox, text: str, field: str
-) -> None:
+def test_mistake_in_sandbox_yaml_is_reported_with_its_field(sandbox: Sandbox, text: str, field: str) -> None:
     [found] = mistakes(sandbox, only(sandbox=text))
     assert found.startswith(f"sandbox.yaml, field {field}: Write ")
 
 
-def test_a_seed_that_could_be_real_is_a_mistake_too(sandbox: Sandbox) -> None:
+def test_seed_that_could_be_real_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
     assert found.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

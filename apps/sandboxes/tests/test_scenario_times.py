@@ -1,4 +1,4 @@
-"""Times in a scenario: what counts from the world's start keeps its age, in every world that is filled from it."""
+"""Times in a scenario: absolute, or relative to the world's start."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -45,7 +45,7 @@ def times(sandbox: Sandbox) -> list[datetime]:
         (START, timedelta(0)),
     ],
 )
-def test_a_time_is_read_from_the_worlds_start_or_as_it_stands(text: Any, distance: timedelta) -> None:
+def test_time_is_read_as_relative_or_absolute(text: Any, distance: timedelta) -> None:
     assert read_time(text, START) == START + distance
 
 
@@ -68,7 +68,7 @@ def test_a_time_is_read_from_the_worlds_start_or_as_it_stands(text: Any, distanc
         [3],
     ],
 )
-def test_what_is_no_time_is_refused(text: Any) -> None:
+def test_invalid_time_is_refused(text: Any) -> None:
     with pytest.raises(ValueError, match="like -3h 20m"):
         read_time(text, START)
 
@@ -77,7 +77,7 @@ def test_what_is_no_time_is_refused(text: Any) -> None:
     st.timedeltas(timedelta(days=-20_000), timedelta(days=20_000)),
     st.booleans(),
 )
-def test_what_is_written_is_read_back_to_the_microsecond(distance: timedelta, relative: bool) -> None:
+def test_time_round_trip_is_exact_to_the_microsecond(distance: timedelta, relative: bool) -> None:
     time = START + distance
     assert read_time(write_time(time, START if relative else None), START) == time
 
@@ -90,12 +90,12 @@ def test_times_are_written_short() -> None:
     assert write_time(START + timedelta(seconds=1.5), START) == "1.5s"
 
 
-def test_a_record_is_as_old_as_its_scenario_says(sandbox: Sandbox) -> None:
+def test_relative_time_counts_back_from_the_start(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-3h 20m")))
     assert times(sandbox) == [sandbox.anchor_simulated - timedelta(hours=3, minutes=20)]
 
 
-def test_a_world_with_a_fixed_time_counts_from_there(sandbox: Sandbox) -> None:
+def test_relative_time_counts_from_a_fixed_start(sandbox: Sandbox) -> None:
     files = only(
         sandbox="{seed: a, time: 2026-11-21T09:00:00+00:00}",
         swift_operations=OPERATION.format(time="-90s"),
@@ -104,7 +104,7 @@ def test_a_world_with_a_fixed_time_counts_from_there(sandbox: Sandbox) -> None:
     assert times(sandbox) == [START - timedelta(seconds=90)]
 
 
-def test_nothing_of_an_exported_world_lies_in_the_future_of_the_next(sandbox: Sandbox) -> None:
+def test_loaded_export_has_no_record_in_the_future(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-2d")))
     row = kind_named("swift_operations").rows(sandbox).get(ref="SIM-OP-0001")
     row.created_at = sandbox.anchor_simulated + timedelta(hours=1)
@@ -115,9 +115,7 @@ def test_nothing_of_an_exported_world_lies_in_the_future_of_the_next(sandbox: Sa
     assert exported(sandbox) == files
 
 
-def test_a_world_whose_clock_was_steered_keeps_its_times_as_they_stand(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
+def test_export_of_a_steered_clock_has_absolute_times(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     freeze_clock(who=None, sandbox=sandbox)
     files = exported(sandbox)
@@ -126,7 +124,7 @@ def test_a_world_whose_clock_was_steered_keeps_its_times_as_they_stand(
     assert exported(other_sandbox) == files
 
 
-def test_a_mistaken_time_is_named_with_its_place(sandbox: Sandbox) -> None:
+def test_invalid_time_is_reported_with_its_place(sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     [found] = mistakes(sandbox, only(swift_operations=OPERATION.format(time="yesterday")))
     assert found.startswith("swift_operations.yaml, row 1 (line 1), field created_at: Write a time")

@@ -1,4 +1,4 @@
-"""What may be once in a sandbox is told of a file's rows, not met by the database."""
+"""Unique constraints, checked among the rows of a file before the database does."""
 
 from io import StringIO
 from pathlib import Path
@@ -20,13 +20,13 @@ Rows = list[dict[str, Any]]
 
 
 def rows_of(sandbox: Sandbox, kind: str) -> Rows:
-    """Return a kind's rows as a sandbox's file has them."""
+    """Return the rows of a kind in a sandbox's export."""
     file = f"{kind}.yaml"
     return [row.values for row in read_rows(file, exported(sandbox)[file])]
 
 
 def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
-    """Return a kind's file alone, in which a row has other values."""
+    """Return a scenario of one kind in which a row has other values."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
     return only(**{name: yaml.safe_dump(changed_rows)})
 
@@ -35,7 +35,7 @@ def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
     ("kind", "fields"),
     [("vaults", ["release_code"]), ("wallets", ["label", "address"]), ("movements", ["tx_hash"])],
 )
-def test_a_value_that_may_stand_once_is_told_with_file_row_and_field(
+def test_duplicate_value_is_reported_with_file_row_and_field(
     sandbox: Sandbox, kind: str, fields: list[str]
 ) -> None:
     rows = rows_of(sandbox, kind)[:3]
@@ -47,7 +47,7 @@ def test_a_value_that_may_stand_once_is_told_with_file_row_and_field(
 
 
 @pytest.mark.parametrize("kind", ["wallets", "saved_wallets"])
-def test_a_wallet_id_may_stand_once_in_whatever_case(sandbox: Sandbox, kind: str) -> None:
+def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
     rows = rows_of(sandbox, kind)
     rows[0].update(id_source="custom", wallet_id="Desk-07")
     [found] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
@@ -55,7 +55,7 @@ def test_a_wallet_id_may_stand_once_in_whatever_case(sandbox: Sandbox, kind: str
     assert found.endswith("field wallet_id: Row 1 has this already; no two rows may.")
 
 
-def test_a_room_has_one_wallet_of_a_kind_of_the_ledger(sandbox: Sandbox) -> None:
+def test_second_outside_wallet_of_a_room_is_reported(sandbox: Sandbox) -> None:
     rows = rows_of(sandbox, "wallets")
     outside = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "outside")
     other = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "standard")
@@ -64,7 +64,7 @@ def test_a_room_has_one_wallet_of_a_kind_of_the_ledger(sandbox: Sandbox) -> None
     assert f"field kind: Row {min(outside, other)} has this already" in found
 
 
-def test_two_wallets_whose_address_follows_from_one_label_are_told_at_the_label(sandbox: Sandbox) -> None:
+def test_duplicate_derived_address_is_reported_at_the_label(sandbox: Sandbox) -> None:
     text = (
         "- {ref: WLT_000001, label: desk, name: One, kind: standard, network: ethereum, created_at: -2d}\n"
         "- {ref: WLT_000002, label: desk, name: Two, kind: standard, network: ethereum, created_at: -1d}\n"
@@ -73,13 +73,13 @@ def test_two_wallets_whose_address_follows_from_one_label_are_told_at_the_label(
     assert found.endswith("field label: Row 1 has this already; no two rows may.")
 
 
-def test_blank_values_that_a_condition_leaves_out_may_stand_often(sandbox: Sandbox) -> None:
+def test_blank_values_outside_the_condition_may_repeat(sandbox: Sandbox) -> None:
     files = with_row("wallets", rows_of(sandbox, "wallets"), 8, label="", wallet_id="")
     load_files(who=None, sandbox=sandbox, files=files)
     assert kind_named("wallets").rows(sandbox).filter(wallet_id="").count() > 1
 
 
-def test_the_command_line_tells_it_too(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_command_line_reports_a_duplicate(sandbox: Sandbox, tmp_path: Path) -> None:
     rows = rows_of(sandbox, "vaults")
     for name, text in with_row("vaults", rows, 2, release_code=rows[0]["release_code"]).items():
         (tmp_path / name).write_text(text)
@@ -90,7 +90,7 @@ def test_the_command_line_tells_it_too(sandbox: Sandbox, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("kind", scenario_kinds(), ids=lambda kind: kind.name)
-def test_every_rule_of_uniqueness_can_be_told_of_a_files_rows(sandbox: Sandbox, kind: RecordKind) -> None:
+def test_every_unique_rule_can_be_checked_among_rows(sandbox: Sandbox, kind: RecordKind) -> None:
     rules = rules_of(kind.model)
     assert rules
     row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)

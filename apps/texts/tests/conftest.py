@@ -25,15 +25,15 @@ CLAIMS = {
 
 @pytest.fixture
 def claims(content: Path) -> dict[str, Any]:
-    """Give the screens a text of every other kind, and return their defaults by key."""
+    """Add a screen with a text of every other kind; return the defaults by key."""
     write_content(content, "claims", CLAIMS)
     return CLAIMS
 
 
 @pytest.fixture
 def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Path]:
-    """Give the screens a small catalogue of texts and return its folder."""
-    # The views first: some read what lies beside the catalogue as they are loaded.
+    """Replace the catalogue by a small one and return its folder."""
+    # Load the views first: some read the real catalogue on import.
     reverse("admin:index")
     settings.CONTENT_DIR = tmp_path
     write_content(tmp_path, "home", {"title": "Dashboard", "claims": ["Fast", "Safe"]})
@@ -43,6 +43,6 @@ def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Pa
 
 
 def write_content(folder: Path, screen: str, texts: dict[str, Any]) -> None:
-    """Write a screen's texts, as a newer version would bring them."""
+    """Write the texts of a screen, as a newer version would."""
     (folder / f"{screen}.json").write_text(json.dumps(texts))
     catalogue.cache_clear()

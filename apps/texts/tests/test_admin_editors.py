@@ -1,4 +1,4 @@
-"""Each screen text in the admin has the editor of its kind, which refuses what doesn't fit."""
+"""Editors of screen texts in the admin, one for each kind."""
 
 from typing import Any
 
@@ -27,11 +27,11 @@ def listed(claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client) -> 
 
 
 def overrides(sandbox: Sandbox) -> dict[str, Any]:
-    """Return what staff have put in the place of the claims."""
+    """Return the overrides of the claims."""
     return screen_text_overrides(sandbox.pk).get("claims", {})
 
 
-def test_an_amount_is_refused_unless_it_is_one(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_text_that_is_no_amount_is_refused(listed: OpenPage, sandbox: Sandbox) -> None:
     page = listed.save(**{"claims.balance-value": "100 billion"}).content.decode()
     assert "“100 billion” is not an amount" in page
     assert "Doesn’t fit" not in page.replace(">Doesn’t fit</option>", "")
@@ -42,10 +42,10 @@ def test_an_amount_is_refused_unless_it_is_one(listed: OpenPage, sandbox: Sandbo
 
 
 @pytest.mark.parametrize("text", ["10", "1e400", "seven", "1,5"])
-def test_a_number_that_does_not_fit_is_refused_and_still_in_its_field(
+def test_invalid_number_is_refused_and_stays_in_its_field(
     text: str, listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    # What a number input can't read, the browser hands over as a blank.
+    # A browser submits an unreadable number input as a blank.
     assert 'type="number"' not in trainer_client.get(LIST).content.decode()
     page = listed.save(**{"claims.retries-value": text}).content.decode()
     assert f"“{text}” doesn’t fit here. Write a whole number from 0 to 9." in page
@@ -55,7 +55,7 @@ def test_a_number_that_does_not_fit_is_refused_and_still_in_its_field(
     assert overrides(sandbox) == {"retries": {"number": 7}}
 
 
-def test_rows_are_a_table_that_begins_with_the_default(listed: OpenPage, trainer_client: Client) -> None:
+def test_rows_editor_is_filled_with_the_default(listed: OpenPage, trainer_client: Client) -> None:
     page = trainer_client.get(LIST).content.decode()
     assert page.count(f'name="{FEES}.fee"') == 3
     assert 'value="15000.00"' in page
@@ -63,7 +63,7 @@ def test_rows_are_a_table_that_begins_with_the_default(listed: OpenPage, trainer
     assert "rows-editor.js" in page
 
 
-def test_rows_are_added_changed_and_taken_away(
+def test_rows_editor_adds_changes_and_removes_rows(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     listed.save(**{f"{FEES}.name": ["Access", "", "A | B", ""], f"{FEES}.fee": ["1.50", "", "2", ""]})
@@ -73,7 +73,7 @@ def test_rows_are_added_changed_and_taken_away(
 
 
 @pytest.mark.parametrize(("names", "fees"), [(["Access", "Routing"], ["5000.00", "15000.00"]), ([""], [""])])
-def test_rows_like_the_default_and_no_rows_are_no_override(
+def test_rows_equal_to_the_default_or_empty_are_no_override(
     names: list[str], fees: list[str], claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "claims", "fees", [{"name": "Access", "fee": {"amount": "1"}}])
@@ -81,7 +81,7 @@ def test_rows_like_the_default_and_no_rows_are_no_override(
     assert not ScreenText.objects.exists()
 
 
-def test_a_wrong_row_is_named_and_nothing_that_was_typed_is_lost(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_invalid_row_is_reported_and_the_typed_text_stays(listed: OpenPage, sandbox: Sandbox) -> None:
     page = listed.save(
         **{f"{FEES}.name": ["Access", "Routing"], f"{FEES}.fee": ["free", "3"]}
     ).content.decode()
@@ -90,7 +90,7 @@ def test_a_wrong_row_is_named_and_nothing_that_was_typed_is_lost(listed: OpenPag
     assert overrides(sandbox) == {}
 
 
-def test_settings_are_rows_of_their_own(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_settings_are_edited_as_rows(listed: OpenPage, sandbox: Sandbox) -> None:
     row = ["Chain", "A", "A, B", "", "", ""]
     columns = ("label", "initial", "choices", "min", "max", "unit")
     listed.save(**{f"claims.alerts-value.{name}": [cell] for name, cell in zip(columns, row, strict=True)})
@@ -107,7 +107,7 @@ def test_settings_are_rows_of_their_own(listed: OpenPage, sandbox: Sandbox) -> N
         ("alerts", ["Alert = on"], "Alert = on"),
     ],
 )
-def test_an_override_that_does_not_fit_any_more_is_shown_as_such_and_kept(
+def test_override_that_no_longer_fits_is_marked_and_kept(
     key: str, value: Any, words: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "claims", key, CLAIMS[key] if key != "retries" else {"number": 1})
@@ -125,7 +125,7 @@ def test_an_override_that_does_not_fit_any_more_is_shown_as_such_and_kept(
     assert len(overrides(sandbox)) == 1
 
 
-def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     for screen, key, value in [
         ("admin-access", "fees", [{"name": "Access | x", "fee": {"amount": "5"}}]),
         ("home", "title", "One\nTwo "),

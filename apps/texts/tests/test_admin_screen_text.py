@@ -1,4 +1,4 @@
-"""Screen texts in the admin: the list of the catalogue, each default beside its override, and the way back."""
+"""Screen texts in the admin: list of defaults and overrides, import and export."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ TITLE = "home.title-value"
 
 
 def open_texts(client: Client, query: str = "") -> OpenPage:
-    """Open the list."""
+    """Open the list of texts."""
     return OpenPage(client, page_of(ScreenText, "changelist") + query)
 
 
@@ -31,7 +31,7 @@ def listed(content: Path, sandbox: Sandbox, trainer_client: Client) -> OpenPage:
     return open_texts(trainer_client)
 
 
-def test_the_list_shows_the_default_beside_the_override(listed: OpenPage, trainer_client: Client) -> None:
+def test_list_shows_default_and_override_of_each_text(listed: OpenPage, trainer_client: Client) -> None:
     page = trainer_client.get(listed.address).content.decode()
     assert "Screen texts in Main room" in page
     assert ">Dashboard</p>" in page
@@ -39,7 +39,7 @@ def test_the_list_shows_the_default_beside_the_override(listed: OpenPage, traine
     assert 'aria-label="Override of home · title"' in page
 
 
-def test_overrides_are_set_in_the_list_and_blanking_one_is_the_way_back(
+def test_list_saves_overrides_and_blanking_one_deletes_it(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     answer = listed.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
@@ -52,14 +52,14 @@ def test_overrides_are_set_in_the_list_and_blanking_one_is_the_way_back(
     assert LogEntry.objects.count() == 3
 
 
-def test_an_override_that_is_too_long_is_refused_at_its_field(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_too_long_override_is_refused_at_its_field(listed: OpenPage, sandbox: Sandbox) -> None:
     answer = listed.save(**{TITLE: "x" * 4001})
     assert "Write at most 4000 characters (it has 4003)." in answer.content.decode()
     assert listed.sent[TITLE] == "x" * 4001
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_words_and_filters_narrow_the_list(
+def test_search_words_and_filters_narrow_the_list(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "login", "title", "Come in")
@@ -79,7 +79,7 @@ def test_words_and_filters_narrow_the_list(
         assert [editor.instance.place for editor in page.context["editors"]] == places, query
 
 
-def test_another_room_is_edited_in_the_same_list(
+def test_list_edits_the_room_chosen_in_the_query(
     listed: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
@@ -88,9 +88,7 @@ def test_another_room_is_edited_in_the_same_list(
     assert trainer_client.get(f"/admin/texts/screentext/?sandbox={'9' * 4301}").status_code == 404
 
 
-def test_what_somebody_else_has_overridden_meanwhile_is_not_taken_back(
-    listed: OpenPage, sandbox: Sandbox
-) -> None:
+def test_saving_the_list_keeps_a_concurrent_override(listed: OpenPage, sandbox: Sandbox) -> None:
     row = override(sandbox, "home", "title", "Theirs")
     refused = listed.save(**{TITLE: "Mine"})
     assert "Somebody has changed this to “Theirs” meanwhile." in refused.content.decode()
@@ -101,7 +99,7 @@ def test_what_somebody_else_has_overridden_meanwhile_is_not_taken_back(
     assert row.value == "Mine"
 
 
-def test_what_somebody_else_has_blanked_meanwhile_does_not_come_back_by_itself(
+def test_saving_the_list_does_not_restore_a_concurrently_blanked_override(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "home", "title", "Theirs")
@@ -112,11 +110,11 @@ def test_what_somebody_else_has_blanked_meanwhile_does_not_come_back_by_itself(
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_nobody_adds_a_text_by_hand(trainer_client: Client) -> None:
+def test_add_page_of_screen_texts_is_403(trainer_client: Client) -> None:
     assert trainer_client.post(page_of(ScreenText, "add"), {}).status_code == 403
 
 
-def test_who_may_only_look_saves_nothing(
+def test_saving_with_view_permission_only_is_refused(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admin.site.get_model_admin(ScreenText), "has_change_permission", lambda *_: False)
@@ -125,11 +123,11 @@ def test_who_may_only_look_saves_nothing(
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_an_operator_does_not_get_the_list(listed: OpenPage, operator_client: Client) -> None:
+def test_operator_is_redirected_from_the_list(listed: OpenPage, operator_client: Client) -> None:
     assert operator_client.get(listed.address).status_code == 302
 
 
-def test_an_override_has_a_page_of_its_own_with_its_history(
+def test_override_has_a_change_page_with_history(
     content: Path, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "home", "title", "First")
@@ -151,7 +149,7 @@ CHANGED: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_exported_list_is_translated_and_imported(
+def test_exported_texts_can_be_translated_and_imported(
     kind: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     for key, value in CHANGED.items():
@@ -167,16 +165,14 @@ def test_an_exported_list_is_translated_and_imported(
     assert set(before["claims"]) == set(claims)
 
 
-def test_an_export_has_the_texts_that_the_list_shows_and_their_defaults(
-    content: Path, trainer_client: Client
-) -> None:
+def test_export_contains_the_listed_texts_with_defaults(content: Path, trainer_client: Client) -> None:
     lines = export_file(trainer_client, ScreenText, "csv", "?screen=home").decode("utf-8-sig").splitlines()
     assert lines[0].startswith("screen,key,value,sandbox,default")
     assert "home,title,,main,Dashboard,true" in lines
     assert not any(line.startswith("login") for line in lines)
 
 
-def test_a_file_without_values_takes_nothing_away(
+def test_import_without_values_deletes_no_override(
     content: Path, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -184,7 +180,7 @@ def test_a_file_without_values_takes_nothing_away(
     assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
 
 
-def test_a_text_that_no_screen_shows_is_refused(content: Path, trainer_client: Client) -> None:
+def test_override_of_an_unknown_text_is_refused(content: Path, trainer_client: Client) -> None:
     shown = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nhome,titel,Hello\n")
     assert "has no text titel" in shown.content.decode()
     assert "confirm_form" not in shown.context

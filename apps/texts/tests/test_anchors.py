@@ -1,4 +1,4 @@
-"""The anchors that a walkthrough may point at are read from the front end's lists."""
+"""Anchors, read from the front end's lists."""
 
 import re
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ KEY = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z][a-zA-Z0-9]*)+")
 
 @pytest.fixture
 def lists(settings: Settings, tmp_path: Path) -> Iterator[Path]:
-    """Stand in for the front end's lists, and return their folder."""
+    """Replace the front end's lists, and return their folder."""
     settings.ANCHORS_DIR = tmp_path
     anchors.cache_clear()
     yield tmp_path
     anchors.cache_clear()
 
 
-def test_an_anchor_has_its_screen_its_name_and_what_it_is(lists: Path) -> None:
+def test_anchors_are_read_with_screen_name_and_description(lists: Path) -> None:
     (lists / "home.json").write_text('{"prices": "The prices", "prices.sort": "The order"}')
     (lists / "login.json").write_text('{"form": "The form"}')
     assert anchors() == {
@@ -33,13 +33,13 @@ def test_an_anchor_has_its_screen_its_name_and_what_it_is(lists: Path) -> None:
     }
 
 
-def test_an_anchor_that_is_listed_twice_is_a_mistake_of_its_file(lists: Path) -> None:
+def test_duplicate_anchor_raises_with_its_file(lists: Path) -> None:
     (lists / "home.json").write_text('{"prices": "The prices", "prices": "The grid"}')
     with pytest.raises(ValueError, match=r"home\.json names an anchor twice"):
         anchors()
 
 
-def test_every_screen_has_anchors_whose_names_are_of_one_form() -> None:
+def test_every_screen_has_anchors_with_valid_names() -> None:
     screens = {anchor.screen for anchor in anchors().values()}
     # Parts that several screens show, and the card of a walkthrough, have texts of their own, and their anchors on those screens.
     of_parts = {path.name for room in ("parts", "training") for path in (SOURCES / room).iterdir()}
@@ -48,7 +48,7 @@ def test_every_screen_has_anchors_whose_names_are_of_one_form() -> None:
     assert [key for key in anchors() if not KEY.fullmatch(key)] == []
 
 
-def test_each_description_says_which_anchor_of_its_screen_is_meant() -> None:
+def test_descriptions_of_anchors_are_unique_in_their_screen() -> None:
     said = [(anchor.screen, anchor.description) for anchor in anchors().values()]
     assert [text for text in set(said) if said.count(text) > 1] == []
     assert [text for _, text in said if not text.strip() or text.endswith(".")] == []

@@ -1,4 +1,4 @@
-"""Each text of the catalogue is of a kind, which says what may be written in its place."""
+"""Kinds of content: valid and invalid overrides of each."""
 
 import json
 from typing import Any
@@ -30,13 +30,13 @@ def setting(**row: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("default", [5, None, True, [], {}, [[]], {"amount": 5, "number": 5}])
-def test_a_default_of_no_kind_is_a_mistake_of_its_file(default: Any) -> None:
+def test_default_of_an_unknown_kind_raises(default: Any) -> None:
     with pytest.raises((ValueError, ValidationError)):
         refuse_misfit(default, default)
 
 
 @pytest.mark.parametrize("screen", sorted(path.stem for path in settings.CONTENT_DIR.glob("*.json")))
-def test_every_default_could_be_written_in_its_own_place(screen: str) -> None:
+def test_every_default_is_a_valid_override_of_itself(screen: str) -> None:
     for key, default in catalogue()[screen].items():
         counts = isinstance(default, dict) and "number" in default
         value = {"number": default["number"]} if counts else default
@@ -45,7 +45,7 @@ def test_every_default_could_be_written_in_its_own_place(screen: str) -> None:
 
 
 def written_again(value: Any, default: Any) -> Any:
-    """Return what a form makes of a value that it shows and nobody has touched."""
+    """Return the value that an untouched form submits."""
     if not columns_of(default):
         return value_of(words_of(value), default)
     editor, sent = RowsEditor(default), QueryDict(mutable=True)
@@ -53,7 +53,7 @@ def written_again(value: Any, default: Any) -> Any:
         for column, text in row:
             sent.appendlist(f"value.{column.name}", text)
     assert editor.value_from_datadict(sent, None, "value") == NOTHING
-    # Only rows like the default are no override.
+    # Rows equal to the default are no override.
     editor.default = {"settings": []} if isinstance(default, dict) else []
     return json.loads(editor.value_from_datadict(sent, None, "value"))
 
@@ -73,7 +73,7 @@ def written_again(value: Any, default: Any) -> Any:
         (setting(initial="5", min=1, max=60, unit="seconds"), SETTINGS),
     ],
 )
-def test_what_fits_is_taken(value: Any, default: Any) -> None:
+def test_valid_override_is_accepted(value: Any, default: Any) -> None:
     refuse_misfit(value, default)
     refuse_misfit(json.loads(json.dumps(value)), default)
 
@@ -120,13 +120,13 @@ def test_what_fits_is_taken(value: Any, default: Any) -> None:
         (setting(initial="5", choices=["A"], min=1, max=9), SETTINGS, "Give choices, or min and max, not both."),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_is_refused_with_what_to_write(value: Any, default: Any, message: str) -> None:
+def test_invalid_override_is_refused_with_a_hint(value: Any, default: Any, message: str) -> None:
     with pytest.raises(ValidationError) as refusal:
         refuse_misfit(value, default)
     assert message in " ".join(refusal.value.messages)
 
 
-def test_every_wrong_row_is_named_at_once() -> None:
+def test_every_invalid_row_is_reported_at_once() -> None:
     with pytest.raises(ValidationError) as refusal:
         refuse_misfit([*fee("x"), *fee(AMOUNT), *fee("y")], FEES)
     assert [message[:5] for message in refusal.value.messages] == ["Row 1", "Row 3"]

@@ -1,4 +1,4 @@
-"""Texts of screens that staff override, one sandbox at a time."""
+"""Overrides of screen texts: model, scenario, API."""
 
 import json
 from pathlib import Path
@@ -27,12 +27,12 @@ ALERTS = {
 
 
 def left_by_another_version(row: ScreenText, value: Any) -> None:
-    """Leave an override that was written when its text was of another kind."""
+    """Store an override from a version in which its text had another kind."""
     ScreenText.objects.filter(pk=row.pk).update(value=value)
 
 
 @pytest.mark.django_db
-def test_a_new_sandbox_has_every_text_and_no_row_of_them(content: Path) -> None:
+def test_new_sandbox_lists_every_text_without_a_row(content: Path) -> None:
     made = create_sandbox(who=None, key="west", name="West wing")
     assert [(row.place, row.default_text, row.value) for row in screen_texts(made)] == [
         ("home.claims", "Fast\nSafe", None),
@@ -44,7 +44,7 @@ def test_a_new_sandbox_has_every_text_and_no_row_of_them(content: Path) -> None:
 
 
 @pytest.mark.meets("D:content-catalogue")
-def test_an_override_shows_in_its_sandbox_alone(
+def test_override_applies_to_its_sandbox_only(
     content: Path, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -54,7 +54,7 @@ def test_an_override_shows_in_its_sandbox_alone(
 
 
 @pytest.mark.parametrize(("screen", "key"), [("home", "titel"), ("hme", "title"), ("", "")])
-def test_a_text_that_no_screen_shows_is_refused(
+def test_override_of_an_unknown_text_is_refused(
     content: Path, sandbox: Sandbox, screen: str, key: str
 ) -> None:
     with pytest.raises(ValidationError):
@@ -62,7 +62,7 @@ def test_a_text_that_no_screen_shows_is_refused(
     assert not records_of(ScreenText, sandbox.pk).exists()
 
 
-def test_a_scenario_brings_its_overrides(content: Path, sandbox: Sandbox) -> None:
+def test_loading_a_scenario_creates_its_overrides(content: Path, sandbox: Sandbox) -> None:
     files = only(screen_text="- {screen: login, key: title, value: Come in}\n")
     load_files(who=None, sandbox=sandbox, files=files)
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
@@ -82,7 +82,7 @@ def test_a_scenario_brings_its_overrides(content: Path, sandbox: Sandbox) -> Non
         ('{screen: home, key: claims, value: ["a\\u202e"]}', "field value: Take the control characters out."),
     ],
 )
-def test_a_scenario_with_an_impossible_override_is_refused(
+def test_scenario_with_an_invalid_override_is_refused(
     content: Path, sandbox: Sandbox, row: str, message: str
 ) -> None:
     [found] = mistakes(sandbox, only(screen_text=f"- {row}\n"))
@@ -98,7 +98,7 @@ def test_a_scenario_with_an_impossible_override_is_refused(
         ("alerts", {"settings": [{"label": "A", "initial": "maybe"}]}, "Row 1: initial: Write on or off"),
     ],
 )
-def test_an_override_of_another_kind_is_refused_wherever_it_comes_from(
+def test_override_of_another_kind_is_refused_by_scenario_and_model(
     key: str, value: Any, message: str, claims: dict[str, Any], sandbox: Sandbox
 ) -> None:
     row = f"- {{screen: claims, key: {key}, value: {json.dumps(value)}}}\n"
@@ -110,7 +110,7 @@ def test_an_override_of_another_kind_is_refused_wherever_it_comes_from(
 
 
 @pytest.mark.services
-def test_every_kind_comes_back_from_a_scenario(
+def test_overrides_of_every_kind_survive_export_and_import(
     claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     override(sandbox, "claims", "balance", {"amount": "0.000000000000000001"})
@@ -123,7 +123,7 @@ def test_every_kind_comes_back_from_a_scenario(
     assert screen_text_overrides(other_sandbox.pk) == screen_text_overrides(sandbox.pk)
 
 
-def test_an_override_that_does_not_fit_any_more_leaves_an_export_that_can_be_loaded(
+def test_export_omits_an_override_that_no_longer_fits(
     claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     left_by_another_version(override(sandbox, "claims", "balance", {"amount": "1"}), "100 billion")
@@ -132,7 +132,7 @@ def test_an_override_that_does_not_fit_any_more_leaves_an_export_that_can_be_loa
     assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
 
 
-def test_the_api_gives_each_override_in_the_form_of_its_default(
+def test_api_returns_overrides_in_the_form_of_their_defaults(
     claims: dict[str, Any], operator_client: Client, sandbox: Sandbox
 ) -> None:
     assert operator_client.get("/api/screen-text").json() == {}
@@ -149,13 +149,13 @@ def test_the_api_gives_each_override_in_the_form_of_its_default(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_reset_takes_the_overrides_away(content: Path, sandbox: Sandbox) -> None:
+def test_reset_deletes_the_overrides(content: Path, sandbox: Sandbox) -> None:
     override(sandbox, "home", "title", "Room 7")
     reset_sandbox(who=None, sandbox=sandbox)
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_a_newer_version_shows_its_texts_and_not_what_is_gone(content: Path, sandbox: Sandbox) -> None:
+def test_newer_catalogue_lists_its_texts_without_removed_ones(content: Path, sandbox: Sandbox) -> None:
     override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"title": "Dashboard", "subtitle": "Overview"})
     assert [row.place for row in screen_texts(sandbox)] == ["home.subtitle", "home.title", "login.title"]
@@ -164,20 +164,20 @@ def test_a_newer_version_shows_its_texts_and_not_what_is_gone(content: Path, san
 
 @pytest.fixture
 def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
-    """Start a version that shows no title any longer, where staff have overridden it."""
+    """Return an override of a text that the catalogue no longer has."""
     row: ScreenText = override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"claims": ["Fast"]})
     complete_sandboxes()
     return row
 
 
-def test_a_start_deletes_no_override(overridden_title_is_gone: ScreenText) -> None:
+def test_start_keeps_an_override_of_a_removed_text(overridden_title_is_gone: ScreenText) -> None:
     overridden_title_is_gone.refresh_from_db()
     assert overridden_title_is_gone.value == "Room 7"
     assert screen_text_overrides(overridden_title_is_gone.sandbox_id) == {}
 
 
-def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
+def test_export_omits_an_override_of_a_removed_text(
     overridden_title_is_gone: ScreenText, sandbox: Sandbox
 ) -> None:
     override(sandbox, "login", "title", "Come in")
@@ -185,7 +185,7 @@ def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
 
 
-def test_the_admin_says_so_and_lets_it_be_blanked(
+def test_admin_marks_an_override_of_a_removed_text_and_lets_it_be_blanked(
     overridden_title_is_gone: ScreenText, trainer_client: Client
 ) -> None:
     address = page_of(ScreenText, "change", overridden_title_is_gone.pk)
@@ -195,7 +195,7 @@ def test_the_admin_says_so_and_lets_it_be_blanked(
     assert not ScreenText.objects.filter(pk=overridden_title_is_gone.pk).exists()
 
 
-def test_a_stranger_does_not_see_them(
+def test_overrides_are_hidden_from_other_rooms_and_strangers(
     content: Path, stranger_client: Client, sandbox: Sandbox, client: Client
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -216,7 +216,7 @@ OLD_TEXTS = r"""
 """
 
 
-def test_overrides_of_a_file_of_before_the_json_are_brought_over(sandbox: Sandbox) -> None:
+def test_scenario_in_the_old_text_format_is_converted(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(screen_text=OLD_TEXTS))
     assert dict(ScreenText.objects.filter(sandbox=sandbox).values_list("key", "value")) == {
         "title": "Training floor",

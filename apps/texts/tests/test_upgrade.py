@@ -1,4 +1,4 @@
-"""An upgrade from the version in which screen texts belonged to the app `sandboxes`."""
+"""Upgrade from the version in which screen texts belonged to the app `sandboxes`."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ BEFORE: list[tuple[str, str | None]] = [("texts", None), ("sandboxes", "0002_sea
 
 @pytest.fixture
 def old_models(sandbox: Sandbox) -> Iterator[Any]:
-    """Take the database back to the version before, and return its models."""
+    """Migrate the database back to the earlier version, and return its models."""
     MigrationExecutor(connection).migrate(BEFORE)
     yield MigrationExecutor(connection).loader.project_state([("sandboxes", "0002_seats")]).apps
     upgrade()
@@ -66,7 +66,7 @@ def edited(old_models: Any, sandbox: Sandbox, trainer: Any) -> int:
     return int(row.pk)
 
 
-def test_an_upgrade_keeps_overrides_versions_and_log_entries(edited: int) -> None:
+def test_upgrade_keeps_overrides_versions_and_log_entries(edited: int) -> None:
     upgrade()
     row = ScreenText.objects.get(pk=edited)
     assert (row.value, row.history.get().value) == ("Room 7", "Room 6")
@@ -74,7 +74,7 @@ def test_an_upgrade_keeps_overrides_versions_and_log_entries(edited: int) -> Non
     assert ContentType.objects.filter(model="screentext").count() == 1
 
 
-def test_an_upgrade_lets_a_group_edit_on_and_redirects_its_bookmarks(
+def test_upgrade_keeps_permissions_of_groups_and_redirects_bookmarks(
     edited: int, editor: Any, client: Client
 ) -> None:
     upgrade()
@@ -86,6 +86,6 @@ def test_an_upgrade_lets_a_group_edit_on_and_redirects_its_bookmarks(
     assert client.get(page_of(Sandbox, "changelist")).status_code == 403
 
 
-def test_a_new_override_follows_the_last_one_of_before(edited: int, sandbox: Sandbox) -> None:
+def test_override_created_after_the_upgrade_gets_the_next_id(edited: int, sandbox: Sandbox) -> None:
     upgrade()
     assert ScreenText.objects.create(sandbox=sandbox, screen="home", key="badges", value=["A"]).pk > edited

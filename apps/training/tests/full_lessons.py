@@ -1,4 +1,4 @@
-"""Lessons with many people on their seats, made for tests without a door and without records in their rooms."""
+"""Lessons with many seats for tests, created without the door and with empty rooms."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ CODE: Final = "34679C"
 
 
 def make_full(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
-    """Make a lesson that goes on, with people in bare rooms of their own, or in the room itself."""
+    """Create a running lesson with people in empty rooms of their own, or in the room itself."""
     now = timezone.now()
     made: dict[str, Any] = {"name": "Monday", "code": CODE, "script": STEPS, "started_at": now}
     lesson = Lesson.objects.create(
@@ -48,7 +48,7 @@ def make_full(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
 
 
 def seats_of(lesson: Lesson) -> list[Seat]:
-    """Return the seats of a lesson by their numbers, as they are now."""
+    """Return the stored seats of a lesson, by number."""
     return list(lesson.seats.select_related("user", "sandbox", "lesson").order_by("number"))
 
 

@@ -1,4 +1,4 @@
-"""Lessons that are taught, for tests: opened, joined, begun."""
+"""Taught lessons for tests: opened, joined, started."""
 
 from typing import Any
 
@@ -18,18 +18,18 @@ def open_lesson(trainer: Client, **body: Any) -> Lesson:
 
 
 def lesson_of(ref: str) -> Lesson:
-    """Return a lesson as the database has it."""
+    """Return a lesson as stored."""
     return Lesson.objects.get(pk=Lesson.number_in(ref) or 0)
 
 
 def knock(lesson: Lesson | str, client: Client | None = None, **body: Any) -> Answer:
-    """Ask for a seat of a lesson, or by a code."""
+    """Request a seat by a lesson or a code."""
     code = lesson if isinstance(lesson, str) else lesson.code
     return post(client or Client(), "lessons/join", {"code": code, **body})
 
 
 def join(lesson: Lesson, name: str = "Ada") -> tuple[Client, Seat]:
-    """Take a seat; return it with the browser of the person."""
+    """Take a seat; return the client of the person and the seat."""
     client = Client()
     answer = knock(lesson, client, name=name)
     assert answer.json().get("success") is True, answer.json()

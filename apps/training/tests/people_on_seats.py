@@ -1,4 +1,4 @@
-"""A walkthrough for tests, and accounts that follow it."""
+"""Walkthrough for tests, and accounts on its seats."""
 
 from typing import Any, Final
 
@@ -34,29 +34,29 @@ STEPS: Final[list[dict[str, Any]]] = [
 
 
 def make_walkthrough(sandbox: Sandbox, key: str = KEY, **values: Any) -> Walkthrough:
-    """Make one, or another one like it."""
+    """Create the walkthrough, or one with another key."""
     made = {"title": "The release code", "summary": "What a code is worth.", "minutes": 5, "steps": STEPS}
     return Walkthrough.objects.create(sandbox=sandbox, key=key, **{**made, **values})
 
 
 def on_seat(user: User, key: str = KEY, step: str | None = None) -> tuple[User, Seat]:
-    """Put an account on a seat of its own; return it as every request reads it."""
+    """Put an account on a seat; return both as read from the database."""
     learn_alone(who=user, walkthrough=key, step=step)
     again = User.objects.get(pk=user.pk)
     return again, Seat.objects.select_related("lesson").get(pk=again.seat or 0)
 
 
 def journal(seat: Seat) -> list[tuple[Any, ...]]:
-    """Return what happened on a seat."""
+    """Return the journal entries of a seat."""
     rows = JournalEntry.objects.filter(seat=seat.pk).order_by("number")
     return list(rows.values_list("kind", "what", "outcome", "about"))
 
 
 def event(n: int, kind: str, what: str, **about: Any) -> dict[str, Any]:
-    """Return what a browser notes."""
+    """Return an event as a browser sends it."""
     return {"n": n, "at": "2026-11-25T10:00:00Z", "kind": kind, "what": what, "about": about or None}
 
 
 def forget_states() -> None:
-    """Have all progress read from the database again, as after a restart."""
+    """Empty the cache of progress, as after a restart."""
     memory.clear()

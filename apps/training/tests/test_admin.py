@@ -1,4 +1,4 @@
-"""Walkthroughs in the admin: steps are edited as YAML, mistakes have their lines, and the cards are shown."""
+"""Walkthroughs in the admin: steps as YAML, mistakes with lines, and cards."""
 
 from typing import Any, Final
 
@@ -60,7 +60,7 @@ def errors_on(answer: Any) -> list[str]:
     return list(answer.context["adminform"].form.errors["steps"])
 
 
-def test_steps_are_edited_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> None:
+def test_walkthrough_form_edits_steps_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> None:
     assert page.sent["steps"] == "- id: open\r\n  say: Open it.\r\n  do:\r\n    visit: /home\r\n"
     assert "was changed successfully" in message_in(page.save(steps=STEPS))
     code, look = steps_of(walkthrough)
@@ -68,13 +68,13 @@ def test_steps_are_edited_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> N
     assert look == {"id": "look", "say": "Look."}
 
 
-def test_what_nobody_changed_is_kept_as_it_is(page: OpenPage, walkthrough: Walkthrough) -> None:
+def test_saving_an_untouched_walkthrough_changes_nothing(page: OpenPage, walkthrough: Walkthrough) -> None:
     before = steps_of(walkthrough)
     page.save(title="Another")
     assert (steps_of(walkthrough), walkthrough.title) == (before, "Another")
 
 
-def test_a_mistake_is_told_with_its_line_and_what_was_typed_stays(
+def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
     page: OpenPage, walkthrough: Walkthrough
 ) -> None:
     before = steps_of(walkthrough)
@@ -105,9 +105,7 @@ def test_a_mistake_is_told_with_its_line_and_what_was_typed_stays(
         assert steps_of(walkthrough) == before
 
 
-def test_a_new_walkthrough_belongs_to_the_room_of_the_trainer(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_new_walkthrough_belongs_to_the_trainers_room(sandbox: Sandbox, trainer_client: Client) -> None:
     page = OpenPage(trainer_client, page_of(Walkthrough, "add"))
     page.save(key="new", title="New", summary="New.", minutes="5", steps="- id: 1", sandbox="")
     answer = page.save(steps=STEPS, sandbox=str(sandbox.pk))
@@ -115,7 +113,7 @@ def test_a_new_walkthrough_belongs_to_the_room_of_the_trainer(
     assert Walkthrough.objects.get(key="new").sandbox == sandbox
 
 
-def test_two_people_who_edit_take_nothing_from_each_other(
+def test_edit_of_a_concurrently_changed_walkthrough_asks_once(
     page: OpenPage, walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     OpenPage(trainer_client, page.address).save(steps=STEPS)
@@ -124,9 +122,7 @@ def test_two_people_who_edit_take_nothing_from_each_other(
     assert steps_of(walkthrough) == [{"id": "mine", "say": "Mine."}]
 
 
-def test_the_cards_say_where_they_point_and_what_they_wait_for(
-    page: OpenPage, trainer_client: Client
-) -> None:
+def test_cards_show_place_and_condition_of_each_step(page: OpenPage, trainer_client: Client) -> None:
     page.save(steps=STEPS)
     shown = trainer_client.get(page.address).content.decode()
     assert "Type the <strong>code</strong> &amp; press <code>Enter</code>." in shown
@@ -136,7 +132,7 @@ def test_the_cards_say_where_they_point_and_what_they_wait_for(
     assert "Hints (1)" in shown
 
 
-def test_a_walkthrough_of_another_room_is_tried_there(
+def test_walkthrough_of_another_room_cannot_be_tried_here(
     page: OpenPage, trainer: Any, trainer_client: Client, other_sandbox: Sandbox
 ) -> None:
     trainer.sandbox = other_sandbox
@@ -146,7 +142,9 @@ def test_a_walkthrough_of_another_room_is_tried_there(
     assert "/learn?try=" not in shown
 
 
-def test_it_is_in_the_menu_and_its_list_is_edited(walkthrough: Walkthrough, trainer_client: Client) -> None:
+def test_menu_leads_to_walkthroughs_and_their_list_is_editable(
+    walkthrough: Walkthrough, trainer_client: Client
+) -> None:
     listed = trainer_client.get(page_of(Walkthrough, "changelist")).content.decode()
     assert ">Training<" in "".join(listed.split())
     edit_in_list(trainer_client, Walkthrough, walkthrough, minutes="9")
@@ -155,7 +153,7 @@ def test_it_is_in_the_menu_and_its_list_is_edited(walkthrough: Walkthrough, trai
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_exported_file_is_imported_again(
+def test_exported_walkthroughs_can_be_imported_again(
     kind: str, page: OpenPage, walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     page.save(steps=STEPS)
@@ -166,7 +164,7 @@ def test_an_exported_file_is_imported_again(
     assert Walkthrough.objects.get(key="release").steps == before
 
 
-def test_an_import_takes_yaml_as_people_write_it_and_tells_mistakes(
+def test_import_accepts_hand_written_yaml_and_reports_mistakes(
     walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     row = "- key: new\n  title: New\n  summary: New.\n  minutes: 5\n  steps:\n    - { id: one, say: SAID }\n"
@@ -177,7 +175,7 @@ def test_an_import_takes_yaml_as_people_write_it_and_tells_mistakes(
     assert "Step 1 (one), say: Close each mark that is opened" in shown
 
 
-def test_an_earlier_version_is_restored(
+def test_earlier_version_of_a_walkthrough_can_be_restored(
     page: OpenPage, walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     before = steps_of(walkthrough)

@@ -1,4 +1,4 @@
-"""What two tabs or two processes do at once: nobody is in two lessons, and nothing is half done."""
+"""Concurrent calls of tabs and processes: nobody is in two lessons and nothing is half done."""
 
 import threading
 import time
@@ -34,7 +34,7 @@ def walkthrough(sandbox: Sandbox) -> Walkthrough:
 
 
 def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """Do all in threads that begin together; return what each returned or raised."""
+    """Run calls in threads that start together; return the result or exception of each."""
     gate = threading.Barrier(len(deeds))
     results: list[Any] = [None] * len(deeds)
 
@@ -55,7 +55,7 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
     return results
 
 
-def test_two_tabs_that_begin_at_once_leave_one_lesson_with_one_copy(operator: User) -> None:
+def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) -> None:
     began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
     # Each is told of its own, which another may have ended before it was read again.
     refs = {one["ref"] for one in began}
@@ -67,7 +67,7 @@ def test_two_tabs_that_begin_at_once_leave_one_lesson_with_one_copy(operator: Us
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
 
 
-def test_a_call_on_a_seat_whose_row_is_locked_for_long_is_in_the_journal_afterwards_in_its_order(
+def test_call_on_a_locked_seat_is_journalled_later_in_order(
     operator: User,
 ) -> None:
     user, seat = on_seat(operator)
@@ -97,7 +97,7 @@ def test_a_call_on_a_seat_whose_row_is_locked_for_long_is_in_the_journal_afterwa
     ]
 
 
-def test_a_lesson_that_ends_beside_its_journal_has_every_entry_that_was_acknowledged(operator: User) -> None:
+def test_lesson_that_ends_during_journal_writes_keeps_every_acknowledged_entry(operator: User) -> None:
     user, seat = on_seat(operator)
     ref = seat.lesson.ref
 
@@ -120,7 +120,7 @@ def test_a_lesson_that_ends_beside_its_journal_has_every_entry_that_was_acknowle
     assert rows[-1][1] == "ended"
 
 
-def test_whatever_comes_together_ends_in_one_place(operator: User, sandbox: Sandbox) -> None:
+def test_concurrent_lesson_calls_leave_the_account_in_one_place(operator: User, sandbox: Sandbox) -> None:
     make_walkthrough(sandbox, "second")
     user, first = on_seat(operator)
     Lesson.objects.update(begun_at="2020-01-01T00:00:00Z")
@@ -141,7 +141,7 @@ def test_whatever_comes_together_ends_in_one_place(operator: User, sandbox: Sand
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [operator.sandbox]
 
 
-def test_two_trainers_who_steer_at_once_set_one_after_the_other(
+def test_concurrent_steering_by_two_trainers_is_serialized(
     sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[dict[str, Any]] = []
@@ -161,9 +161,7 @@ def test_two_trainers_who_steer_at_once_set_one_after_the_other(
     assert presented_of(Lesson.objects.get(pk=Lesson.number_in(ref) or 0)) == told[-1]
 
 
-def test_whatever_comes_together_in_a_lesson_that_is_taught_ends_without_a_deadlock(
-    sandbox: Sandbox, trainer: User
-) -> None:
+def test_concurrent_calls_in_a_taught_lesson_never_deadlock(sandbox: Sandbox, trainer: User) -> None:
     lesson = make_full(sandbox, 6)
     seats = seats_of(lesson)
     owner = seats[2].user

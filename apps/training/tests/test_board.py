@@ -1,4 +1,4 @@
-"""The board: who is where, who needs help, and what it costs to look twice a second."""
+"""Board of a lesson: progress, order by need of help, and the cost of polling."""
 
 import time
 from datetime import datetime, timedelta
@@ -36,7 +36,7 @@ def ago(seconds: float) -> datetime:
 
 
 def enter(seat: Seat, *acts: tuple[str, str, float]) -> None:
-    """Write into the journal of a seat what happened so many seconds ago."""
+    """Write journal entries of a seat that are so many seconds old."""
     noted = [Noted(ago(seconds), kind, what) for kind, what, seconds in acts]
     (kept,) = keep([Batch(seat.pk, seat.sandbox_id or 0, noted)])
     assert not isinstance(kept, Exception), kept
@@ -47,7 +47,7 @@ def rows(lesson: Lesson) -> list[dict[str, Any]]:
 
 
 class Browser:
-    """An open websocket of somebody on a seat."""
+    """Open websocket of a person on a seat."""
 
     session_key: CallerKey = "key"
     is_looking = False
@@ -56,10 +56,10 @@ class Browser:
         self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
 
     async def deliver(self, text: str) -> None:
-        """Take nothing."""
+        """Ignore a message."""
 
     async def end(self) -> None:
-        """Close."""
+        """Ignore the end."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +77,7 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> Connections:
 
 
 @pytest.mark.django_db
-def test_the_board_tells_where_everybody_is(sandbox: Sandbox, connections: Connections) -> None:
+def test_board_shows_the_progress_of_every_seat(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(600))
     Seat.objects.update(joined_at=ago(500))
     one, two, three = seats_of(lesson)
@@ -99,7 +99,7 @@ def test_the_board_tells_where_everybody_is(sandbox: Sandbox, connections: Conne
 
 
 @pytest.mark.django_db
-def test_the_board_tells_those_who_read_without_a_websocket_from_those_who_left(
+def test_board_distinguishes_polling_seats_from_those_that_left(
     sandbox: Sandbox, connections: Connections, client: Client, trainer_client: Client
 ) -> None:
     lesson = make_full(sandbox, 3)
@@ -114,7 +114,7 @@ def test_the_board_tells_those_who_read_without_a_websocket_from_those_who_left(
 
 
 @pytest.mark.django_db
-def test_those_come_first_who_need_help_most(sandbox: Sandbox, connections: Connections) -> None:
+def test_board_sorts_seats_by_need_of_help(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
@@ -140,7 +140,7 @@ def test_those_come_first_who_need_help_most(sandbox: Sandbox, connections: Conn
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("state", ["joining", "ended"])
-def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: str) -> None:
+def test_board_marks_nobody_stuck_unless_the_lesson_runs(sandbox: Sandbox, state: str) -> None:
     lesson = make_full(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     for seat in seats_of(lesson)[1:]:
@@ -151,7 +151,7 @@ def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: 
 
 
 @pytest.mark.django_db
-def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_last(sandbox: Sandbox) -> None:
+def test_time_at_a_step_counts_from_the_latest_of_start_join_and_reset(sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(100))
     early, late, again = seats_of(lesson)
     Seat.objects.update(joined_at=ago(500))
@@ -165,7 +165,7 @@ def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_l
 
 
 @pytest.mark.django_db
-def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
+def test_board_is_for_trainers_only_and_404_for_an_unknown_lesson(
     sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
 ) -> None:
     lesson = make_full(sandbox)
@@ -180,9 +180,7 @@ def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
 
 
 @pytest.mark.django_db
-def test_who_holds_the_board_is_told_only_that_it_is_still_right(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_unchanged_board_is_304(sandbox: Sandbox, trainer_client: Client) -> None:
     lesson = make_full(sandbox)
     board = f"/api/lessons/{lesson.ref}/board"
     first = trainer_client.get(board)
@@ -214,7 +212,7 @@ def big(sandbox: Sandbox) -> Lesson:
 
 
 @pytest.mark.django_db
-def test_a_board_of_two_hundred_is_four_queries_and_three_once_it_is_known(
+def test_board_of_200_seats_takes_four_queries_and_three_when_cached(
     big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     forget_states()
@@ -228,7 +226,7 @@ def test_a_board_of_two_hundred_is_four_queries_and_three_once_it_is_known(
 
 
 @pytest.mark.django_db
-def test_of_each_seat_is_read_only_what_is_new(sandbox: Sandbox) -> None:
+def test_board_reads_only_new_entries_of_each_seat(sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 3)
     seats = seats_of(lesson)
     JournalEntry.objects.bulk_create(
@@ -252,7 +250,7 @@ def test_of_each_seat_is_read_only_what_is_new(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.django_db
-def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
+def test_polling_a_board_of_200_seats_and_40_steps_takes_little_cpu(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]

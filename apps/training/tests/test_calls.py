@@ -1,4 +1,4 @@
-"""What the journal keeps of calls: what was done, how it ended, and nothing of what people typed."""
+"""Journal entries of calls: operation and outcome, and no typed text."""
 
 import json
 import sys
@@ -41,7 +41,7 @@ def client(seat: Seat) -> Client:
     return signed_in(User.objects.get(pk=seat.user_id or 0))
 
 
-def test_an_act_is_kept_with_the_values_that_its_operation_names(client: Client, seat: Seat) -> None:
+def test_call_is_journalled_with_the_values_of_journalled_keys(client: Client, seat: Seat) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})
     answer = post(client, "transactions", TRANSFER).json()
     access, transfer = journal(seat)
@@ -55,7 +55,7 @@ def about(body: Any = None, answer: Any = None, **place: str) -> dict[str, Any]:
     return {"place": place, "body": body or {}, "answer": answer or {}}
 
 
-def test_what_an_address_names_is_kept(client: Client, seat: Seat) -> None:
+def test_address_parameters_are_journalled(client: Client, seat: Seat) -> None:
     ref = post(client, "transactions", TRANSFER).json()["id"]
     post(client, f"transactions/{ref}/fail", {"errorMessage": SECRET})
     _, what, outcome, told = journal(seat)[1]
@@ -63,7 +63,7 @@ def test_what_an_address_names_is_kept(client: Client, seat: Seat) -> None:
     assert told["answer"]["status"] == "failed"
 
 
-def test_a_refusal_is_kept_as_its_code_and_the_fields_that_the_call_has(client: Client, seat: Seat) -> None:
+def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, seat: Seat) -> None:
     post(client, "transactions", {**TRANSFER, "amount": SECRET, "toWallet": ADDRESS})
     post(client, "transactions", {**TRANSFER, SECRET: 1})
     post(client, "transactions/TRN-999999/fail", {"errorMessage": "No."})
@@ -75,7 +75,7 @@ def test_a_refusal_is_kept_as_its_code_and_the_fields_that_the_call_has(client: 
 
 
 @pytest.mark.parametrize("key", [{}, {"Idempotency-Key": "one"}])
-def test_a_readable_no_is_a_refusal_with_a_key_as_without(
+def test_success_false_is_journalled_as_refused_with_or_without_a_key(
     client: Client, seat: Seat, key: dict[str, str]
 ) -> None:
     ref = client.get("/api/document-processing/documents").json()[0]["id"]
@@ -86,9 +86,7 @@ def test_a_readable_no_is_a_refusal_with_a_key_as_without(
     assert len(entries) == (1 if key else 2)
 
 
-def test_what_is_repeated_under_its_key_is_one_entry_also_where_the_first_could_not_be_written(
-    client: Client, seat: Seat
-) -> None:
+def test_retried_call_is_one_entry_even_if_the_first_write_failed(client: Client, seat: Seat) -> None:
     key = {"Idempotency-Key": "transfer-1"}
     post(client, "transactions", {**TRANSFER, "amount": "0"}, **key)
     post(client, "transactions", TRANSFER, **key)
@@ -102,9 +100,7 @@ def test_what_is_repeated_under_its_key_is_one_entry_also_where_the_first_could_
     ]
 
 
-def test_a_request_that_is_carried_out_again_under_its_key_after_a_reset_of_its_room_is_an_entry_again(
-    client: Client, seat: Seat
-) -> None:
+def test_request_repeated_under_its_key_after_a_reset_is_a_new_entry(client: Client, seat: Seat) -> None:
     key = {"Idempotency-Key": "transfer-1"}
     for _ in range(2):
         assert post(client, "transactions", TRANSFER, **key).status_code == 201
@@ -115,7 +111,7 @@ def test_a_request_that_is_carried_out_again_under_its_key_after_a_reset_of_its_
     assert [entry[1:3] for entry in journal(seat)] == [("createTransaction", "done")] * 2
 
 
-def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
+def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
     client: Client, seat: Seat, committed: Committed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[Any, ...]] = []
@@ -130,7 +126,7 @@ def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "send"
 
 
-def test_an_account_on_no_seat_and_a_seat_in_another_room_leave_no_trace(
+def test_call_without_a_seat_or_in_another_room_is_not_journalled(
     client: Client,
     seat: Seat,
     trainer_client: Client,
@@ -144,7 +140,7 @@ def test_an_account_on_no_seat_and_a_seat_in_another_room_leave_no_trace(
     assert "not in the journal" not in caplog.text
 
 
-def test_a_journal_that_cant_be_written_keeps_no_call_from_its_answer(
+def test_call_is_answered_when_its_entry_cannot_be_written(
     client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("apps.training.journal._NEXT", "no statement")
@@ -152,7 +148,7 @@ def test_a_journal_that_cant_be_written_keeps_no_call_from_its_answer(
     assert "is not in the journal" in caplog.text
 
 
-def test_an_act_costs_a_few_statements(
+def test_journalled_call_takes_few_statements(
     client: Client, seat: Seat, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})
@@ -184,7 +180,7 @@ def test_an_act_costs_a_few_statements(
         ("document-processing/validate/SIM-DOC-0001", {"accessCode": SECRET}),
     ],
 )
-def test_no_entry_holds_what_somebody_typed(
+def test_entries_never_contain_typed_text(
     client: Client, seat: Seat, sandbox: Sandbox, address: str, body: dict[str, Any]
 ) -> None:
     post(client, address, body)
@@ -195,7 +191,7 @@ def test_no_entry_holds_what_somebody_typed(
     assert JournalEntry.objects.exists() == (not address.startswith("auth/"))
 
 
-def test_operations_of_signing_in_and_of_training_are_none_of_the_journals_business() -> None:
+def test_sign_in_and_training_operations_are_not_journalled() -> None:
     named = operations()
     assert {"createTransaction", "generateVaultAccess", "runSwiftnetCommand", "deleteSavedWallet"} <= set(
         named
@@ -204,14 +200,14 @@ def test_operations_of_signing_in_and_of_training_are_none_of_the_journals_busin
 
 
 @pytest.mark.parametrize("name", sorted(operations()))
-def test_what_is_kept_is_short_and_of_the_call(name: str) -> None:
+def test_journalled_keys_contain_no_secret_and_no_typed_text(name: str) -> None:
     kept = operations()[name]
     secrets = {"password", "superPassword", "newPassword", "releaseCode", "accessCode", "command", "text"}
     typed = {"name", "toWallet", "fromWallet", "address", "errorMessage", "metadata", "purpose", "reference"}
     assert not (secrets | typed) & (kept.body | kept.answer)
 
 
-def test_each_key_that_an_operation_names_is_one_of_its_call() -> None:
+def test_every_journalled_key_exists_in_the_call() -> None:
     kept = operations()
     views = [module for name, module in sys.modules.items() if name.endswith(".views")]
     for one in (found for module in views for found in vars(module).values()):

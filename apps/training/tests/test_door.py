@@ -1,4 +1,4 @@
-"""The door of a lesson: who comes in, who doesn't, and what guessing is worth."""
+"""Door of a lesson: joining, refusals, and limits for guessing."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def lesson(trainer_client: Client) -> Lesson:
     return open_lesson(trainer_client)
 
 
-def test_a_name_and_the_code_give_a_seat_in_a_room_of_its_own(lesson: Lesson, sandbox: Sandbox) -> None:
+def test_joining_with_name_and_code_gives_a_seat_in_its_own_copy(lesson: Lesson, sandbox: Sandbox) -> None:
     client = Client()
     answer = knock(lesson, client, name="Ada")
     body = answer.json()
@@ -66,7 +66,7 @@ def test_a_name_and_the_code_give_a_seat_in_a_room_of_its_own(lesson: Lesson, sa
     assert post(client, "auth/validate-session", proof).json() == {"success": True}
 
 
-def test_in_a_lesson_with_one_room_all_work_in_the_room_itself(
+def test_joining_a_lesson_with_a_shared_room_gives_a_seat_in_the_room_itself(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = open_lesson(trainer_client, rooms="shared")
@@ -76,9 +76,7 @@ def test_in_a_lesson_with_one_room_all_work_in_the_room_itself(
     assert list(lesson.seats.order_by("number").values_list("number", "name")) == [(1, "Ada"), (2, "Ada")]
 
 
-def test_the_clock_of_a_late_comer_and_of_a_room_that_is_reset_goes_as_those_of_the_others(
-    lesson: Lesson, trainer_client: Client
-) -> None:
+def test_late_and_reset_seats_get_the_clock_of_the_others(lesson: Lesson, trainer_client: Client) -> None:
     join(lesson)
     steered = {"do": "clock", "clock": {"frozen": True, "speed": "60"}}
     assert post(trainer_client, f"lessons/{lesson.ref}/steer", steered).status_code == 200
@@ -91,18 +89,18 @@ def test_the_clock_of_a_late_comer_and_of_a_room_that_is_reset_goes_as_those_of_
 
 
 @pytest.mark.parametrize("dress", [str.lower, lambda code: f" {code[:3]}-{code[3:]} ", " ".join])
-def test_a_code_is_read_however_it_is_written(lesson: Lesson, dress: Any) -> None:
+def test_code_is_accepted_in_any_case_with_separators(lesson: Lesson, dress: Any) -> None:
     assert knock(dress(lesson.code), name="Ada").json()["success"] is True
 
 
-def test_a_code_has_no_letter_that_is_taken_for_another() -> None:
+def test_codes_contain_no_ambiguous_letter() -> None:
     assert not set("01258BAEIOUQSVZL") & set(LETTERS)
     assert read_code(" 34k–67n\t") == "34K67N"
     assert read_code("\uff13\uff14\uff4b\u2011\uff16\u200b7\u2060n") == "34K67N"
     assert set(new_code(200)) <= set(LETTERS)
 
 
-def test_a_wrong_code_is_a_readable_answer_and_gives_no_session(lesson: Lesson) -> None:
+def test_wrong_code_is_answered_with_a_message_and_no_session(lesson: Lesson) -> None:
     client = Client()
     answer = knock("333333", client, name="Ada")
     assert (answer.status_code, answer.json()) == (
@@ -113,9 +111,7 @@ def test_a_wrong_code_is_a_readable_answer_and_gives_no_session(lesson: Lesson) 
     assert not Seat.objects.exists()
 
 
-def test_a_closed_door_lets_nobody_new_in_and_those_who_have_a_seat_back(
-    lesson: Lesson, trainer_client: Client
-) -> None:
+def test_closed_door_refuses_new_people_and_lets_seats_return(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson)
     change(trainer_client, lesson, joining=False)
     assert knock(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
@@ -124,7 +120,7 @@ def test_a_closed_door_lets_nobody_new_in_and_those_who_have_a_seat_back(
     assert knock(lesson, name="Bob").json()["success"] is True
 
 
-def test_who_comes_with_the_code_of_an_ended_lesson_is_told_so_and_shuts_nobody_out(
+def test_code_of_an_ended_lesson_is_answered_so_and_counts_as_no_guess(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     change(trainer_client, lesson, state="ended")
@@ -134,12 +130,12 @@ def test_who_comes_with_the_code_of_an_ended_lesson_is_told_so_and_shuts_nobody_
     assert knock("333333", name="Ada").json()["message"] == UNKNOWN
 
 
-def test_the_door_closes_by_itself_overnight(lesson: Lesson) -> None:
+def test_door_closes_by_itself_overnight(lesson: Lesson) -> None:
     Lesson.objects.update(open_until="2020-01-01T00:00:00Z")
     assert knock(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
 
 
-def test_a_full_lesson_says_so(lesson: Lesson) -> None:
+def test_joining_a_full_lesson_is_refused_with_a_message(lesson: Lesson) -> None:
     Seat.objects.bulk_create(Seat(lesson=lesson, number=number) for number in range(1, MOST_SEATS + 1))
     assert knock(lesson, name="Bob").json() == {"success": False, "message": FULL}
 
@@ -160,7 +156,7 @@ def test_a_full_lesson_says_so(lesson: Lesson) -> None:
         (None, 400),
     ],
 )
-def test_a_name_is_one_line_and_nothing_real(lesson: Lesson, name: Any, status: int) -> None:
+def test_name_with_a_line_break_or_real_identifier_is_refused(lesson: Lesson, name: Any, status: int) -> None:
     answer = knock(lesson, name=name)
     assert answer.status_code == status, answer.json()
     if status == 400:
@@ -168,11 +164,11 @@ def test_a_name_is_one_line_and_nothing_real(lesson: Lesson, name: Any, status: 
     assert Seat.objects.count() == (status == 200)
 
 
-def test_without_a_name_and_without_a_seat_code_a_name_is_asked_for(lesson: Lesson) -> None:
+def test_joining_without_name_and_seat_code_asks_for_a_name(lesson: Lesson) -> None:
     assert knock(lesson).json()["fields"] == {"name": ["Write your name."]}
 
 
-def test_a_seat_that_is_taken_elsewhere_is_over_in_the_first_browser(lesson: Lesson) -> None:
+def test_returning_to_a_seat_elsewhere_ends_the_first_session(lesson: Lesson) -> None:
     first, seat = join(lesson)
     second = Client()
     answer = knock(lesson, second, seatCode=f"{seat.code[:4]} {seat.code[4:]}")
@@ -182,21 +178,21 @@ def test_a_seat_that_is_taken_elsewhere_is_over_in_the_first_browser(lesson: Les
     assert not User.history.filter(username__startswith="seat:").exists()
 
 
-def test_somebody_who_presses_twice_has_one_seat(lesson: Lesson) -> None:
+def test_double_click_on_join_gives_one_seat(lesson: Lesson) -> None:
     client, seat = join(lesson)
     assert knock(lesson, client, name="Ada").json()["seat"] == seat.number
     assert lesson.seats.count() == 1
 
 
 @pytest.mark.parametrize("typed", ["ada lovelace", "  ADA   Lovelace ", "AdaLovelace"])
-def test_who_types_the_same_name_again_goes_on_without_a_question(lesson: Lesson, typed: str) -> None:
+def test_same_name_in_the_same_browser_continues_its_seat(lesson: Lesson, typed: str) -> None:
     client, seat = join(lesson, "Ada Lovelace")
     assert knock(lesson, client, name=typed, person="new").json()["seat"] == seat.number
     assert knock(lesson, client, name=typed).json()["seat"] == seat.number
     assert lesson.seats.count() == 1
 
 
-def test_another_name_in_a_browser_with_a_seat_asks_who_it_is_and_changes_nothing(lesson: Lesson) -> None:
+def test_another_name_in_a_browser_with_a_seat_asks_and_changes_nothing(lesson: Lesson) -> None:
     client, _ = join(lesson, "Ann")
     asked = knock(lesson, client, name="Bob")
     assert (asked.status_code, asked.json()) == (
@@ -207,13 +203,13 @@ def test_another_name_in_a_browser_with_a_seat_asks_who_it_is_and_changes_nothin
     assert lesson.seats.count() == 1
 
 
-def test_who_goes_on_has_the_seat_and_the_name_of_before(lesson: Lesson) -> None:
+def test_continuing_keeps_seat_and_name(lesson: Lesson) -> None:
     client, seat = join(lesson, "Ann")
     assert knock(lesson, client, name="Annie", person="same").json()["seat"] == seat.number
     assert client.get("/api/session").json()["name"] == "Ann"
 
 
-def test_who_joins_anew_ends_the_session_of_before_and_leaves_its_seat_to_its_owner(lesson: Lesson) -> None:
+def test_new_person_in_a_browser_ends_its_session_and_keeps_the_earlier_seat(lesson: Lesson) -> None:
     client, seat = join(lesson, "Ann")
     before = Client()
     before.cookies["sessionid"] = client.cookies["sessionid"].value
@@ -228,7 +224,7 @@ def test_who_joins_anew_ends_the_session_of_before_and_leaves_its_seat_to_its_ow
     assert [one.get("/api/session").json()["name"] for one in (ann, client)] == ["Ann", "Bob"]
 
 
-def test_a_new_person_is_kept_out_by_a_closed_door_and_the_seat_of_before_stays(
+def test_new_person_at_a_closed_door_is_refused_and_the_earlier_seat_stays(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     client, _ = join(lesson, "Ann")
@@ -237,18 +233,18 @@ def test_a_new_person_is_kept_out_by_a_closed_door_and_the_seat_of_before_stays(
     assert client.get("/api/session").json()["name"] == "Ann"
 
 
-def test_only_the_same_or_a_new_person_can_be_joining(lesson: Lesson) -> None:
+def test_unknown_value_of_person_is_refused(lesson: Lesson) -> None:
     assert set(knock(lesson, name="Bob", person="king").json()["fields"]) == {"person"}
 
 
-def test_no_account_keeps_anybody_out_by_its_name(lesson: Lesson, sandbox: Sandbox) -> None:
+def test_name_equal_to_a_username_can_join(lesson: Lesson, sandbox: Sandbox) -> None:
     User.objects.create_user(f"SEAT-{lesson.pk}-1", password="correct-horse-7", sandbox=sandbox)
     _, seat = join(lesson)
     with pytest.raises(ValidationError):
         User(username=account_of(seat).username).clean_fields(exclude={"password", "sandbox"})
 
 
-def test_a_seat_code_is_worth_nothing_without_the_lesson_s(lesson: Lesson, trainer_client: Client) -> None:
+def test_seat_code_without_the_lesson_code_is_refused(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson)
     other = open_lesson(trainer_client, name="Other")
     assert knock(other, seatCode=seat.code).json() == {
@@ -258,7 +254,7 @@ def test_a_seat_code_is_worth_nothing_without_the_lesson_s(lesson: Lesson, train
     }
 
 
-def test_a_trainer_keeps_the_session_and_an_operator_changes_it(
+def test_joining_replaces_an_operators_session_and_refuses_a_trainer(
     lesson: Lesson, trainer_client: Client, operator_client: Client
 ) -> None:
     assert knock(lesson, trainer_client, name="Ada").json()["success"] is False
@@ -267,7 +263,7 @@ def test_a_trainer_keeps_the_session_and_an_operator_changes_it(
     assert operator_client.get("/api/session").json()["guest"] is True
 
 
-def test_twenty_wrong_codes_shut_an_address_out_and_no_other(lesson: Lesson) -> None:
+def test_20_wrong_codes_lock_out_one_address_only(lesson: Lesson) -> None:
     join(lesson)
     for _ in range(FROM_AN_ADDRESS - 1):
         assert knock("333333", name="Ada").status_code == 200
@@ -280,21 +276,21 @@ def test_twenty_wrong_codes_shut_an_address_out_and_no_other(lesson: Lesson) -> 
     assert Seat.objects.count() == 2
 
 
-def test_right_codes_are_not_counted(trainer_client: Client) -> None:
+def test_right_codes_do_not_count_as_guesses(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client, rooms="shared")
     for _ in range(FROM_AN_ADDRESS + 2):
         join(lesson)
     assert not Attempt.objects.exists()
 
 
-def test_many_addresses_together_have_two_hundred_guesses(lesson: Lesson) -> None:
+def test_all_addresses_together_have_200_guesses(lesson: Lesson) -> None:
     for number in range(FROM_ALL):
         client = Client(REMOTE_ADDR=f"10.0.{number // 100}.{number % 100}")
         assert knock("333333", client, name="Ada").status_code == 200
     assert knock(lesson, Client(REMOTE_ADDR="10.9.9.9"), name="Ada").status_code == 429
 
 
-def test_a_join_needs_few_queries(
+def test_joining_takes_few_queries(
     lesson: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     join(lesson)
@@ -305,7 +301,7 @@ def test_a_join_needs_few_queries(
 @pytest.mark.parametrize(
     "address", ["lessons/alone", "lessons/LSN-000001/return", "lessons/LSN-000001/end", "seat/leave"]
 )
-def test_a_guest_takes_no_walkthrough_alone_and_leaves_no_seat(lesson: Lesson, address: str) -> None:
+def test_guest_cannot_start_a_walkthrough_or_leave_the_seat(lesson: Lesson, address: str) -> None:
     client, seat = join(lesson)
     answer = post(
         client, address, {"walkthrough": lesson.walkthrough} if address == "lessons/alone" else None
@@ -315,7 +311,7 @@ def test_a_guest_takes_no_walkthrough_alone_and_leaves_no_seat(lesson: Lesson, a
     assert lesson_of(lesson.ref).state == "joining"
 
 
-def test_a_guest_gets_no_password_by_the_super_password(lesson: Lesson) -> None:
+def test_super_password_resets_no_guests_password(lesson: Lesson) -> None:
     _, seat = join(lesson)
     user = account_of(seat)
     for name in (user.username, "nobody"):
@@ -329,7 +325,7 @@ def test_a_guest_gets_no_password_by_the_super_password(lesson: Lesson) -> None:
     assert not user.has_usable_password()
 
 
-def test_guests_are_in_no_list_of_the_admin(lesson: Lesson, trainer_client: Client) -> None:
+def test_admin_lists_contain_no_guests(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson, "Somebody Unlisted")
     user = account_of(seat)
     for address in ("/admin/accounts/user/", "/admin/", "/admin/sandboxes/sandbox/"):

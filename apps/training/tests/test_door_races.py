@@ -1,4 +1,4 @@
-"""What happens at the door at the same moment: nobody is on two seats, and nobody is left behind."""
+"""Races at the door: nobody gets two seats and no account is left behind."""
 
 import threading
 import time
@@ -43,7 +43,7 @@ def comes(lesson: Lesson, **body: Any) -> Callable[[], dict[str, Any]]:
     return knocks
 
 
-def test_everybody_who_comes_at_once_has_a_seat_and_a_room_of_their_own(trainer: User) -> None:
+def test_concurrent_joins_get_separate_seats_and_rooms(trainer: User) -> None:
     lesson = opened(trainer)
     told = at_once(*[comes(lesson, name="Ada") for _ in range(RIVALS)])
     assert sorted(one["seat"] for one in told) == list(range(1, RIVALS + 1))
@@ -52,7 +52,7 @@ def test_everybody_who_comes_at_once_has_a_seat_and_a_room_of_their_own(trainer:
     assert Sandbox.everywhere.filter(of_seat=True).count() == RIVALS
 
 
-def test_the_last_place_is_taken_once(trainer: User) -> None:
+def test_last_place_is_given_once_in_a_race(trainer: User) -> None:
     lesson = opened(trainer)
     Seat.objects.bulk_create(Seat(lesson=lesson, number=number) for number in range(1, MOST_SEATS))
     told = at_once(*[comes(lesson, name="Ada") for _ in range(RIVALS)])
@@ -61,7 +61,7 @@ def test_the_last_place_is_taken_once(trainer: User) -> None:
     assert lesson.seats.count() == MOST_SEATS
 
 
-def test_two_lessons_that_draw_one_code_have_two(
+def test_lessons_that_draw_the_same_code_get_different_ones(
     trainer: User, other_sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = User.objects.create_user(
@@ -73,7 +73,7 @@ def test_two_lessons_that_draw_one_code_have_two(
     assert {lesson.code for lesson in told} == {"34679C", "34679D"}
 
 
-def test_who_comes_as_the_lesson_ends_is_out_with_it_or_never_in(trainer: User) -> None:
+def test_join_during_the_end_of_a_lesson_leaves_no_open_seat(trainer: User) -> None:
     lesson = opened(trainer)
     *told, ended = at_once(
         *[comes(lesson, name="Ada") for _ in range(RIVALS)],
@@ -88,7 +88,7 @@ def test_who_comes_as_the_lesson_ends_is_out_with_it_or_never_in(trainer: User) 
         assert list(kinds) == ["joined", "ended"]
 
 
-def test_a_seat_that_two_take_again_at_once_is_one_s(trainer: User) -> None:
+def test_seat_taken_by_two_at_once_belongs_to_one(trainer: User) -> None:
     lesson = opened(trainer)
     first, seat = join(lesson)
     browsers = [Client() for _ in range(2)]
@@ -101,7 +101,7 @@ def test_a_seat_that_two_take_again_at_once_is_one_s(trainer: User) -> None:
     assert sorted(in_it[1:]) == [200, 401]
 
 
-def test_an_end_beside_a_sweep_and_another_end_leaves_nothing(trainer: User, sandbox: Sandbox) -> None:
+def test_concurrent_ends_and_clearing_leave_nothing(trainer: User, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 12)
     Lesson.objects.update(begun_at="2020-01-01T00:00:00Z")
     ends = [lambda: change_lesson(who=trainer, ref=lesson.ref, state="ended")] * 2
@@ -113,7 +113,7 @@ def test_an_end_beside_a_sweep_and_another_end_leaves_nothing(trainer: User, san
     assert JournalEntry.objects.filter(kind="ended").count() == 12
 
 
-def test_a_guest_who_works_on_as_the_seat_is_taken_away_gets_no_error(trainer: User) -> None:
+def test_guest_whose_seat_is_removed_meanwhile_gets_no_server_error(trainer: User) -> None:
     lesson = opened(trainer)
     _, seat = join(lesson)
     client = signed_in(account_of(seat))
@@ -127,9 +127,7 @@ def test_a_guest_who_works_on_as_the_seat_is_taken_away_gets_no_error(trainer: U
 
 @pytest.mark.parametrize("rooms", ["own", "shared"])
 @pytest.mark.parametrize("how", ["remove", "end"])
-def test_who_writes_while_they_are_removed_or_the_lesson_ends_is_waited_for(
-    trainer: User, rooms: str, how: str
-) -> None:
+def test_removal_waits_for_running_writes_of_the_guest(trainer: User, rooms: str, how: str) -> None:
     lesson = opened(trainer, rooms=rooms)
     comes(lesson, name="Ada")()
     guest = User.objects.get(guest=True)
@@ -154,7 +152,7 @@ def test_who_writes_while_they_are_removed_or_the_lesson_ends_is_waited_for(
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
-def test_a_call_that_waits_until_its_account_is_gone_is_answered_as_a_strangers(
+def test_call_whose_account_was_deleted_meanwhile_is_401(
     trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = opened(trainer, rooms="shared")

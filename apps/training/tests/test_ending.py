@@ -1,4 +1,4 @@
-"""The end of lessons: what goes at once, what an interruption leaves, and what two do at the same time."""
+"""End of lessons: deletion, interruptions and concurrency."""
 
 from datetime import timedelta
 from typing import Any
@@ -35,7 +35,7 @@ def nobody_is_left() -> bool:
     )
 
 
-def test_an_end_that_is_interrupted_halfway_is_finished_later(
+def test_interrupted_end_of_a_lesson_is_finished_later(
     sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = make_full(sandbox, MOST_AT_ONCE + 2)
@@ -55,9 +55,7 @@ def test_an_end_that_is_interrupted_halfway_is_finished_later(
     assert nobody_is_left()
 
 
-def test_the_end_of_a_lesson_writes_all_its_seats_in_a_few_statements(
-    sandbox: Sandbox, trainer: User
-) -> None:
+def test_ending_a_lesson_updates_all_seats_in_few_statements(sandbox: Sandbox, trainer: User) -> None:
     lesson = make_full(sandbox, 40)
     with CaptureQueriesContext(connection) as queries:
         change_lesson(who=trainer, ref=lesson.ref, state="ended")
@@ -70,9 +68,7 @@ def test_the_end_of_a_lesson_writes_all_its_seats_in_a_few_statements(
     assert JournalEntry.objects.filter(seat__lesson=lesson, kind="ended").count() == 40
 
 
-def test_one_seat_that_was_removed_keeps_no_other_from_being_cleared_away(
-    sandbox: Sandbox, trainer: User
-) -> None:
+def test_removed_seat_does_not_block_clearing_the_others(sandbox: Sandbox, trainer: User) -> None:
     lesson = make_full(sandbox, 3)
     steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1])
     Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
@@ -81,9 +77,7 @@ def test_one_seat_that_was_removed_keeps_no_other_from_being_cleared_away(
     assert nobody_is_left()
 
 
-def test_a_name_that_is_blank_keeps_no_other_from_being_forgotten(
-    trainer_client: Client, trainer: User
-) -> None:
+def test_blank_name_does_not_block_deleting_the_others(trainer_client: Client, trainer: User) -> None:
     lesson = open_lesson(trainer_client, keepNamesDays=0)
     join(lesson)
     join(lesson, "Bob")

@@ -1,4 +1,4 @@
-"""What browsers send to the journal: kept once and in order, and only what a screen or the script has a name for."""
+"""Events of browsers in the journal: stored once, in order, and only known names."""
 
 import threading
 from datetime import UTC, datetime, timedelta
@@ -46,7 +46,7 @@ def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
     return post(client, "seat/journal", {"client": name, "events": list(events)})
 
 
-def test_events_are_kept_in_order_and_told_how_far_the_seat_is(client: Client, seat: Seat) -> None:
+def test_events_are_stored_in_order_and_answered_with_the_progress(client: Client, seat: Seat) -> None:
     answer = send(
         client,
         event(1, "read", "meet"),
@@ -68,9 +68,7 @@ def test_events_are_kept_in_order_and_told_how_far_the_seat_is(client: Client, s
     ]
 
 
-def test_what_is_sent_again_is_kept_once_and_another_browser_counts_for_itself(
-    client: Client, seat: Seat
-) -> None:
+def test_repeated_events_are_stored_once_per_browser(client: Client, seat: Seat) -> None:
     send(client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
     again = send(client, event(2, "pressed", GENERATE), event(3, "pressed", CODE), event(3, "pressed", CODE))
     assert (again.json()["kept"], again.json()["version"]) == (3, 3)
@@ -94,14 +92,14 @@ def test_what_is_sent_again_is_kept_once_and_another_browser_counts_for_itself(
         ("notice", f"Paid to {IBAN}", {}),
     ],
 )
-def test_what_no_screen_and_no_script_has_is_acknowledged_and_not_kept(
+def test_unknown_events_are_acknowledged_and_dropped(
     client: Client, seat: Seat, kind: str, what: str, about: dict[str, Any]
 ) -> None:
     assert send(client, event(7, kind, what, **about)).json() == {"kept": 7, "version": 0, "step": "meet"}
     assert journal(seat) == []
 
 
-def test_commands_are_known_by_their_first_word(client: Client, seat: Seat) -> None:
+def test_commands_are_matched_by_their_first_word(client: Client, seat: Seat) -> None:
     send(client, event(1, "command", "HELP"), event(2, "command", "status"), event(3, "command", "help me"))
     assert [entry[1] for entry in journal(seat)] == ["help", "status"]
 
@@ -119,7 +117,7 @@ def test_commands_are_known_by_their_first_word(client: Client, seat: Seat) -> N
         5,
     ],
 )
-def test_of_what_an_event_is_about_nothing_else_is_kept(client: Client, seat: Seat, about: Any) -> None:
+def test_unknown_details_of_an_event_are_dropped(client: Client, seat: Seat, about: Any) -> None:
     assert send(client, {**event(1, "visited", "/home"), "about": about}).status_code == 200
     assert journal(seat) == [("visited", "/home", "", None)]
 
@@ -154,7 +152,7 @@ def test_of_what_an_event_is_about_nothing_else_is_kept(client: Client, seat: Se
         ),
     ],
 )
-def test_a_batch_of_another_form_is_refused_whole(client: Client, seat: Seat, body: Any) -> None:
+def test_malformed_batch_is_refused_as_a_whole(client: Client, seat: Seat, body: Any) -> None:
     answer = post(client, "seat/journal", body)
     assert answer.status_code == 400
     assert set(answer.json()) == {"code", "message", "fields"}
@@ -170,18 +168,18 @@ def test_a_batch_of_another_form_is_refused_whole(client: Client, seat: Seat, bo
         "9999-12-31T23:59:59-14:00",
     ],
 )
-def test_the_browsers_time_is_kept_within_the_lesson(client: Client, seat: Seat, at: str) -> None:
+def test_browser_time_is_clamped_to_the_lesson(client: Client, seat: Seat, at: str) -> None:
     assert send(client, {**event(1, "read", "meet"), "at": at}).status_code in {200, 400}
     for entry in JournalEntry.objects.filter(seat=seat):
         assert seat.lesson.begun_at <= entry.at <= timezone.now()
 
 
-def test_who_is_on_no_seat_has_no_journal_and_a_stranger_none_at_all(trainer_client: Client) -> None:
+def test_journal_is_404_without_a_seat_and_401_without_a_session(trainer_client: Client) -> None:
     assert send(trainer_client, event(1, "read", "meet")).status_code == 404
     assert send(Client(), event(1, "read", "meet")).status_code == 401
 
 
-def test_progress_is_the_same_read_anew(client: Client, seat: Seat) -> None:
+def test_progress_is_the_same_with_and_without_the_cache(client: Client, seat: Seat) -> None:
     post(client, "seat/hint", {"step": "meet"})
     send(client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
     before = followed(seat.pk)
@@ -190,9 +188,7 @@ def test_progress_is_the_same_read_anew(client: Client, seat: Seat) -> None:
     assert (before.state.version, before.state.step) == (3, "type")
 
 
-def test_repetitions_alone_are_answered_with_what_another_process_has_written(
-    client: Client, seat: Seat
-) -> None:
+def test_batch_of_repetitions_is_answered_with_another_processs_entries(client: Client, seat: Seat) -> None:
     before = followed(seat.pk)
     send(client, event(1, "read", "meet"))
     forget_states()
@@ -200,7 +196,7 @@ def test_repetitions_alone_are_answered_with_what_another_process_has_written(
     assert send(client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
 
 
-def test_one_bad_batch_harms_no_other(seat: Seat, trainer: User) -> None:
+def test_bad_batch_does_not_affect_the_others(seat: Seat, trainer: User) -> None:
     other = on_seat(trainer)[1]
     now = datetime(2026, 11, 25, tzinfo=UTC)
     batches = [
@@ -217,7 +213,7 @@ def test_one_bad_batch_harms_no_other(seat: Seat, trainer: User) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_processes_that_write_at_once_give_each_number_once(seat: Seat, trainer: User) -> None:
+def test_concurrent_writers_give_each_number_once(seat: Seat, trainer: User) -> None:
     other = on_seat(trainer)[1]
     failed: list[Any] = []
 

@@ -1,4 +1,4 @@
-"""Lessons in the admin: those that are taught are listed, how long their names are kept is edited, ended ones are deleted."""
+"""Lessons in the admin: list of taught ones, retention of names, deletion of ended ones."""
 
 from typing import Any
 
@@ -56,14 +56,12 @@ def page_text(client: Client, lesson: Lesson) -> str:
     return " ".join(client.get(page_of(Lesson, "change", lesson.pk)).content.decode().split())
 
 
-def test_it_is_in_the_menu_below_training(trainer_client: Client) -> None:
+def test_menu_lists_lessons_below_training(trainer_client: Client) -> None:
     page = trainer_client.get(reverse("admin:index")).content.decode()
     assert page_of(Lesson, "changelist") in page
 
 
-def test_a_lesson_is_listed_with_its_seats_and_the_size_of_its_journal(
-    lesson: Lesson, trainer_client: Client
-) -> None:
+def test_list_shows_seats_and_journal_size_of_a_lesson(lesson: Lesson, trainer_client: Client) -> None:
     page = " ".join(trainer_client.get(page_of(Lesson, "changelist")).content.decode().split())
     assert "Class B" in page
     assert lesson.ref in page
@@ -74,9 +72,7 @@ def test_a_lesson_is_listed_with_its_seats_and_the_size_of_its_journal(
     assert row.seats_in_it == 2
 
 
-def test_a_lesson_that_is_taken_alone_is_neither_listed_nor_opened(
-    sandbox: Sandbox, operator: User, trainer_client: Client
-) -> None:
+def test_admin_hides_lessons_taken_alone(sandbox: Sandbox, operator: User, trainer_client: Client) -> None:
     make_walkthrough(sandbox)
     _, seat = on_seat(operator)
     assert listed(trainer_client) == []
@@ -85,14 +81,14 @@ def test_a_lesson_that_is_taken_alone_is_neither_listed_nor_opened(
 
 
 @pytest.mark.parametrize("query", ["?state=ended", "?q=class", "?q=lsn-{:06}", "?q=LSN-{:06}"])
-def test_a_lesson_is_found_by_its_state_its_name_and_its_reference(
+def test_search_finds_a_lesson_by_state_name_and_reference(
     query: str, lesson: Lesson, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     make_lesson(sandbox, trainer, "Another", state=LessonState.RUNNING, ended_at=None)
     assert listed(trainer_client, query.format(lesson.pk)) == [lesson]
 
 
-def test_many_lessons_cost_no_query_more(
+def test_list_of_many_lessons_takes_no_extra_query(
     sandbox: Sandbox,
     trainer: User,
     trainer_client: Client,
@@ -105,7 +101,7 @@ def test_many_lessons_cost_no_query_more(
         assert len(listed(trainer_client)) == 12
 
 
-def test_the_page_of_a_lesson_names_its_seats_and_leads_to_teach(
+def test_lesson_page_lists_seats_and_links_to_teach(
     lesson: Lesson,
     sandbox: Sandbox,
     trainer: User,
@@ -123,21 +119,19 @@ def test_the_page_of_a_lesson_names_its_seats_and_leads_to_teach(
     assert "It goes on" not in page
 
 
-def test_only_how_long_names_are_kept_is_edited(lesson: Lesson, trainer_client: Client) -> None:
+def test_lesson_form_edits_only_the_retention_of_names(lesson: Lesson, trainer_client: Client) -> None:
     page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
     page.save(keep_names_days="7", name="Mine", state="running")
     lesson.refresh_from_db()
     assert (lesson.keep_names_days, lesson.name, lesson.state) == (7, "Class B", LessonState.ENDED)
 
 
-def test_too_long_is_refused_and_says_how_long_they_may_be_kept(
-    lesson: Lesson, trainer_client: Client
-) -> None:
+def test_too_long_retention_is_refused_with_the_maximum(lesson: Lesson, trainer_client: Client) -> None:
     answer = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk)).save(keep_names_days="366")
     assert "less than or equal to 365" in answer.content.decode()
 
 
-def test_what_a_trainer_steers_meanwhile_is_not_taken_back(
+def test_saving_the_form_keeps_concurrent_steering(
     sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     lesson = make_lesson(sandbox, trainer, state=LessonState.RUNNING, ended_at=None)
@@ -148,9 +142,7 @@ def test_what_a_trainer_steers_meanwhile_is_not_taken_back(
     assert (lesson.presented, lesson.keep_names_days) == ({"version": 4}, 7)
 
 
-def test_a_deletion_asks_first_and_takes_names_and_journal_along(
-    lesson: Lesson, trainer_client: Client
-) -> None:
+def test_deletion_asks_first_and_deletes_names_and_journal(lesson: Lesson, trainer_client: Client) -> None:
     address = page_of(Lesson, "delete", lesson.pk)
     page = trainer_client.get(address).content.decode()
     assert "The names on its 2 seats and its journal (6 entries, about 1 kB) go with it" in page
@@ -162,7 +154,7 @@ def test_a_deletion_asks_first_and_takes_names_and_journal_along(
 
 
 @pytest.mark.parametrize("state", [LessonState.JOINING, LessonState.RUNNING])
-def test_a_lesson_that_goes_on_is_not_deleted(
+def test_running_lesson_cannot_be_deleted(
     state: LessonState, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     lesson = make_lesson(sandbox, trainer, state=state, ended_at=None)
@@ -175,7 +167,7 @@ def test_a_lesson_that_goes_on_is_not_deleted(
 
 
 @pytest.mark.parametrize("rooms", ["own", "shared"])
-def test_the_card_of_a_room_counts_nobody_who_has_joined_a_lesson(
+def test_room_card_does_not_count_guests_of_lessons(
     rooms: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     make_walkthrough(sandbox)
@@ -191,11 +183,13 @@ def test_the_card_of_a_room_counts_nobody_who_has_joined_a_lesson(
     assert row.seats_in_it == 2
 
 
-def test_nobody_adds_a_lesson_here(trainer_client: Client) -> None:
+def test_add_page_of_lessons_is_403(trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Lesson, "add")).status_code == 403
 
 
-def test_strangers_see_no_lesson(lesson: Lesson, operator_client: Client, client: Client) -> None:
+def test_operators_and_strangers_neither_see_nor_delete_lessons(
+    lesson: Lesson, operator_client: Client, client: Client
+) -> None:
     for stranger in (operator_client, client):
         for address in (
             page_of(Lesson, "changelist"),

@@ -1,4 +1,4 @@
-"""Lessons over the API: to begin, leave, return to and end one, and who may."""
+"""API of lessons: starting, leaving, returning, ending, and permissions."""
 
 from datetime import timedelta
 from typing import Any
@@ -42,7 +42,7 @@ def kinds(user: User) -> list[str]:
     return list(rows.values_list("kind", flat=True))
 
 
-def test_to_begin_moves_the_account_into_a_copy_of_its_room(
+def test_starting_a_walkthrough_moves_the_account_into_a_copy(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     answer = start(operator_client)
@@ -58,7 +58,9 @@ def test_to_begin_moves_the_account_into_a_copy_of_its_room(
     assert [step["id"] for step in seat["steps"]] == [step["id"] for step in STEPS]
 
 
-def test_the_script_of_a_lesson_stays_what_it_was(operator_client: Client, walkthrough: Walkthrough) -> None:
+def test_lesson_keeps_its_script_when_the_walkthrough_is_edited(
+    operator_client: Client, walkthrough: Walkthrough
+) -> None:
     start(operator_client)
     walkthrough.steps = STEPS[:1]
     walkthrough.save()
@@ -66,14 +68,14 @@ def test_the_script_of_a_lesson_stays_what_it_was(operator_client: Client, walkt
     assert len(operator_client.get("/api/seat").json()["seat"]["steps"]) == len(STEPS)
 
 
-def test_a_lesson_may_begin_at_a_later_step_and_not_at_one_that_isnt_there(operator_client: Client) -> None:
+def test_lesson_starts_at_a_given_step_and_refuses_an_unknown_one(operator_client: Client) -> None:
     refused = start(operator_client, step="nowhere")
     assert (refused.status_code, refused.json()["message"][-23:]) == (404, "Begin at its first one.")
     assert start(operator_client, step="ask").json()["done"] == 0
     assert operator_client.get("/api/seat").json()["seat"]["progress"]["step"] == "ask"
 
 
-def test_an_unknown_walkthrough_is_not_found_and_nobody_is_moved(
+def test_starting_an_unknown_walkthrough_is_404_and_moves_nobody(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     refused = post(operator_client, "lessons/alone", {"walkthrough": "nothing"})
@@ -84,11 +86,11 @@ def test_an_unknown_walkthrough_is_not_found_and_nobody_is_moved(
 
 
 @pytest.mark.parametrize("body", [{}, {"walkthrough": 5}, {"walkthrough": KEY, "more": 1}, [], "x", None])
-def test_what_is_no_request_to_begin_is_refused(operator_client: Client, body: Any) -> None:
+def test_invalid_start_request_is_400(operator_client: Client, body: Any) -> None:
     assert post(operator_client, "lessons/alone", body).status_code == 400
 
 
-def test_the_same_walkthrough_again_ends_the_lesson_before_and_deletes_its_copy(
+def test_restarting_a_walkthrough_ends_the_earlier_lesson_and_deletes_its_copy(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     start(operator_client)
@@ -101,7 +103,7 @@ def test_the_same_walkthrough_again_ends_the_lesson_before_and_deletes_its_copy(
     assert (operator.seat, running.source_id) == (running.seats.get().pk, sandbox.pk)
 
 
-def test_another_walkthrough_leaves_the_first_and_comes_from_the_same_room(
+def test_second_walkthrough_copies_the_same_room_and_keeps_the_first_lesson(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     make_walkthrough(sandbox, "second")
@@ -113,7 +115,7 @@ def test_another_walkthrough_leaves_the_first_and_comes_from_the_same_room(
     assert {row["key"]: row["lesson"]["here"] for row in listed} == {KEY: False, "second": True}
 
 
-def test_a_lesson_whose_walkthrough_was_deleted_is_listed_until_it_ends(operator_client: Client) -> None:
+def test_running_lesson_of_a_deleted_walkthrough_is_listed_until_it_ends(operator_client: Client) -> None:
     ref = start(operator_client).json()["ref"]
     post(operator_client, "seat/leave")
     Walkthrough.objects.filter(key=KEY, sandbox__of_seat=False).delete()
@@ -124,7 +126,7 @@ def test_a_lesson_whose_walkthrough_was_deleted_is_listed_until_it_ends(operator
     assert operator_client.get("/api/walkthroughs").json() == []
 
 
-def test_to_leave_and_to_return_keep_the_copy_and_the_progress(
+def test_leaving_and_returning_keeps_copy_and_progress(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     ref = start(operator_client).json()["ref"]
@@ -142,7 +144,7 @@ def test_to_leave_and_to_return_keep_the_copy_and_the_progress(
     assert kinds(operator) == ["read", "left", "returned"]
 
 
-def test_an_ended_lesson_is_over_for_good_and_its_journal_stays(
+def test_ended_lesson_cannot_be_resumed_and_keeps_its_journal(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     ref = start(operator_client).json()["ref"]
@@ -159,7 +161,7 @@ def test_an_ended_lesson_is_over_for_good_and_its_journal_stays(
     assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["endedAt"] is not None
 
 
-def test_an_account_whose_room_is_gone_goes_home_to_the_main_one(
+def test_ending_a_lesson_whose_source_was_deleted_leads_to_the_main_room(
     stranger: User, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
     make_walkthrough(other_sandbox)
@@ -174,7 +176,7 @@ def test_an_account_whose_room_is_gone_goes_home_to_the_main_one(
     assert stranger.sandbox_id == sandbox.pk
 
 
-def test_a_room_that_is_gone_is_not_returned_to(operator_client: Client, operator: User) -> None:
+def test_returning_to_a_lesson_without_room_is_409(operator_client: Client, operator: User) -> None:
     ref = start(operator_client).json()["ref"]
     post(operator_client, "seat/leave")
     Seat.objects.filter(user=operator).update(sandbox=None)
@@ -184,12 +186,12 @@ def test_a_room_that_is_gone_is_not_returned_to(operator_client: Client, operato
 
 @pytest.mark.parametrize("call", ["return", "end"])
 @pytest.mark.parametrize("ref", ["LSN-999999", "LSN-1", "nothing", "LSN-000000000000000000001"])
-def test_a_lesson_that_isnt_there_is_not_found(operator_client: Client, call: str, ref: str) -> None:
+def test_unknown_lesson_is_404(operator_client: Client, call: str, ref: str) -> None:
     assert post(operator_client, f"lessons/{ref}/{call}").status_code == 404
 
 
 @pytest.mark.parametrize("call", ["return", "end"])
-def test_a_lesson_of_another_account_is_not_found(
+def test_lesson_of_another_account_is_404(
     operator_client: Client, trainer_client: Client, trainer: User, call: str
 ) -> None:
     ref = start(operator_client).json()["ref"]
@@ -199,7 +201,7 @@ def test_a_lesson_of_another_account_is_not_found(
     assert trainer.seat is None
 
 
-def test_an_account_that_is_moved_elsewhere_is_on_no_seat(
+def test_account_moved_to_another_room_is_on_no_seat(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     user, _ = on_seat(operator)
@@ -209,7 +211,7 @@ def test_an_account_that_is_moved_elsewhere_is_on_no_seat(
     assert post(client, "seat/hint", {"step": "meet"}).status_code == 404
 
 
-def test_a_lesson_of_another_room_is_no_way_back_there(
+def test_returning_to_a_lesson_of_another_room_is_409(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     user, seat = on_seat(operator)
@@ -225,7 +227,7 @@ def test_a_lesson_of_another_room_is_no_way_back_there(
     assert User.objects.get(pk=user.pk).sandbox == other_sandbox
 
 
-def test_a_lesson_whose_account_is_gone_ends(operator: User) -> None:
+def test_lesson_of_a_deleted_account_ends(operator: User) -> None:
     user, seat = on_seat(operator)
     user.delete()
     end_old_lessons()
@@ -233,9 +235,7 @@ def test_a_lesson_whose_account_is_gone_ends(operator: User) -> None:
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
-def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
-    operator_client: Client, operator: User
-) -> None:
+def test_hints_stop_at_the_last_one_and_steps_can_be_skipped(operator_client: Client, operator: User) -> None:
     start(operator_client)
     for taken in (1, 2, 2):
         progress = post(operator_client, "seat/hint", {"step": "meet"}).json()["progress"]
@@ -249,7 +249,7 @@ def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_the_journal_outlives_reset_import_and_clone_and_is_in_no_export(
+def test_journal_survives_reset_import_and_clone_and_is_not_exported(
     operator: User, sandbox: Sandbox
 ) -> None:
     user, seat = on_seat(operator, step="ask")
@@ -264,7 +264,7 @@ def test_the_journal_outlives_reset_import_and_clone_and_is_in_no_export(
     assert clone.pk != user.sandbox_id
 
 
-def test_lessons_that_began_long_ago_end_a_few_at_a_time(operator: User, sandbox: Sandbox) -> None:
+def test_old_lessons_end_a_few_at_a_time(operator: User, sandbox: Sandbox) -> None:
     on_seat(operator)
     for number in range(MOST_AT_ONCE + 1):
         lesson = Lesson.objects.create(walkthrough="old", title="Old", script=STEPS)
@@ -279,7 +279,7 @@ def test_lessons_that_began_long_ago_end_a_few_at_a_time(operator: User, sandbox
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
-def test_lists_ask_no_question_for_each_row(
+def test_lists_take_a_constant_number_of_queries(
     operator_client: Client,
     operator: User,
     sandbox: Sandbox,
@@ -298,7 +298,7 @@ def test_lists_ask_no_question_for_each_row(
         assert operator_client.get("/api/seat").status_code == 200
 
 
-def test_a_write_by_who_follows_no_script_costs_no_question_more(
+def test_write_without_a_seat_takes_no_extra_query(
     operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(4) as without:

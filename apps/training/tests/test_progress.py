@@ -1,4 +1,4 @@
-"""How far a seat is, told by its script and its journal alone."""
+"""Progress of a seat, folded from script and journal."""
 
 import time
 from dataclasses import replace
@@ -92,7 +92,7 @@ OTHER: Final[tuple[Act, ...]] = (
 RESET: Final[Act] = ("reset", "")
 
 
-def test_a_step_is_over_when_its_condition_is_met_and_other_things_in_between_do_nothing() -> None:
+def test_step_completes_when_its_condition_is_met_and_ignores_other_entries() -> None:
     assert position(after()) == ("welcome", {})
     assert position(after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))) == (
         "open",
@@ -104,7 +104,7 @@ def test_a_step_is_over_when_its_condition_is_met_and_other_things_in_between_do
     assert state.done[0].at == START + timedelta(seconds=1)
 
 
-def test_the_right_thing_in_another_place_does_nothing() -> None:
+def test_right_action_in_another_place_does_not_count() -> None:
     assert after(READ, ("visited", "/api-banking", {"tab": "clients"})).step == "open"
     assert after(READ, ("visited", "/home", {"tab": "keys"})).step == "open"
     reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, SENT)
@@ -113,12 +113,12 @@ def test_the_right_thing_in_another_place_does_nothing() -> None:
     assert after(*reached, ("pressed", "transfer.form.button", {"met": ["send.0"]})).step == "end"
 
 
-def test_what_was_refused_or_asked_otherwise_is_no_call() -> None:
+def test_refused_call_or_other_values_do_not_count() -> None:
     assert after(READ, OPENED, DENIED, DENIED).step == "code"
     assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, outcome="invalid").step == "code"
 
 
-def test_calls_count_before_they_are_asked_and_each_ends_one_step_only() -> None:
+def test_early_call_counts_and_completes_one_step_only() -> None:
     assert position(after(GRANTED, GRANTED, READ, OPENED)) == (
         "again",
         {"welcome": "done", "open": "done", "code": "early"},
@@ -131,12 +131,12 @@ def test_calls_count_before_they_are_asked_and_each_ends_one_step_only() -> None
     assert position(after(*everything, PRESSED))[1]["send"] == "done"
 
 
-def test_what_passes_counts_only_from_the_step_on() -> None:
+def test_entries_other_than_calls_count_only_from_their_step_on() -> None:
     assert after(OPENED, READ).step == "open"
     assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED, REFRESHED, SENT, REFRESHED).step == "end"
 
 
-def test_a_step_that_asks_for_any_of_several_takes_the_first() -> None:
+def test_any_group_is_met_by_the_first_condition() -> None:
     reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED)
     assert after(*reached, ("command", "send")).step == "end"
     assert after(*reached, ("called", "send", {"body": {"amount": "4"}})).step == "send"
@@ -153,7 +153,7 @@ def test_a_step_that_asks_for_any_of_several_takes_the_first() -> None:
         (None, None, ""),
     ],
 )
-def test_values_of_a_call_are_compared(wanted: Any, right: Any, wrong: Any) -> None:
+def test_call_condition_compares_values(wanted: Any, right: Any, wrong: Any) -> None:
     script = compile_script(
         [{"id": "one", "say": "Do it.", "until": {"called": "do", "place": {"key": wanted}}}]
     )
@@ -161,12 +161,12 @@ def test_values_of_a_call_are_compared(wanted: Any, right: Any, wrong: Any) -> N
         assert fold(script, begin(script), journal(("called", "do", {"place": {"key": value}}))).step == step
 
 
-def test_hints_are_counted_up_to_those_that_there_are() -> None:
+def test_hint_count_stops_at_the_number_of_hints() -> None:
     state = after(("hint", "code"), ("hint", "code"), ("hint", "code"), ("hint", "gone"))
     assert (state.hints, state.step, state.version) == ({"code": 2}, "welcome", 4)
 
 
-def test_a_step_is_skipped_where_it_is_now_and_marked_where_it_is_over() -> None:
+def test_skipping_advances_the_current_step_and_marks_a_completed_one() -> None:
     assert position(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
     assert position(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
     assert position(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
@@ -177,18 +177,18 @@ def test_a_step_is_skipped_where_it_is_now_and_marked_where_it_is_over() -> None
     assert position(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
 
 
-def test_who_began_in_the_middle_owes_nothing_of_what_is_before() -> None:
+def test_starting_at_a_later_step_omits_the_earlier_ones() -> None:
     assert position(after(("began", "again"))) == ("again", {})
     assert position(after(("began", "again"), ("skipped", "welcome"), GRANTED)) == ("send", {"again": "done"})
     assert after(("began", "gone")).step == "welcome"
 
 
-def test_who_does_it_all_before_anything_is_asked_meets_only_what_is_left() -> None:
+def test_early_calls_complete_their_steps_in_advance() -> None:
     state = after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
     assert position(state) == ("open", {"welcome": "done"})
 
 
-def test_who_is_reset_begins_the_script_again_with_nothing_from_before() -> None:
+def test_reset_restarts_the_script_without_earlier_entries() -> None:
     state = after(*WHOLE[:6], ("hint", "code"), SENT, RESET)
     assert state == replace(begin(SCRIPT), version=9, reset_at=START + timedelta(seconds=9))
     again = after(*WHOLE[:6], RESET, READ, OPENED, GRANTED)
@@ -197,7 +197,7 @@ def test_who_is_reset_begins_the_script_again_with_nothing_from_before() -> None
     assert after(("began", "again"), RESET).step == "welcome"
 
 
-def test_who_joins_or_raises_a_hand_is_no_further() -> None:
+def test_joining_and_raised_hands_do_not_advance_the_progress() -> None:
     state = after(("joined", ""), READ, ("hand", "", {"raised": True}), ("hand", "", {"raised": False}))
     assert state == replace(after(("left", ""), READ), version=4)
 
@@ -209,7 +209,7 @@ JOURNALS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER, RESET]), max_size=40
 
 
 @given(FORWARDS, FORWARDS)
-def test_after_a_reset_it_is_as_though_nothing_had_been_before(before: list[Act], acts: list[Act]) -> None:
+def test_state_after_a_reset_equals_a_fresh_state(before: list[Act], acts: list[Act]) -> None:
     state, alone = after(*before, RESET, *acts), after(*acts)
     assert (state.step, state.index, state.hints) == (alone.step, alone.index, alone.hints)
     assert [(one.id, one.how) for one in state.done] == [(one.id, one.how) for one in alone.done]
@@ -217,7 +217,9 @@ def test_after_a_reset_it_is_as_though_nothing_had_been_before(before: list[Act]
 
 
 @given(JOURNALS, st.integers(0, 40), st.integers(0, 40))
-def test_it_is_the_same_however_the_journal_is_cut(entries: list[Entry], first: int, second: int) -> None:
+def test_fold_gives_the_same_state_for_any_split_of_the_journal(
+    entries: list[Entry], first: int, second: int
+) -> None:
     whole = fold(SCRIPT, begin(SCRIPT), entries)
     state = begin(SCRIPT)
     # What is told twice counts once.
@@ -228,7 +230,7 @@ def test_it_is_the_same_however_the_journal_is_cut(entries: list[Entry], first: 
 
 
 @given(FORWARDS.map(lambda acts: journal(*acts)))
-def test_it_never_goes_back_by_itself(entries: list[Entry]) -> None:
+def test_fold_never_goes_back_without_a_reset(entries: list[Entry]) -> None:
     states = [fold(SCRIPT, begin(SCRIPT), entries[:length]) for length in range(len(entries) + 1)]
     for before, now in pairwise(states):
         assert now.index >= before.index
@@ -236,7 +238,7 @@ def test_it_never_goes_back_by_itself(entries: list[Entry]) -> None:
         assert all(now.hints[step] >= taken for step, taken in before.hints.items())
 
 
-def test_a_class_of_two_hundred_is_told_in_a_few_times_what_it_takes_to_read_its_journal() -> None:
+def test_folding_200_journals_takes_a_few_times_the_read_time() -> None:
     script = compile_script(
         [
             {

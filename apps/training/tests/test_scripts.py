@@ -1,4 +1,4 @@
-"""What is refused of a walkthrough, each with the step and its field."""
+"""Checks of scripts: each mistake is reported with its step and field."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def known_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.training.scripts.conditions.operations", lambda: found)
 
 
-def test_a_script_of_every_form_is_taken() -> None:
+def test_checks_accept_a_script_with_every_form() -> None:
     every_condition = [
         {"visited": "/api-banking", "tab": "keys"},
         {"pressed": FORM, "name": "Generate Access"},
@@ -77,7 +77,7 @@ def test_a_script_of_every_form_is_taken() -> None:
         ({"visit": "/api-banking?tab=keys"}, ("visited", "/api-banking", "keys")),
     ],
 )
-def test_what_ends_a_step_follows_from_its_last_act(do: Any, follows: tuple[Any, ...]) -> None:
+def test_step_without_until_is_completed_by_its_last_act(do: Any, follows: tuple[Any, ...]) -> None:
     [leaf] = compile_script([{**STEP, "do": do}]).steps[0].leaves
     assert (leaf.kind, leaf.what, leaf.text) == follows
 
@@ -147,38 +147,38 @@ def test_what_ends_a_step_follows_from_its_last_act(do: Any, follows: tuple[Any,
         ({"until": {"called": "generateVaultAccess", "body": {}}}, "until: body: Write fields"),
     ],
 )
-def test_a_mistake_is_named_with_its_step_and_field(changed: dict[str, Any], complaint: str) -> None:
+def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], complaint: str) -> None:
     [found] = complaints_about([{"id": "before", "say": "Read."}, {**STEP, **changed}])
     place = "Step 2" if changed.get("id") else "Step 2 (first-code)"
     assert found.startswith(f"{place}, {complaint}")
 
 
-def test_an_act_needs_a_place() -> None:
+def test_act_without_anchor_is_refused() -> None:
     [found] = complaints_about([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
     assert found == "Step 1 (one), do: Write at which anchor the step has to press."
 
 
 @pytest.mark.parametrize("steps", [None, {}, [], "steps", [STEP] * 61])
-def test_a_script_is_a_list_of_steps(steps: Any) -> None:
+def test_script_that_is_no_list_of_steps_is_refused(steps: Any) -> None:
     [found] = complaints_about(steps)
     assert found.startswith("Write a list of 1 to 60 steps")
 
 
-def test_each_step_has_an_id_of_its_own() -> None:
+def test_duplicate_step_id_is_refused() -> None:
     assert complaints_about([STEP, "x", STEP]) == [
         "Step 2: Write fields with their values: “name: value”.",
         "Step 3 (first-code), id: An earlier step has this id; each needs its own.",
     ]
 
 
-def test_a_group_is_not_nested_without_end() -> None:
+def test_deeply_nested_group_is_refused() -> None:
     until: dict[str, Any] = {"read": True}
     for _ in range(500):
         until = {"any": [until, {"read": True}]}
     assert len(complaints_about([{**STEP, "until": until}])) == 1
 
 
-def test_the_first_step_points_at_nothing_that_only_a_deed_brings(
+def test_first_step_at_an_anchor_that_needs_an_action_is_refused(
     tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.WAYS_FILE = tmp_path / "ways.json"
@@ -192,7 +192,7 @@ def test_the_first_step_points_at_nothing_that_only_a_deed_brings(
 
 
 @pytest.mark.django_db
-def test_what_could_be_real_is_refused_wherever_it_is_in_a_script(sandbox: Sandbox) -> None:
+def test_real_identifier_anywhere_in_a_script_is_refused(sandbox: Sandbox) -> None:
     for step in (
         {**STEP, "say": "Send it to GB82 WEST 1234 5698 7654 32."},
         {**STEP, "do": {"type": "GB82WEST12345698765432"}},
@@ -214,7 +214,7 @@ def with_conditions(number: int) -> list[dict[str, Any]]:
     return [{**STEP, "id": f"step-{place}", "until": until} for place, until in enumerate(groups)]
 
 
-def test_a_script_is_refused_from_its_201st_condition_on() -> None:
+def test_script_with_201_conditions_is_refused() -> None:
     assert complaints_about(with_conditions(200)) == []
     assert complaints_about(with_conditions(201)) == [
         "All steps together have 201 conditions; write at most 200 below “until”."

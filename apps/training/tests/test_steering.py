@@ -1,4 +1,4 @@
-"""What trainers do to everybody in a lesson, or to some: who is told, what is kept, and what is refused."""
+"""Steering of a lesson: broadcasts, stored settings and refusals."""
 
 import random
 from decimal import Decimal
@@ -39,7 +39,7 @@ def lesson(sandbox: Sandbox) -> Lesson:
 
 @pytest.fixture
 def broadcasts(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Broadcasts:
-    """Return what is told, of seats with the message that their browsers get."""
+    """Record the broadcasts, each with its seats and message."""
     messages: Broadcasts = []
     monkeypatch.setattr(notify, "_publish", messages.append)
     # As after a commit of each transaction.
@@ -60,7 +60,7 @@ def numbers(lesson: Lesson, *which: int) -> list[int]:
     return [seat.pk for seat in seats_of(lesson) if not which or seat.number in which]
 
 
-def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
+def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     calls = (
@@ -124,7 +124,7 @@ def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
         ({"do": "dance"}, "do", "bring, message"),
     ],
 )
-def test_what_makes_no_sense_is_refused_at_its_field(
+def test_invalid_steering_is_refused_at_its_field(
     trainer_client: Client,
     lesson: Lesson,
     broadcasts: Broadcasts,
@@ -140,7 +140,7 @@ def test_what_makes_no_sense_is_refused_at_its_field(
     assert Lesson.objects.get(pk=lesson.pk).presented == {}
 
 
-def test_only_trainers_steer_and_only_lessons_that_are_taught(
+def test_steering_is_for_trainers_and_taught_lessons_only(
     sandbox: Sandbox,
     operator: User,
     operator_client: Client,
@@ -163,7 +163,7 @@ def test_only_trainers_steer_and_only_lessons_that_are_taught(
     "call",
     [{"do": "blank"}, {"do": "step"}, {"do": "lower"}, {"do": "clock", "clock": {"frozen": True}}],
 )
-def test_a_lesson_that_has_ended_is_not_steered(
+def test_steering_an_ended_lesson_is_409(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, call: dict[str, Any]
 ) -> None:
     Lesson.objects.update(state="ended")
@@ -172,7 +172,7 @@ def test_a_lesson_that_has_ended_is_not_steered(
     assert broadcasts == []
 
 
-def test_a_step_is_passed_over_at_each_seat_that_is_at_one(
+def test_skipping_advances_every_seat_with_a_current_step(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     first, second, third = seats_of(lesson)
@@ -191,7 +191,7 @@ def test_a_step_is_passed_over_at_each_seat_that_is_at_one(
     assert [len(journal(seat)) for seat in (first, second)] == [2, 2]
 
 
-def test_no_step_is_passed_over_before_the_lesson_runs(trainer_client: Client, lesson: Lesson) -> None:
+def test_skipping_before_the_start_is_refused(trainer_client: Client, lesson: Lesson) -> None:
     Lesson.objects.update(state="joining")
     answer = steer(trainer_client, lesson, "step")
     assert (answer.status_code, answer.json()["message"]) == (
@@ -201,7 +201,7 @@ def test_no_step_is_passed_over_before_the_lesson_runs(trainer_client: Client, l
     assert all(journal(seat) == [] for seat in seats_of(lesson))
 
 
-def test_the_clocks_of_all_rooms_go_alike(
+def test_steering_keeps_the_clocks_of_all_rooms_equal(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, sandbox: Sandbox
 ) -> None:
     answer = steer(trainer_client, lesson, "clock", clock={"frozen": True, "speed": "2.5"})
@@ -220,7 +220,7 @@ def test_the_clocks_of_all_rooms_go_alike(
     assert (room.clock.frozen, room.clock.speed) == (False, Decimal("2.5"))
 
 
-def test_in_a_shared_room_its_own_clock_is_steered(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_steering_a_shared_room_changes_its_own_clock(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 2, rooms="shared")
     assert steer(trainer_client, lesson, "clock", clock={"frozen": True}).status_code == 200
     sandbox.refresh_from_db()
@@ -229,7 +229,7 @@ def test_in_a_shared_room_its_own_clock_is_steered(trainer_client: Client, sandb
     assert steer(trainer_client, lesson, "clock", clock={"frozen": False}).status_code == 409
 
 
-def test_a_hand_is_raised_and_lowered_once_by_its_owner_and_by_the_trainer(
+def test_hand_is_raised_by_its_owner_and_lowered_by_owner_or_trainer(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     seat, other = seats_of(lesson)[:2]
@@ -251,7 +251,7 @@ def test_a_hand_is_raised_and_lowered_once_by_its_owner_and_by_the_trainer(
     ]
 
 
-def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
+def test_raising_a_hand_without_a_taught_seat_is_404(
     operator: User, operator_client: Client, sandbox: Sandbox, client: Client, lesson: Lesson
 ) -> None:
     assert post(client, "seat/hand", {"raised": True}).status_code == 401
@@ -265,7 +265,7 @@ def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
     assert post(signed_in(user), "seat/hand", {}).status_code == 400
 
 
-def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
+def test_reset_seat_begins_again_in_a_new_copy(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     seat, other = seats_of(lesson)[:2]
@@ -285,13 +285,13 @@ def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
     assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
 
 
-def test_what_is_one_room_for_all_is_not_reset_by_seats(trainer_client: Client) -> None:
+def test_seats_in_a_shared_room_cannot_be_reset(trainer_client: Client) -> None:
     lesson = lesson_of(post(trainer_client, "lessons", {"name": "One", "rooms": "shared"}).json()["ref"])
     refused = steer(trainer_client, lesson, "reset")
     assert (refused.status_code, refused.json()["code"]) == (409, "one_room")
 
 
-def test_a_class_is_reset_a_few_at_a_time(
+def test_resetting_a_class_copies_a_few_rooms_at_a_time(
     trainer: User, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = make_full(sandbox, MOST_AT_ONCE + 2)
@@ -311,7 +311,7 @@ def test_a_class_is_reset_a_few_at_a_time(
     assert [old == new for old, new in zip(before, after, strict=True)] == [False] * MOST_AT_ONCE + [True] * 2
 
 
-def test_a_seat_that_is_removed_is_out_and_on_no_board(trainer_client: Client, lesson: Lesson) -> None:
+def test_removed_seat_loses_access_and_leaves_the_board(trainer_client: Client, lesson: Lesson) -> None:
     user = seats_of(lesson)[1].user
     assert user is not None
     client = signed_in(user)
@@ -324,7 +324,7 @@ def test_a_seat_that_is_removed_is_out_and_on_no_board(trainer_client: Client, l
     assert steer(trainer_client, lesson, "remove", seats=[2]).json()["fields"]["seats"]
 
 
-def test_to_steer_two_hundred_takes_few_queries(
+def test_steering_200_seats_takes_few_queries(
     trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_full(sandbox, 200)
@@ -343,7 +343,7 @@ def test_to_steer_two_hundred_takes_few_queries(
     assert {len(journal(seat)) for seat in seats_of(lesson)} == {1}
 
 
-def test_what_is_told_to_one_person_is_told_to_nobody_else(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_message_to_one_seat_reaches_no_other(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, people=2)
     steer(trainer_client, lesson, "message", text="For you alone.", seats=[1])
     broadcasts = [presented_to(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]

@@ -1,4 +1,4 @@
-"""Who is stuck, told by how long everybody took alone."""
+"""Detection of stuck seats from times per step."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -39,12 +39,12 @@ def pace(step: str | None, waited: float, **took: float | None) -> Pace:
         ({}, set()),
     ],
 )
-def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
+def test_seat_is_stuck_after_twice_the_median_time(paces: dict[int, Pace], stuck: set[int]) -> None:
     assert stuck_among(paces, NOW) == stuck
 
 
 @pytest.mark.parametrize("quick", [0, 1, 3, 9])
-def test_no_class_is_stuck_at_a_long_step_after_a_short_one(quick: int) -> None:
+def test_no_seat_is_stuck_at_a_long_step_after_a_short_one(quick: int) -> None:
     # Twenty people read "Welcome" for 5 s; the next step takes three minutes, and a few know it already.
     knowing = {seat: pace("c", 0, a=5, b=10) for seat in range(quick)}
     others = {seat: pace("b", 180, a=5) for seat in range(quick, 20)}
@@ -67,7 +67,7 @@ PACES: Final = st.dictionaries(
 
 
 @given(PACES, st.floats(0, 10_000))
-def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace], later: float) -> None:
+def test_stuck_seat_stays_stuck_while_nothing_happens(paces: dict[int, Pace], later: float) -> None:
     before = stuck_among(paces, NOW)
     assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
     assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
@@ -75,7 +75,7 @@ def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace]
 
 
 @given(PACES)
-def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace]) -> None:
+def test_seat_that_waits_longer_at_a_stuck_step_is_stuck_too(paces: dict[int, Pace]) -> None:
     stuck = stuck_among(paces, NOW)
     for seat in stuck:
         slower = [
@@ -87,7 +87,7 @@ def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace
 
 
 @given(st.lists(st.tuples(st.lists(st.floats(0, 600), max_size=4), st.floats(0, 600)), max_size=20))
-def test_never_more_than_half_of_a_room_is_stuck(people: list[tuple[list[float], float]]) -> None:
+def test_at_most_half_of_a_room_is_stuck(people: list[tuple[list[float], float]]) -> None:
     paces = {
         seat: pace("abcde"[len(took)], waited, **dict(zip("abcd", took, strict=False)))
         for seat, (took, waited) in enumerate(people)

@@ -1,4 +1,4 @@
-"""Lessons of trainers: opened, changed, ended and deleted; and who may."""
+"""Taught lessons: opening, changing, ending, deleting, and permissions."""
 
 from datetime import timedelta
 
@@ -31,7 +31,7 @@ def kinds(seat: Seat) -> list[str]:
     return list(JournalEntry.objects.filter(seat=seat.pk).order_by("number").values_list("kind", flat=True))
 
 
-def test_a_lesson_is_opened_in_the_trainer_s_room_with_a_code(
+def test_opening_a_lesson_returns_a_code_for_the_trainers_room(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = post(trainer_client, "lessons", {"name": "Tuesday", "walkthrough": KEY}).json()
@@ -54,7 +54,7 @@ def test_a_lesson_is_opened_in_the_trainer_s_room_with_a_code(
     assert trainer_client.get(f"/api/lessons/{lesson['ref']}").json() == lesson
 
 
-def test_a_trainer_who_has_a_walkthrough_played_opens_lessons_in_the_room_they_came_from(
+def test_trainer_on_a_seat_opens_a_lesson_in_the_source_room(
     trainer_client: Client, trainer: User, sandbox: Sandbox
 ) -> None:
     on_seat(trainer)
@@ -64,7 +64,7 @@ def test_a_trainer_who_has_a_walkthrough_played_opens_lessons_in_the_room_they_c
     assert seat.sandbox == sandbox
 
 
-def test_a_lesson_may_do_without_a_walkthrough(trainer_client: Client) -> None:
+def test_lesson_can_be_opened_without_a_walkthrough(trainer_client: Client) -> None:
     lesson = post(trainer_client, "lessons", {"name": "Free"}).json()
     assert (lesson["walkthrough"], lesson["steps"]) == ("", [])
     client, _ = join(lesson_of(lesson["ref"]))
@@ -83,17 +83,19 @@ def test_a_lesson_may_do_without_a_walkthrough(trainer_client: Client) -> None:
         ({"name": "A", "colour": "red"}, "colour"),
     ],
 )
-def test_what_can_t_be_opened_says_why(trainer_client: Client, body: dict[str, object], field: str) -> None:
+def test_invalid_lesson_is_refused_with_the_reason(
+    trainer_client: Client, body: dict[str, object], field: str
+) -> None:
     answer = post(trainer_client, "lessons", body)
     assert (answer.status_code, list(answer.json()["fields"])) == (400, [field])
     assert not Lesson.objects.exists()
 
 
-def test_an_unknown_walkthrough_is_not_found(trainer_client: Client) -> None:
+def test_opening_a_lesson_of_an_unknown_walkthrough_is_404(trainer_client: Client) -> None:
     assert post(trainer_client, "lessons", {"name": "A", "walkthrough": "none"}).status_code == 404
 
 
-def test_only_trainers_teach(trainer_client: Client, operator_client: Client) -> None:
+def test_teaching_calls_are_403_for_operators(trainer_client: Client, operator_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     guest, _ = join(lesson)
     for client, status in ((operator_client, 403), (guest, 403), (Client(), 401)):
@@ -105,14 +107,14 @@ def test_only_trainers_teach(trainer_client: Client, operator_client: Client) ->
     assert guest.get("/api/lessons").json()["message"] == "Only trainers teach lessons."
 
 
-def test_a_trainer_who_is_made_a_trainee_teaches_no_more(trainer_client: Client, trainer: User) -> None:
+def test_demoted_trainer_can_no_longer_teach(trainer_client: Client, trainer: User) -> None:
     lesson = open_lesson(trainer_client)
     trainer.role = "operator"
     trainer.save()
     assert change(trainer_client, lesson, state="running").status_code == 403
 
 
-def test_what_is_taken_alone_is_no_lesson_that_is_taught(trainer_client: Client, operator: User) -> None:
+def test_lesson_taken_alone_is_404_for_teaching_calls(trainer_client: Client, operator: User) -> None:
     _, seat = on_seat(operator)
     assert trainer_client.get("/api/lessons").json() == []
     assert trainer_client.get(f"/api/lessons/{seat.lesson.ref}").status_code == 404
@@ -121,7 +123,7 @@ def test_what_is_taken_alone_is_no_lesson_that_is_taught(trainer_client: Client,
     assert trainer_client.get("/api/lessons/LSN-x").status_code == 404
 
 
-def test_a_lesson_begins_once_and_never_goes_back(trainer_client: Client) -> None:
+def test_lesson_starts_once_and_its_state_never_goes_back(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     begun = change(trainer_client, lesson, state="running", name="Wednesday").json()
     assert (begun["state"], begun["name"], begun["presented"]["version"]) == ("running", "Wednesday", 1)
@@ -130,7 +132,7 @@ def test_a_lesson_begins_once_and_never_goes_back(trainer_client: Client) -> Non
     assert change(trainer_client, lesson, state="joining").status_code == 409
 
 
-def test_the_end_takes_accounts_and_rooms_away_and_keeps_the_journal(
+def test_ending_a_lesson_deletes_accounts_and_rooms_and_keeps_the_journal(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = open_lesson(trainer_client)
@@ -148,7 +150,7 @@ def test_the_end_takes_accounts_and_rooms_away_and_keeps_the_journal(
     assert change(trainer_client, lesson, name="Else").status_code == 409
 
 
-def test_the_end_of_a_lesson_with_one_room_leaves_the_room(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_ending_a_lesson_in_a_shared_room_keeps_the_room(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = open_lesson(trainer_client, rooms="shared")
     join(lesson)
     change(trainer_client, lesson, state="ended")
@@ -156,7 +158,7 @@ def test_the_end_of_a_lesson_with_one_room_leaves_the_room(trainer_client: Clien
     assert Sandbox.objects.filter(pk=sandbox.pk).exists()
 
 
-def test_only_what_has_ended_is_deleted_and_nothing_is_left_of_it(trainer_client: Client) -> None:
+def test_only_an_ended_lesson_can_be_deleted_and_nothing_is_left(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson)
     assert trainer_client.delete(f"/api/lessons/{lesson.ref}").status_code == 409
@@ -167,7 +169,7 @@ def test_only_what_has_ended_is_deleted_and_nothing_is_left_of_it(trainer_client
     assert not Seat.objects.exists()
 
 
-def test_what_an_interrupted_end_has_left_is_cleared_away_later(
+def test_leftovers_of_an_interrupted_end_are_cleared_later(
     trainer: User, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = open_lesson(trainer_client)
@@ -190,7 +192,7 @@ def test_what_an_interrupted_end_has_left_is_cleared_away_later(
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
-def test_names_are_forgotten_when_their_time_has_come(trainer_client: Client) -> None:
+def test_names_are_deleted_after_their_retention(trainer_client: Client) -> None:
     long, short = open_lesson(trainer_client, keepNamesDays=30), open_lesson(trainer_client, keepNamesDays=0)
     for lesson in (long, short):
         join(lesson)
@@ -201,7 +203,7 @@ def test_names_are_forgotten_when_their_time_has_come(trainer_client: Client) ->
     assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["", ""]
 
 
-def test_a_lesson_that_is_left_open_ends_after_thirty_days(trainer_client: Client) -> None:
+def test_open_lesson_ends_after_30_days(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson)
     clear_away()
@@ -213,9 +215,7 @@ def test_a_lesson_that_is_left_open_ends_after_thirty_days(trainer_client: Clien
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
-    trainer_client: Client, sandbox: Sandbox
-) -> None:
+def test_start_and_source_reset_leave_seat_copies_alone(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = open_lesson(trainer_client)
     client, seat = join(lesson)
     before = client.get("/api/transactions").json()
@@ -226,7 +226,7 @@ def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
 
 
 @pytest.mark.parametrize("rooms", ["own", "shared"])
-def test_a_room_in_which_a_lesson_goes_on_is_not_deleted_and_says_why(
+def test_room_with_a_running_lesson_cannot_be_deleted(
     rooms: str, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     lesson = open_lesson(trainer_client, rooms=rooms)

@@ -1,4 +1,4 @@
-"""Walkthroughs of a scenario: how they are loaded, and which mistakes are told."""
+"""Walkthroughs in scenario files: loading and mistakes."""
 
 import pytest
 
@@ -26,7 +26,7 @@ SCRIPT = """
 """
 
 
-def test_every_walkthrough_that_ships_is_in_a_new_room_and_can_be_followed(sandbox: Sandbox) -> None:
+def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbox) -> None:
     walkthroughs = Walkthrough.objects.filter(sandbox=sandbox)
     assert walkthroughs
     for walkthrough in walkthroughs:
@@ -34,7 +34,7 @@ def test_every_walkthrough_that_ships_is_in_a_new_room_and_can_be_followed(sandb
         assert len(compile_script(walkthrough.steps).steps) == len(walkthrough.steps)
 
 
-def test_a_script_comes_back_from_its_export_as_it_was(sandbox: Sandbox) -> None:
+def test_script_survives_export_and_import_unchanged(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=standard(walkthroughs=SCRIPT))
     before = Walkthrough.objects.get(sandbox=sandbox).steps
     files = exported(sandbox)
@@ -43,7 +43,7 @@ def test_a_script_comes_back_from_its_export_as_it_was(sandbox: Sandbox) -> None
     assert exported(sandbox)["walkthroughs.yaml"] == files["walkthroughs.yaml"]
 
 
-def test_a_mistake_is_named_with_file_row_field_and_step(sandbox: Sandbox) -> None:
+def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:
     wrong = SCRIPT.replace("frame.search", "frame.gone").replace("completeTransaction", "complete")
     assert mistakes(sandbox, only(walkthroughs=wrong)) == [
         "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), at: There is no anchor frame.gone.",
@@ -54,7 +54,7 @@ def test_a_mistake_is_named_with_file_row_field_and_step(sandbox: Sandbox) -> No
     ]
 
 
-def test_a_reference_that_no_record_has_is_refused_unless_a_call_could_have_made_it(sandbox: Sandbox) -> None:
+def test_unknown_reference_is_refused_unless_a_call_may_have_created_it(sandbox: Sandbox) -> None:
     wrong = SCRIPT.replace("TRN-000001", "TRN-888888")
     assert mistakes(sandbox, standard(walkthroughs=wrong)) == [
         "walkthroughs.yaml: release: Step 2 (open): There is no TRN-888888 in this room."
@@ -62,7 +62,7 @@ def test_a_reference_that_no_record_has_is_refused_unless_a_call_could_have_made
 
 
 @pytest.mark.services
-def test_a_room_of_an_earlier_version_gets_the_walkthroughs_at_the_next_start(sandbox: Sandbox) -> None:
+def test_start_adds_walkthroughs_to_a_room_of_an_earlier_version(sandbox: Sandbox) -> None:
     rows = kind_named("walkthroughs").rows(sandbox)
     before = list(rows.values("key", "steps"))
     rows._raw_delete(rows.db)

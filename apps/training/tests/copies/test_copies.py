@@ -1,4 +1,4 @@
-"""A copy that a lesson is taken in: as whole as a clone, and gone without a trace."""
+"""Copies for lessons: complete like a clone, and deleted without leftovers."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -49,7 +49,7 @@ def counted(room: Sandbox) -> list[Any]:
 
 
 def rows_in(room: Sandbox) -> dict[str, int]:
-    """Return how many rows of each model name a room, the versions of the room itself too."""
+    """Count the rows of each model that refer to a room, including its versions."""
     found = {Sandbox.history.model.__name__: Sandbox.history.filter(id=room.pk).count()}
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
@@ -59,7 +59,7 @@ def rows_in(room: Sandbox) -> dict[str, int]:
 
 
 @pytest.mark.services
-def test_a_copy_is_what_a_clone_is(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
+def test_seat_copy_equals_a_clone(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
     clone = clone_sandbox(who=None, source=sandbox, key="clone", name="Clone")
     assert exported(copy) == exported(clone) == exported(sandbox)
     assert sums(copy) == sums(clone) != []
@@ -75,7 +75,7 @@ def test_a_copy_is_what_a_clone_is(copy: Sandbox, sandbox: Sandbox, wall: Wall) 
     assert (copy.name, copy.of_seat, copy.copied_from) == ("Copy of Main room", True, sandbox)
 
 
-def test_nothing_in_a_copy_is_linked_to_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_seat_copy_links_only_to_its_own_rows(copy: Sandbox, sandbox: Sandbox) -> None:
     for kind in every_kind():
         for model in (kind.model, *kind.derived):
             for link in (
@@ -85,21 +85,21 @@ def test_nothing_in_a_copy_is_linked_to_its_source(copy: Sandbox, sandbox: Sandb
                 assert not rows.exclude(**{f"{link.name}__sandbox": copy}).exists(), model
 
 
-def test_a_copy_costs_a_few_queries_and_no_history(sandbox: Sandbox) -> None:
+def test_seat_copy_takes_few_queries_and_writes_no_history(sandbox: Sandbox) -> None:
     with CaptureQueriesContext(connection) as queries:
         copy = copy_for_seat(sandbox)
     assert len(queries) <= QUERY_CEILING
     assert not [name for name in rows_in(copy) if name.startswith("Historical")]
 
 
-def test_a_long_name_is_cut(sandbox: Sandbox) -> None:
+def test_seat_copy_of_a_room_with_a_long_name_is_truncated(sandbox: Sandbox) -> None:
     sandbox.name = "Room " * 16
     sandbox.save()
     assert len(copy_for_seat(sandbox).name) == 80
 
 
 @pytest.mark.services
-def test_a_deleted_copy_leaves_no_row_behind(
+def test_deleting_a_copy_deletes_all_its_rows(
     copy: Sandbox, sandbox: Sandbox, operator: User, operator_client: Client
 ) -> None:
     before = rows_in(sandbox)
@@ -128,9 +128,7 @@ def test_a_deleted_copy_leaves_no_row_behind(
     assert (rows_in(sandbox), rows_in(untouched)) == ({**before, "User": 1}, whole)
 
 
-def test_a_deleted_copy_leaves_nothing_behind_in_memory(
-    copy: Sandbox, django_capture_on_commit_callbacks: Any
-) -> None:
+def test_deleting_a_copy_clears_the_caches(copy: Sandbox, django_capture_on_commit_callbacks: Any) -> None:
     live_cache.invalidate(copy.pk, {"wallets"})
     for read in live_cache.reads.values():
         live_cache.current_body(read, copy.pk)
@@ -140,7 +138,7 @@ def test_a_deleted_copy_leaves_nothing_behind_in_memory(
     assert live_cache.age(copy.pk, "wallets") == live_cache.age(copy.pk + 1, "wallets")
 
 
-def test_what_only_points_to_a_copy_stays(copy: Sandbox) -> None:
+def test_deleting_a_copy_keeps_rows_that_only_refer_to_it(copy: Sandbox) -> None:
     lesson = apps.get_model("training", "Lesson")._default_manager.create(
         walkthrough="first", title="First", script={}, source=copy
     )
@@ -149,13 +147,13 @@ def test_what_only_points_to_a_copy_stays(copy: Sandbox) -> None:
     assert lesson.source is None
 
 
-def test_a_room_that_is_no_copy_is_not_deleted(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_delete_copies_refuses_a_room_that_is_no_copy(copy: Sandbox, sandbox: Sandbox) -> None:
     with pytest.raises(ValueError, match="Only the copies"):
         delete_copies([copy.pk, sandbox.pk])
     assert Sandbox.everywhere.count() == 2
 
 
-def test_a_copy_outlives_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_copy_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
     before = exported(copy)
     sandbox.delete()
     assert exported(copy) == before

@@ -1,4 +1,4 @@
-"""Copies that lessons are taken in are in no list, not even for anyone who works in one."""
+"""Copies for lessons are in no list, not even for people who work in one."""
 
 from io import StringIO
 from typing import Any
@@ -34,19 +34,19 @@ QUERY_CEILING = 12
 
 @pytest.fixture
 def copy(sandbox: Sandbox) -> Sandbox:
-    """Copy a room in which something is set."""
+    """Return a copy of a room with an override."""
     override(sandbox, "home", "title", "Room 7")
     return copy_for_seat(sandbox)
 
 
 @pytest.fixture
 def inside(copy: Sandbox, trainer: User, trainer_client: Client) -> Client:
-    """Give the browser of a trainer who works in the copy."""
+    """Return the client of a trainer who works in the copy."""
     take_seat(user=trainer, sandbox=copy, seat=1)
     return trainer_client
 
 
-def test_a_copy_is_found_by_its_number_alone(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_copy_is_found_by_id_only(copy: Sandbox, sandbox: Sandbox) -> None:
     assert list(selectors.all_sandboxes()) == [sandbox]
     assert selectors.get_sandbox(copy.pk) == copy
     with pytest.raises(Sandbox.DoesNotExist):
@@ -55,31 +55,31 @@ def test_a_copy_is_found_by_its_number_alone(copy: Sandbox, sandbox: Sandbox) ->
     kind_named("wallets").rows(copy)[0].full_clean()
 
 
-def test_a_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> None:
     sandbox.delete()
     assert selectors.main_room_id() is None
 
 
 @pytest.mark.parametrize("command", [("sandbox", "list"), ("ledger", "check")])
-def test_no_command_names_a_copy(command: tuple[str, str], copy: Sandbox) -> None:
+def test_commands_do_not_list_copies(command: tuple[str, str], copy: Sandbox) -> None:
     out = StringIO()
     call_command(*command, stdout=out)
     assert out.getvalue().count("main") == 1
     assert copy.key not in out.getvalue()
 
 
-def test_a_start_leaves_copies_as_they_are(copy: Sandbox) -> None:
+def test_start_leaves_copies_unchanged(copy: Sandbox) -> None:
     kind_named("load_balancer").rows(copy).delete()
     complete_sandboxes()
     assert not kind_named("load_balancer").rows(copy).exists()
 
 
-def test_a_copy_has_no_page_in_the_admin(copy: Sandbox, trainer_client: Client) -> None:
+def test_admin_page_of_a_copy_is_not_found(copy: Sandbox, trainer_client: Client) -> None:
     for name in ("change", "history", "delete", "clone"):
         assert trainer_client.get(page_of(Sandbox, name, copy.pk)).status_code in {302, 404}, name
 
 
-def test_the_rows_of_all_rooms_have_none_of_a_copy(
+def test_lists_of_all_rooms_exclude_rows_of_copies(
     copy: Sandbox, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     shown = trainer_client.get(f"{page_of(CryptoAsset, 'changelist')}?sandbox=all").context["cl"]
@@ -87,7 +87,7 @@ def test_the_rows_of_all_rooms_have_none_of_a_copy(
 
 
 @pytest.mark.usefixtures("short_lists")
-def test_the_admin_of_who_works_in_a_copy_is_about_the_room_that_they_came_from(
+def test_admin_of_a_person_in_a_copy_shows_the_source_room(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     page = inside.get(page_of(CryptoAsset, "changelist"))
@@ -105,7 +105,7 @@ def test_the_admin_of_who_works_in_a_copy_is_about_the_room_that_they_came_from(
     assert (card["sandbox"], card["own"]) == (sandbox, True)
 
 
-def test_who_works_in_a_copy_adds_and_imports_rows_where_they_came_from(
+def test_rows_added_or_imported_from_a_copy_go_to_the_source_room(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     form = inside.get(page_of(CryptoAsset, "add")).context["adminform"].form
@@ -118,12 +118,12 @@ def test_who_works_in_a_copy_adds_and_imports_rows_where_they_came_from(
     assert Walkthrough.objects.filter(key=row.key, sandbox=sandbox).exists()
 
 
-def test_a_step_of_the_room_that_they_came_from_can_be_tried(sandbox: Sandbox, inside: Client) -> None:
+def test_step_of_the_source_room_can_be_tried_from_a_copy(sandbox: Sandbox, inside: Client) -> None:
     row = Walkthrough.objects.filter(sandbox=sandbox)[0]
     assert inside.get(page_of(Walkthrough, "change", row.pk)).context["can_be_tried"] is True
 
 
-def test_where_that_room_is_gone_the_admin_is_about_the_main_one(
+def test_admin_shows_the_main_room_when_the_source_was_deleted(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     Sandbox.everywhere.filter(pk=copy.pk).update(copied_from=None)
@@ -131,7 +131,7 @@ def test_where_that_room_is_gone_the_admin_is_about_the_main_one(
     assert page.context["cl"].title == f"Crypto assets in {sandbox}"
 
 
-def test_people_in_copies_count_for_the_room_that_they_came_from(
+def test_people_in_copies_count_for_the_source_room(
     copy: Sandbox, sandbox: Sandbox, trainer: User, inside: Client
 ) -> None:
     [card] = inside.get(reverse("admin:index")).context["cards"]
@@ -141,7 +141,7 @@ def test_people_in_copies_count_for_the_room_that_they_came_from(
     assert row.people_in_it == 1
 
 
-def test_people_in_copies_keep_the_room_that_they_came_from(
+def test_people_in_copies_prevent_the_deletion_of_the_source_room(
     copy: Sandbox, sandbox: Sandbox, inside: Client, trainer: User
 ) -> None:
     with pytest.raises(ProtectedError):
@@ -155,7 +155,7 @@ def test_people_in_copies_keep_the_room_that_they_came_from(
 
 
 @pytest.mark.parametrize("model", [CryptoAsset, LoadBalancer])
-def test_a_row_of_a_copy_has_no_page(copy: Sandbox, inside: Client, model: Any) -> None:
+def test_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client, model: Any) -> None:
     row = model.objects.filter(sandbox=copy)[0]
     row.save()
     for name in ("change", "delete", "history"):
@@ -163,7 +163,7 @@ def test_a_row_of_a_copy_has_no_page(copy: Sandbox, inside: Client, model: Any) 
     assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
 
 
-def test_no_version_of_a_row_of_a_copy_has_a_page(copy: Sandbox, inside: Client) -> None:
+def test_version_of_a_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
     row = CryptoAsset.objects.filter(sandbox=copy)[0]
     row.save()
     version = row.history.latest()
@@ -172,7 +172,7 @@ def test_no_version_of_a_row_of_a_copy_has_a_page(copy: Sandbox, inside: Client)
     assert (inside.get(address).status_code, inside.post(address).status_code) == (404, 404)
 
 
-def test_a_trainer_steers_their_own_copy(copy: Sandbox, sandbox: Sandbox, inside: Client) -> None:
+def test_trainer_steers_the_clock_of_their_own_copy(copy: Sandbox, sandbox: Sandbox, inside: Client) -> None:
     answer = inside.patch("/api/sandbox", {"frozen": True}, content_type="application/json")
     assert answer.status_code == 200
     copy.refresh_from_db()
@@ -180,7 +180,7 @@ def test_a_trainer_steers_their_own_copy(copy: Sandbox, sandbox: Sandbox, inside
     assert (copy.frozen, sandbox.frozen) == (True, False)
 
 
-def test_a_hundred_copies_leave_the_overview_as_it_is(copy: Sandbox, trainer_client: Client) -> None:
+def test_100_copies_do_not_change_the_overview(copy: Sandbox, trainer_client: Client) -> None:
     def cards() -> Any:
         return trainer_client.get(reverse("admin:index")).context["cards"]
 
