@@ -35,7 +35,7 @@ def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identit
     seats = {key.seat for key in keys if isinstance(key, Look)}
     rows = User.objects.filter(seat__in=seats, is_active=True) if seats else ()
     seated = {user.seat: user for user in rows}
-    found: dict[CallerKey, Identity] = {}
+    identities: dict[CallerKey, Identity] = {}
     for key in keys:
         if isinstance(key, Look):
             trainer = accounts.get(key.session_key)
@@ -43,8 +43,8 @@ def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identit
         else:
             user = accounts.get(key)
         if user is not None:
-            found[key] = Identity(user.pk, user.sandbox_id, user.seat)
-    return found
+            identities[key] = Identity(user.pk, user.sandbox_id, user.seat)
+    return identities
 
 
 def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
@@ -52,15 +52,15 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     stored = {row.session_key: row.get_decoded() for row in rows}
     users = User.objects.in_bulk({data[SESSION_KEY] for data in stored.values() if SESSION_KEY in data})
     by_id = {str(pk): user for pk, user in users.items()}
-    found = {}
+    users = {}
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
             # Django ends such a session, and knows what else may be in it.
             user = _user_of_session(key)
         if user is not None and user.is_active:
-            found[key] = user
-    return found
+            users[key] = user
+    return users
 
 
 def _proves(data: dict[str, Any], user: User) -> bool:

@@ -188,28 +188,30 @@ def _refuse_usernames(users: Sequence[User]) -> None:
     """Raise ValidationError where usernames are taken, twice among them, or can't be one."""
     existing = existing_username_keys(user.username for user in users)
     complaints: list[str] = []
-    seen: set[str] = set()
+    keys: set[str] = set()
     for user in users:
         key = username_key(user.username)
         name = _readable(user.username)
         if key in existing:
             complaints.append(f"{name} exists already.")
-        if key in seen:
+        if key in keys:
             complaints.append(f"{name} is in the list twice.")
-        seen.add(key)
+        keys.add(key)
         try:
             user.clean_fields(exclude={"sandbox", "password"})
         except ValidationError as error:
             complaints += [f"{name}: {message}" for message in error.messages]
     if complaints:
         more = len(complaints) - MOST_COMPLAINTS
-        shown = [*complaints[:MOST_COMPLAINTS], *([f"and {more} more"] if more > 0 else [])]
-        raise ValidationError({"usernames": shown})
+        listed = [*complaints[:MOST_COMPLAINTS], *([f"and {more} more"] if more > 0 else [])]
+        raise ValidationError({"usernames": listed})
 
 
 def _readable(username: str) -> str:
-    seen = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in username)
-    return f"“{Truncator(seen).chars(40)}”"
+    printable = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in username
+    )
+    return f"“{Truncator(printable).chars(40)}”"
 
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:

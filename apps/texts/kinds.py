@@ -51,9 +51,11 @@ def columns_of(default: Any) -> list[Column]:
     return [
         # A single float makes the whole column accept fractions.
         Column(
-            name, next((one for one in found if isinstance(one, float)), found[0]), len(found) == len(rows)
+            name,
+            next((one for one in examples if isinstance(one, float)), examples[0]),
+            len(examples) == len(rows),
         )
-        for name, found in cells.items()
+        for name, examples in cells.items()
     ]
 
 
@@ -121,7 +123,7 @@ def cell_of(text: str, column: Column) -> Any:
 
 def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[dict[str, Any]]:
     """Convert typed cells to rows, without blank ones."""
-    found = [
+    converted = [
         {
             column.name: cell_of(text, column)
             for column, text in zip(columns, row, strict=False)
@@ -129,7 +131,7 @@ def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[
         }
         for row in rows
     ]
-    return [row for row in found if row]
+    return [row for row in converted if row]
 
 
 def value_of_lines(text: str, default: Any) -> Any:
@@ -194,10 +196,10 @@ def _row_problems(value: Any, default: Any) -> Iterator[str]:
         yield "Write at least one row, or nothing at all for the default."
     columns = columns_of(default)
     for number, row in enumerate(rows, start=1):
-        found = list(_cell_problems(row, columns))
-        if not found and isinstance(default, dict):
-            found = [fault] if (fault := _wrong_setting(row)) else []
-        yield from (f"Row {number}: {problem}" for problem in found)
+        problems = list(_cell_problems(row, columns))
+        if not problems and isinstance(default, dict):
+            problems = [fault] if (fault := _wrong_setting(row)) else []
+        yield from (f"Row {number}: {problem}" for problem in problems)
 
 
 def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:

@@ -44,14 +44,14 @@ _LESSON: Final = (
 
 def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
     """Return a walkthrough of a room by its key; raises Refusal."""
-    found = records_of(Walkthrough, sandbox_id).filter(key=key).first()
-    if found is None:
+    walkthrough = records_of(Walkthrough, sandbox_id).filter(key=key).first()
+    if walkthrough is None:
         raise Refusal(
             "This walkthrough is not in your room any more. Choose another one.",
             code="not_found",
             status_code=404,
         )
-    return found
+    return walkthrough
 
 
 class Followed(NamedTuple):
@@ -139,10 +139,10 @@ def _read_on(
     known: Mapping[int, Followed], new: Mapping[int, Followed], entries: Mapping[int, int]
 ) -> dict[int, Followed]:
     """Return the progress of seats after at least so many entries, reading only unknown ones."""
-    found = {**known, **new}
+    progress = {**known, **new}
     behind = {
         seat_id: one.state.version
-        for seat_id, one in found.items()
+        for seat_id, one in progress.items()
         if seat_id in new or one.state.version < entries[seat_id]
     }
     if behind:
@@ -151,10 +151,10 @@ def _read_on(
         rows = JournalEntry.objects.raw(_FURTHER.format(places), numbers)
         # One by one: together they may exceed the cache.
         for seat_id, read in groupby(rows.iterator(), attrgetter("seat_id")):
-            found[seat_id] = further(seat_id, found[seat_id], [Entry(*_ENTRY(row)) for row in read])
+            progress[seat_id] = further(seat_id, progress[seat_id], [Entry(*_ENTRY(row)) for row in read])
     for seat_id in new:
-        memory.keep(seat_id, found[seat_id])
-    return found
+        memory.keep(seat_id, progress[seat_id])
+    return progress
 
 
 def further(seat_id: int, known: Followed, entries: list[Entry]) -> Followed:
@@ -234,11 +234,11 @@ def presented_of(lesson: Lesson) -> dict[str, Any]:
 
 def presented_to(number: int, lesson: Lesson) -> dict[str, Any]:
     """Return the trainer's settings for one seat, without those meant for others."""
-    told = presented_of(lesson)
+    presented = presented_of(lesson)
     for key in ("bring", "message"):
-        if told[key] is not None and number not in (told[key]["seats"] or [number]):
-            told[key] = None
-    return told
+        if presented[key] is not None and number not in (presented[key]["seats"] or [number]):
+            presented[key] = None
+    return presented
 
 
 def _teaching(seat: Seat) -> dict[str, Any]:

@@ -36,15 +36,15 @@ def build_records(
     """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
-    taken = UniqueValues(kind)
+    unique = UniqueValues(kind)
     fulfilled: Fulfilled = set()
     known = linkable[kind.model] = {}
     for row in read_rows(kind.file, text):
         ref = without_unseen(str(row.values.get(kind.key[0])))
         record = known[ref] = kind.model(sandbox=sandbox)
-        found = _fill(record, kind, row, start, linkable, fulfilled)
-        twice = [_problem(kind, row, message, name) for name, message in taken.take(record, row)]
-        problems.extend(found or twice)
+        mistakes = _fill(record, kind, row, start, linkable, fulfilled)
+        duplicates = [_problem(kind, row, message, name) for name, message in unique.take(record, row)]
+        problems.extend(mistakes or duplicates)
         records.append(record)
     if problems:
         raise ScenarioError(problems)
@@ -167,22 +167,22 @@ def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):
             condition = constraint.condition
-            asked = condition.referenced_base_fields if isinstance(condition, models.Q) else names
-            values = constraint.name, tuple(record.serializable_value(name) for name in sorted(asked))
+            columns = condition.referenced_base_fields if isinstance(condition, models.Q) else names
+            values = constraint.name, tuple(record.serializable_value(name) for name in sorted(columns))
             if values not in fulfilled and not holds(condition, record):
-                constraint.validate(type(record), record, exclude=names - asked)
+                constraint.validate(type(record), record, exclude=names - columns)
                 fulfilled.add(values)
 
 
 def _by_field(error: ValidationError, row: Row, kind: RecordKind) -> list[tuple[str | None, str]]:
     if not hasattr(error, "error_dict"):
         return [(None, message) for message in error.messages]
-    found: list[tuple[str | None, str]] = []
+    complaints: list[tuple[str | None, str]] = []
     for name, messages in error.message_dict.items():
         missing = name in kind.fields and name not in row.values
-        shown = name if name in kind.fields else None
-        found.extend((shown, "This field is missing." if missing else message) for message in messages)
-    return found
+        column = name if name in kind.fields else None
+        complaints.extend((column, "This field is missing." if missing else message) for message in messages)
+    return complaints
 
 
 def _problem(kind: RecordKind, row: Row, message: str, field: str | None) -> Problem:

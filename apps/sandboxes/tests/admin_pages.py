@@ -32,7 +32,7 @@ def models_of_the_admin() -> list[type[models.Model]]:
 
 def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
     """Return the models with checks or admin code of their own, and one for each other base class."""
-    found: dict[object, type[models.Model]] = {}
+    results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
         own = [
@@ -42,8 +42,8 @@ def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
         ]
         # `clean` runs for whatever a form submits, even for nothing.
         checks = "clean" in vars(model)
-        found.setdefault(model if own or checks else of_model.__bases__, model)
-    return list(found.values())
+        results.setdefault(model if own or checks else of_model.__bases__, model)
+    return list(results.values())
 
 
 def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:

@@ -63,8 +63,8 @@ def parts_of(text: str) -> list[Part]:
         if block[1] <= last:
             raise _malformed(text, cursor, f"block {block[1]} can't follow block {last}")
         last = block[1]
-        found, cursor = _block(text, block)
-        parts += found
+        block_parts, cursor = _block(text, block)
+        parts += block_parts
         cursor = _BLANKS.match(text, cursor).end()  # type: ignore[union-attr]
     if last < "4":
         raise _malformed(text, len(text.rstrip()), "block 4, which has the fields, is missing")
@@ -113,14 +113,14 @@ def _fields(text: str, start: int, end: int) -> list[Part]:
 
 def _malformed(text: str, place: int, reason: str) -> Malformed:
     there = text[place : place + _SHOWN].splitlines()
-    found = _named(there[0]) if there and there[0] else "the text ends there"
-    return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {found}.")
+    rest = _named(there[0]) if there and there[0] else "the text ends there"
+    return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {rest}.")
 
 
-def _named(found: str) -> str:
+def _named(rest: str) -> str:
     """Return what is said of a text that was found: an unseen character's name, and nothing of what could be a bank."""
-    if complaint_about_run(found) or complaint_about_text(found):
+    if complaint_about_run(rest) or complaint_about_text(rest):
         return "something else is there"
-    if unseen := next((letter for letter in found if not without_unseen(letter)), None):
+    if unseen := next((letter for letter in rest if not without_unseen(letter)), None):
         return f"{name_of(unseen)} is there, which no screen shows"
-    return f"“{found}” is there"
+    return f"“{rest}” is there"

@@ -14,7 +14,7 @@ from apps.training.scripts.conditions import (
     complaints_about_condition,
     count_conditions,
 )
-from apps.training.scripts.known import deed_before
+from apps.training.scripts.known import action_before
 from apps.training.scripts.texts import complaint_about_words
 
 MOST_STEPS: Final = 60
@@ -80,8 +80,8 @@ def _about_step(step: Mapping[str, Any], *, first: bool) -> Iterator[Complaint]:
 def _complaint_about_place(at: Any, *, first: bool) -> str | None:
     if complaint := complaint_about_anchor(at):
         return complaint
-    deed = deed_before(at) if first else None
-    return f"This is there only after {deed}. Have an earlier step do that." if deed else None
+    action = action_before(at) if first else None
+    return f"This is there only after {action}. Have an earlier step do that." if action else None
 
 
 def _about_hints(hints: Any) -> Iterator[str]:

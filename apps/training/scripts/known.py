@@ -40,11 +40,11 @@ def _ways() -> Mapping[str, Mapping[str, str]]:
     return ways
 
 
-def deed_before(anchor: str) -> str | None:
+def action_before(anchor: str) -> str | None:
     """Return the action that makes an anchor appear, in words; None if opening its screen is enough."""
     parts = anchor.split(".")
     beginnings = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
-    return next((deed for one in beginnings if (deed := _ways().get(one, {}).get("after"))), None)
+    return next((action for one in beginnings if (action := _ways().get(one, {}).get("after"))), None)
 
 
 @cache

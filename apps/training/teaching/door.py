@@ -95,12 +95,12 @@ def join_lesson(
 
 def _locked(lesson: Lesson) -> Lesson:
     rows = Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source")
-    found: Lesson | None = rows.filter(pk=lesson.pk).first()
-    if found is not None and found.state == LessonState.ENDED:
+    current: Lesson | None = rows.filter(pk=lesson.pk).first()
+    if current is not None and current.state == LessonState.ENDED:
         raise Closed(ENDED)
-    if found is None or found.source is None:
+    if current is None or current.source is None:
         raise Closed(UNKNOWN)
-    return found
+    return current
 
 
 def _own_seat(

@@ -33,21 +33,21 @@ def walkthrough(sandbox: Sandbox) -> Walkthrough:
     return make_walkthrough(sandbox)
 
 
-def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
     """Run calls in threads that start together; return the result or exception of each."""
-    gate = threading.Barrier(len(deeds))
-    results: list[Any] = [None] * len(deeds)
+    gate = threading.Barrier(len(calls))
+    results: list[Any] = [None] * len(calls)
 
     def run(place: int) -> None:
         gate.wait(60)
         try:
-            results[place] = deeds[place]()
+            results[place] = calls[place]()
         except Exception as error:  # noqa: BLE001 (the test looks at it)
             results[place] = error
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(deeds))]
+    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(calls))]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -28,14 +28,14 @@ def peoples_wallets(sandbox_id: int) -> QuerySet[Wallet]:
 def wallets(sandbox_id: int) -> list[dict[str, Any]]:
     """Return the wallets of a room, newest first, each with its balances by asset."""
     rows = list(peoples_wallets(sandbox_id))
-    held = balances_at(ledger_now(sandbox_id), (row.pk for row in rows))
-    return [as_listed(row, held[row.pk]) for row in rows]
+    amounts = balances_at(ledger_now(sandbox_id), (row.pk for row in rows))
+    return [as_listed(row, amounts[row.pk]) for row in rows]
 
 
 def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
     """Return a wallet's columns with its balances, as its serializer takes them."""
-    held = [{"asset": asset, "amount": amount} for asset, amount in balances.items()]
-    return {**vars(row), "wallet_id": row.wallet_id or row.ref, "balances": held}
+    listed = [{"asset": asset, "amount": amount} for asset, amount in balances.items()]
+    return {**vars(row), "wallet_id": row.wallet_id or row.ref, "balances": listed}
 
 
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
@@ -43,13 +43,13 @@ def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
 
     The console's own names come first and an address before a wallet ID, so that nobody's can hide another wallet.
     """
-    asked = normal_address(text)
-    found = records_of(Wallet, sandbox_id).filter(goes_by(asked)) if asked else ()
+    address = normal_address(text)
+    candidates = records_of(Wallet, sandbox_id).filter(goes_by(address)) if address else ()
 
     def rank(row: Wallet) -> tuple[bool, ...]:
-        return row.ref != asked.upper(), row.label != asked.lower(), row.address != asked
+        return row.ref != address.upper(), row.label != address.lower(), row.address != address
 
-    return min(found, key=rank, default=None)
+    return min(candidates, key=rank, default=None)
 
 
 def outside_of(sandbox_id: int) -> Wallet:
@@ -73,11 +73,11 @@ def balance_of(wallet: Wallet, asset: str) -> Decimal:
 
 def balances_at(ledger: datetime, wallets: Iterable[int]) -> defaultdict[int, dict[str, Decimal]]:
     """Return what wallets hold at a ledger time that isn't past, by id and asset."""
-    found: defaultdict[int, dict[str, Decimal]] = defaultdict(dict)
+    by_wallet: defaultdict[int, dict[str, Decimal]] = defaultdict(dict)
     rows = Balance.objects.filter(wallet__in=list(wallets)).order_by("asset")
     for (wallet, asset), amount in _available(ledger, rows):
-        found[wallet][asset] = amount
-    return found
+        by_wallet[wallet][asset] = amount
+    return by_wallet
 
 
 def holders_at(ledger: datetime, sandbox_id: int, asset: str) -> dict[int, Decimal]:
@@ -89,9 +89,9 @@ def holders_at(ledger: datetime, sandbox_id: int, asset: str) -> dict[int, Decim
 def _available(ledger: datetime, rows: QuerySet[Balance]) -> list[tuple[Account, Decimal]]:
     planned = Posting.objects.filter(wallet=OuterRef("wallet"), asset=OuterRef("asset"), due__gt=ledger)
     sums = planned.order_by().values("asset").annotate(planned=ExactSum("amount")).values("planned")
-    found = rows.annotate(planned=Subquery(sums)).values_list("wallet_id", "asset", "amount", "planned")
+    balances = rows.annotate(planned=Subquery(sums)).values_list("wallet_id", "asset", "amount", "planned")
     with exactly():
-        return [((wallet, asset), amount - (later or 0)) for wallet, asset, amount, later in found]
+        return [((wallet, asset), amount - (later or 0)) for wallet, asset, amount, later in balances]
 
 
 def planned_for(ledger: datetime, wallets: list[int]) -> dict[Account, Decimal]:

@@ -91,11 +91,11 @@ def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | N
         (HolderPlace(amount, pk) for pk, amount in amounts.items() if amount > 0), key=_largest_first
     )
     left = places if after is None else [row for row in places if _largest_first(row) > _largest_first(after)]
-    shown = left[:ROWS_A_PAGE]
-    wallets = Wallet.objects.in_bulk([row.id for row in shown])
+    page_rows = left[:ROWS_A_PAGE]
+    wallets = Wallet.objects.in_bulk([row.id for row in page_rows])
     return Holders(
-        [Holder(wallets[row.id], _figure(token, row.amount), _share(row.amount, of)) for row in shown],
-        shown[-1] if len(left) > ROWS_A_PAGE else None,
+        [Holder(wallets[row.id], _figure(token, row.amount), _share(row.amount, of)) for row in page_rows],
+        page_rows[-1] if len(left) > ROWS_A_PAGE else None,
     )
 
 

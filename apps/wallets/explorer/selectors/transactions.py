@@ -116,11 +116,11 @@ def as_transactions(room: ChainSnapshot, movements: Iterable[Movement]) -> list[
 
 def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]]:
     """Return the postings of movements in their order, with their wallets, by the movement's id."""
-    found: defaultdict[int, list[Posting]] = defaultdict(list)
+    by_movement: defaultdict[int, list[Posting]] = defaultdict(list)
     rows = Posting.objects.filter(movement__in=[row.pk for row in movements])
     for posting in rows.select_related("wallet").order_by("movement_id", "line"):
-        found[posting.movement_id].append(posting)
-    return found
+        by_movement[posting.movement_id].append(posting)
+    return by_movement
 
 
 def _standing(room: ChainSnapshot) -> QuerySet[Movement]:
@@ -143,9 +143,9 @@ def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
 
 def _page(room: ChainSnapshot, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
     left = rows if after is None else older_than(rows, after)
-    found = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
-    page_rows = found[:ROWS_A_PAGE]
-    more = len(found) > ROWS_A_PAGE
+    candidates = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
+    page_rows = candidates[:ROWS_A_PAGE]
+    more = len(candidates) > ROWS_A_PAGE
     return Transactions(
         as_transactions(room, page_rows),
         RowPlace(page_rows[-1].created_at, page_rows[-1].pk) if more else None,
