@@ -7,17 +7,17 @@ import { recentSwiftOperationsQuery, swiftOperationPages } from "@/api/swift-ope
 
 const TOTAL = 120;
 const server = setupServer();
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   server.use(
     http.get("*/api/swift/operations", ({ request }) => {
       const { pathname, search, searchParams } = new URL(request.url);
-      asked.push(search);
+      requests.push(search);
       const limit = Number(searchParams.get("limit"));
       const start = Number(searchParams.get("cursor"));
       const end = Math.min(start + limit, TOTAL);
@@ -37,7 +37,7 @@ afterAll(() => {
 
 it("a list's first page keeps how many rows there are and where the next page begins", async () => {
   const page = await createQueryClient().fetchQuery(recentSwiftOperationsQuery(8));
-  expect(asked).toEqual(["?limit=8"]);
+  expect(requests).toEqual(["?limit=8"]);
   expect(page).toMatchObject({ total: TOTAL, next: "8" });
   expect(page.rows).toHaveLength(8);
 });
@@ -45,7 +45,7 @@ it("a list's first page keeps how many rows there are and where the next page be
 it("each page of a list begins where the one before ended, the last leads no further", async () => {
   const client = createQueryClient();
   const { pages } = await client.fetchInfiniteQuery({ ...swiftOperationPages, pages: 2 });
-  expect(asked).toEqual(["?limit=100", "?cursor=100&limit=100"]);
+  expect(requests).toEqual(["?limit=100", "?cursor=100&limit=100"]);
   expect(pages.map(({ rows }) => rows.length)).toEqual([100, 20]);
   expect(pages.flatMap(({ rows }) => rows).map(({ id }) => Number(id))).toEqual([
     ...Array(TOTAL).keys(),

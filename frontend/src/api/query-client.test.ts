@@ -135,14 +135,14 @@ describe("a read that failed", () => {
 
   /** Fails so many times, then answers. */
   function failing(times: number, response: () => Response) {
-    const asked: number[] = [];
+    const attempts: number[] = [];
     server.use(
       http.get("*/api/sandbox", () => {
-        asked.push(Date.now());
-        return asked.length > times ? HttpResponse.json({ key: "main" }) : response();
+        attempts.push(Date.now());
+        return attempts.length > times ? HttpResponse.json({ key: "main" }) : response();
       }),
     );
-    return asked;
+    return attempts;
   }
 
   async function settled(client: QueryClient, expected: "idle" | "error"): Promise<void> {
@@ -153,7 +153,7 @@ describe("a read that failed", () => {
     await vi.waitFor(check, { timeout: 20_000 });
   }
 
-  function shown(client: QueryClient): unknown {
+  function dataOf(client: QueryClient): unknown {
     return client.getQueryData(sandboxQuery().queryKey);
   }
 
@@ -163,36 +163,36 @@ describe("a read that failed", () => {
 
   // departs from 1:231a
   it("is made again at growing gaps while nothing is shown, and then no more", async () => {
-    const asked = failing(3, () => new HttpResponse("broken", { status: 503 }));
+    const attempts = failing(3, () => new HttpResponse("broken", { status: 503 }));
     const client = createQueryClient();
     const stop = watch(client);
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
       await settled(client, "idle");
     }
-    expect(shown(client)).toEqual({ key: "main" });
-    const gaps = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+    expect(dataOf(client)).toEqual({ key: "main" });
+    const gaps = attempts.slice(1).map((time, index) => time - (attempts[index] ?? 0));
     expect(gaps).toHaveLength(3);
     [2000, 4000, 8000].forEach((gap, index) => {
       expect(gaps[index]).toBeGreaterThanOrEqual(gap);
     });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(asked).toHaveLength(4);
+    expect(attempts).toHaveLength(4);
     stop();
   });
 
   // departs from 1:231a
   it("waits as long as the server asks for", async () => {
     const headers = { "Retry-After": "300" };
-    const asked = failing(1, () => new HttpResponse(null, { status: 503, headers }));
+    const attempts = failing(1, () => new HttpResponse(null, { status: 503, headers }));
     const client = createQueryClient();
     const stop = watch(client);
     await settled(client, "error");
     await vi.advanceTimersByTimeAsync(200_000);
-    expect(asked).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100_000);
     await settled(client, "idle");
-    expect(shown(client)).toEqual({ key: "main" });
+    expect(dataOf(client)).toEqual({ key: "main" });
     stop();
   });
 
@@ -200,13 +200,13 @@ describe("a read that failed", () => {
     ["was refused for good", () => HttpResponse.json({ code: "not_found" }, { status: 404 }), true],
     ["nobody looks at any more", () => new HttpResponse(null, { status: 503 }), false],
   ])("is left alone where it %s", async (_case, response, stays) => {
-    const asked = failing(1, response);
+    const attempts = failing(1, response);
     const client = createQueryClient();
     const stop = watch(client);
     await settled(client, "error");
     if (!stays) stop();
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
     stop();
   });
 });

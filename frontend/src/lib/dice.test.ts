@@ -13,13 +13,13 @@ describe("the sandbox's dice", () => {
   });
 
   it("give another number for another name and in another sandbox", () => {
-    const drawn = [
+    const draws = [
       unit(DICE, "ab", "c"),
       unit(DICE, "a", "bc"),
       unit(DICE, "abc"),
       unit("fedcba9876543210", "abc"),
     ];
-    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(new Set(draws).size).toBe(draws.length);
   });
 
   it("fall evenly", () => {

@@ -29,10 +29,10 @@ afterAll(() => server.close());
 it("reads the seat every five seconds and says so while the console is not live, and only then", async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const said: (string | null)[] = [];
+  const announcements: (string | null)[] = [];
   server.use(
     http.get("*/api/seat", ({ request }) => {
-      said.push(request.headers.get("X-Live"));
+      announcements.push(request.headers.get("X-Live"));
       return HttpResponse.json({ seat: world.seat });
     }),
   );
@@ -41,19 +41,19 @@ it("reads the seat every five seconds and says so while the console is not live,
       <TrainingPart />
     </LiveProvider>,
   );
-  await vi.waitUntil(() => said.length === 1);
+  await vi.waitUntil(() => announcements.length === 1);
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  await vi.waitUntil(() => said.length === 2);
+  await vi.waitUntil(() => announcements.length === 2);
   act(() => FakeSocket.latest.onopen?.());
-  await vi.waitUntil(() => said.length === 3);
+  await vi.waitUntil(() => announcements.length === 3);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  expect(said).toHaveLength(3);
+  expect(announcements).toHaveLength(3);
   act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
-  await vi.waitUntil(() => said.length === 4);
-  expect(said).toEqual(["no", "no", "no", null]);
+  await vi.waitUntil(() => announcements.length === 4);
+  expect(announcements).toEqual(["no", "no", "no", null]);
   // The connection falls silent, and nothing closes it.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  await vi.waitUntil(() => said.length === 5);
-  expect(said.at(-1)).toBe("no");
+  await vi.waitUntil(() => announcements.length === 5);
+  expect(announcements.at(-1)).toBe("no");
 });

@@ -65,9 +65,9 @@ describe("the top bar", () => {
     const named = bar!.querySelectorAll("[aria-label]");
     expect(named).not.toHaveLength(0);
     for (const control of named) {
-      const written = control.cloneNode(true) as Element;
-      for (const hidden of written.querySelectorAll("[aria-hidden=true]")) hidden.remove();
-      expect(control.getAttribute("aria-label")).toContain(written.textContent?.trim());
+      const clone = control.cloneNode(true) as Element;
+      for (const hidden of clone.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+      expect(control.getAttribute("aria-label")).toContain(clone.textContent?.trim());
     }
     expect(screen.getByRole("button", { name: "Search the screens" })).toHaveTextContent(/^Search/);
   });

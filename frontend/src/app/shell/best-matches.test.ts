@@ -9,40 +9,40 @@ const entries = screens.map(({ title, path }) => {
   return { title, words: [description, path, ...keywords] };
 });
 
-function found(typed: string): string[] {
+function titlesFor(typed: string): string[] {
   return bestMatches(entries, typed).map(({ title }) => title);
 }
 
 describe("the search", () => {
   it.each(screens.map(({ title }) => [title]))("finds %s first by its name", (title) => {
-    expect(found(title)[0]).toBe(title);
-    expect(found(` ${title.toUpperCase()} `)[0]).toBe(title);
+    expect(titlesFor(title)[0]).toBe(title);
+    expect(titlesFor(` ${title.toUpperCase()} `)[0]).toBe(title);
   });
 
   it.each(screens.flatMap(({ title }) => title.split(" ")).map((word) => [word]))(
     "finds first what has “%s” in its name",
     (word) => {
-      expect(found(word)[0]).toContain(word);
+      expect(titlesFor(word)[0]).toContain(word);
     },
   );
 
   it("finds what another word stands for, behind what is called so", () => {
-    const vaults = found("vault");
+    const vaults = titlesFor("vault");
     expect(vaults[0]).toBe("Vault Access Generator");
     expect(vaults).toContain("Financial Systems Test");
-    expect(found("cot")).toEqual(["Vault Access Generator"]);
+    expect(titlesFor("cot")).toEqual(["Vault Access Generator"]);
   });
 
   it("takes words in any order, and the last one unfinished", () => {
-    expect(found("management cry")[0]).toBe("Crypto Host Management");
+    expect(titlesFor("management cry")[0]).toBe("Crypto Host Management");
   });
 
   it("takes letters that stand apart where nothing has the word", () => {
-    expect(found("wlt trnsfr")).toContain("Wallet Transfer");
-    expect(found("hash")).not.toContain("Dashboard");
+    expect(titlesFor("wlt trnsfr")).toContain("Wallet Transfer");
+    expect(titlesFor("hash")).not.toContain("Dashboard");
   });
 
   it.each(["", "  ", "-", "qqq"])("finds nothing by “%s”", (typed) => {
-    expect(found(typed)).toEqual([]);
+    expect(titlesFor(typed)).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ import { findNotice } from "@/testing/notices";
 const STEER = /^Steer the room: 21 Nov 2026 /;
 
 /** What the server was asked for, and the room as that left it. */
-let asked: SandboxChange[];
+let requests: SandboxChange[];
 let room: { speed: string; frozen: boolean; nextTransfer?: string };
 
 inWorld();
 beforeEach(() => {
-  asked = [];
+  requests = [];
   room = { speed: "1.00", frozen: true, nextTransfer: "as_usual" };
   world.session = { ...operator, role: "trainer" };
   function told() {
@@ -35,7 +35,7 @@ beforeEach(() => {
     http.get("*/api/sandbox", told),
     http.patch<object, SandboxChange>("*/api/sandbox", async ({ request }) => {
       const change = await request.json();
-      asked.push(change);
+      requests.push(change);
       room = { ...room, ...change };
       return told();
     }),
@@ -76,15 +76,15 @@ it("a trainer lets the clock run and freezes it from the bar, by the keyboard al
   await waitFor(() => {
     expect(screen.getByRole("button", { name: STEER })).toHaveAccessibleName(/\(frozen\)$/);
   });
-  expect(asked).toEqual([{ frozen: false }, { frozen: true }]);
+  expect(requests).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
 it("shows the speed that counts among the usual ones, and sets another", async () => {
   room = { ...room, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
-  const shown = within(speeds).getAllByRole("menuitemradio");
-  expect(shown.map((speed) => speed.textContent)).toEqual([
+  const options = within(speeds).getAllByRole("menuitemradio");
+  expect(options.map((speed) => speed.textContent)).toEqual([
     "× 1 · Real time",
     "× 2.5",
     "× 10 · Ten seconds a second",
@@ -92,13 +92,13 @@ it("shows the speed that counts among the usual ones, and sets another", async (
     "× 600 · Ten minutes a second",
     "× 3600 · An hour a second",
   ]);
-  expect(within(speeds).getByRole("menuitemradio", { checked: true })).toBe(shown[1]);
-  await userEvent.click(shown[3]!);
+  expect(within(speeds).getByRole("menuitemradio", { checked: true })).toBe(options[1]);
+  await userEvent.click(options[3]!);
   const clock = await screen.findByRole("button", { name: /\(× 60\)$/ });
   await waitFor(() => {
     expect(clock).toHaveFocus();
   });
-  expect(asked).toEqual([{ speed: "60" }]);
+  expect(requests).toEqual([{ speed: "60" }]);
 });
 
 it("says how the next transfer ends, and asks for nothing where that is chosen already", async () => {
@@ -114,7 +114,7 @@ it("says how the next transfer ends, and asks for nothing where that is chosen a
   await userEvent.click(fails);
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "As usual" }));
   await waitFor(() => {
-    expect(asked).toEqual([{ nextTransfer: "fails" }, { nextTransfer: "as_usual" }]);
+    expect(requests).toEqual([{ nextTransfer: "fails" }, { nextTransfer: "as_usual" }]);
   });
 });
 
@@ -151,7 +151,7 @@ it("is reached from the account menu too, where a narrow window has no clock in 
   await waitFor(() => {
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
-  expect(asked).toEqual([{ frozen: false }]);
+  expect(requests).toEqual([{ frozen: false }]);
   await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
   expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeInTheDocument();
 });

@@ -307,7 +307,7 @@ describe("an action that fails", () => {
   it("is drawn as over together with what its callbacks change, so that a field it closed can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
-    const drawn = new Set<string>();
+    const keysSent = new Set<string>();
     function Button() {
       const [failed, setFailed] = useState(false);
       const { run, busy } = useAction({
@@ -316,7 +316,7 @@ describe("an action that fails", () => {
         onFailure: () => setFailed(true),
       });
       const state = `${busy ? "busy" : "idle"}, ${failed ? "failed" : "not failed"}`;
-      useEffect(() => void drawn.add(state), [state]);
+      useEffect(() => void keysSent.add(state), [state]);
       return <button onClick={() => run()}>{state}</button>;
     }
     renderInApp(<Button />);
@@ -325,7 +325,7 @@ describe("an action that fails", () => {
     await waitFor(() => expect(keys).toHaveLength(1));
     release(HttpResponse.json({ code: "invalid", message: "No.", fields: {} }, { status: 400 }));
     expect(await screen.findByText("idle, failed")).toBeInTheDocument();
-    expect([...drawn]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
+    expect([...keysSent]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
   });
 
   // departs from 1:195e

@@ -36,18 +36,18 @@ describe("Ago", () => {
 
   it("is drawn again when its text changes, and at no other tick", async () => {
     vi.useFakeTimers();
-    const drawn = vi.fn();
+    const onRender = vi.fn();
     renderInApp(
-      <Profiler id="ago" onRender={drawn}>
+      <Profiler id="ago" onRender={onRender}>
         <Ago moment="2026-11-21T11:55:00Z" />
       </Profiler>,
       { client: roomAt(NOW) },
     );
-    const before = drawn.mock.calls.length;
+    const before = onRender.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(drawn).toHaveBeenCalledTimes(before);
+    expect(onRender).toHaveBeenCalledTimes(before);
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByText("6 minutes ago")).toBeInTheDocument();
-    expect(drawn).toHaveBeenCalledTimes(before + 1);
+    expect(onRender).toHaveBeenCalledTimes(before + 1);
   });
 });

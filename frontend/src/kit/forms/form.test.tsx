@@ -71,9 +71,9 @@ async function fill({ user }: ReturnType<typeof show>) {
 
 describe("a form", () => {
   it("says what is wrong at each field and goes to the first on the screen", async () => {
-    const shown = show();
-    await expectAccessible(shown.container);
-    await shown.send();
+    const view = show();
+    await expectAccessible(view.container);
+    await view.send();
     await waitFor(() => {
       expect(screen.getByRole("combobox", { name: "Network" })).toHaveFocus();
     });
@@ -84,17 +84,17 @@ describe("a form", () => {
     expect(screen.getByLabelText("From")).toHaveAccessibleDescription(
       "Say where it comes from. A label",
     );
-    expect(shown.sent).not.toHaveBeenCalled();
-    await expectAccessible(shown.container);
+    expect(view.sent).not.toHaveBeenCalled();
+    await expectAccessible(view.container);
   });
 
   it("takes an error back as soon as its field is right", async () => {
-    const shown = show();
-    await shown.send();
+    const view = show();
+    await view.send();
     await waitFor(() => {
       expect(screen.getByLabelText("From")).toBeInvalid();
     });
-    await shown.user.type(screen.getByLabelText("From"), "m");
+    await view.user.type(screen.getByLabelText("From"), "m");
     expect(screen.getByLabelText("From")).toBeValid();
     expect(screen.getByLabelText("Release code")).toBeInvalid();
   });
@@ -115,8 +115,8 @@ describe("a form", () => {
 
   it("shows the notice that belongs to its problems, which come in the order of the screen", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
-    const shown = show({ props: { noticeOfProblems } });
-    await shown.send();
+    const view = show({ props: { noticeOfProblems } });
+    await view.send();
     await findNotice("Missing Information");
     expect(noticeOfProblems).toHaveBeenCalledWith([
       { name: "network", kind: "picklist", message: "Choose a network." },
@@ -128,13 +128,13 @@ describe("a form", () => {
   it("is sent by Enter with checked values, once however often that is pressed", async () => {
     let finish: (outcome: ActionOutcome) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
-    const shown = show({ props: { onSubmit } });
-    await fill(shown);
+    const view = show({ props: { onSubmit } });
+    await fill(view);
     // Two in one task, before anything could have been drawn.
     fireEvent.submit(screen.getByRole("form"));
     fireEvent.submit(screen.getByRole("form"));
-    await shown.user.keyboard("{Enter}");
-    await shown.send();
+    await view.user.keyboard("{Enter}");
+    await view.send();
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit).toHaveBeenCalledWith({ network: "polygon", code: "open", from: "master" });
     expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
@@ -145,11 +145,11 @@ describe("a form", () => {
   it("says so where it breaks, and can be sent again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(succeeded);
-    const shown = show({ props: { onSubmit } });
-    await fill(shown);
-    await shown.send();
+    const view = show({ props: { onSubmit } });
+    await fill(view);
+    await view.send();
     expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong.");
-    await shown.send();
+    await view.send();
     await waitFor(() => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     });
@@ -157,22 +157,22 @@ describe("a form", () => {
   });
 
   it("draws no field again that isn't typed in", async () => {
-    const drawn = vi.fn();
+    const onRender = vi.fn();
     const { user } = renderForm({
       schema,
       values,
       fields: (control) => (
         <>
           <TextField control={control} name="from" label="From" />
-          <Profiler id="others" onRender={drawn}>
+          <Profiler id="others" onRender={onRender}>
             <SecretField control={control} name="code" label="Release code" />
           </Profiler>
         </>
       ),
     });
-    drawn.mockClear();
+    onRender.mockClear();
     await user.type(screen.getByLabelText("From"), "master");
-    expect(drawn).not.toHaveBeenCalled();
+    expect(onRender).not.toHaveBeenCalled();
   });
 });
 
@@ -180,9 +180,9 @@ describe("a refusal of the server", () => {
   // departs from 1:195e
   it("lands at the fields it names, with the focus on the first on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
-    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
-    await fill(shown);
-    await shown.send();
+    const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    await fill(view);
+    await view.send();
     await waitFor(() => {
       expect(screen.getByLabelText("Release code")).toHaveFocus();
     });
@@ -191,15 +191,15 @@ describe("a refusal of the server", () => {
     expect(screen.getByLabelText("From")).toHaveValue(" master ");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 
-    await shown.user.type(screen.getByLabelText("Release code"), "x");
+    await view.user.type(screen.getByLabelText("Release code"), "x");
     expect(screen.getByLabelText("Release code")).toBeValid();
   });
 
   it("stands in the form where it names no field of it", async () => {
     const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
-    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
-    await fill(shown);
-    await shown.send();
+    const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    await fill(view);
+    await view.send();
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Unknown user\.$/);
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
@@ -209,9 +209,9 @@ describe("a refusal of the server", () => {
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
     );
-    const shown = show({ props: { onSubmit: () => Promise.resolve(outcome) } });
-    await fill(shown);
-    await shown.send();
+    const view = show({ props: { onSubmit: () => Promise.resolve(outcome) } });
+    await fill(view);
+    await view.send();
     await waitFor(() => {
       expect(screen.getByLabelText("From")).toBeInvalid();
     });
@@ -219,9 +219,9 @@ describe("a refusal of the server", () => {
   });
 
   it("leaves the form as it is where its notice says all", async () => {
-    const shown = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
-    await fill(shown);
-    await shown.send();
+    const view = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
+    await fill(view);
+    await view.send();
     await waitFor(() => {
       expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
     });

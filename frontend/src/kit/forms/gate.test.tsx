@@ -25,16 +25,16 @@ const t = contentOf({
   gateErrorText: "The server could not be reached.",
 });
 
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   storeSession({ sessionToken: "first", username: "administrator" });
   server.use(
     http.post(PATH, async ({ request }) => {
       const body = (await request.json()) as { password: string };
-      asked.push(body.password);
+      requests.push(body.password);
       return HttpResponse.json({ success: body.password === "right" });
     }),
   );
@@ -120,7 +120,7 @@ describe("a gate", () => {
     await waitFor(() => {
       expect(inside()).toBeInTheDocument();
     });
-    expect(asked).toEqual(["wrong", "right"]);
+    expect(requests).toEqual(["wrong", "right"]);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe("a gate", () => {
     await waitFor(() => {
       expect(field()).toBeInvalid();
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

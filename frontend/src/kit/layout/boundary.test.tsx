@@ -125,7 +125,7 @@ describe("a part that does not arrive", () => {
 
   it("is asked for again where its boundary is given another key", async () => {
     const { Part } = failing(ATTEMPTS);
-    const shown = (live: boolean) => (
+    const treeWith = (live: boolean) => (
       <ScreenBoundary resetKeys={[live]}>
         <Suspense fallback={<p>Loading…</p>}>
           <Part />
@@ -134,7 +134,7 @@ describe("a part that does not arrive", () => {
     );
     const client = createQueryClient();
     const inCache = (live: boolean) => (
-      <QueryClientProvider client={client}>{shown(live)}</QueryClientProvider>
+      <QueryClientProvider client={client}>{treeWith(live)}</QueryClientProvider>
     );
     const { rerender } = await act(async () => {
       const view = render(inCache(false));
@@ -216,16 +216,16 @@ describe("a part that breaks", () => {
     ["among others", Parts],
   ])("%s is tried again when what it shows is another thing", (_, Place) => {
     const client = createQueryClient();
-    const shown = (place: number) => (
+    const treeWith = (place: number) => (
       <QueryClientProvider client={client}>
         <Place resetKeys={[place]}>
           <Fragile broken={() => place === 1} />
         </Place>
       </QueryClientProvider>
     );
-    const { rerender } = render(shown(1));
+    const { rerender } = render(treeWith(1));
     expect(screen.getByRole("alert")).toBeInTheDocument();
-    rerender(shown(2));
+    rerender(treeWith(2));
     expect(screen.getByText("Mended")).toBeInTheDocument();
   });
 });

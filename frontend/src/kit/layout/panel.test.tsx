@@ -32,8 +32,8 @@ it("neither a title nor a fact is wider than its card, however long its text", (
     </Panel>,
   );
   expect(screen.getByRole("heading")).toHaveClass("wrap-anywhere");
-  const told = [...screen.getAllByRole("term"), ...screen.getAllByRole("definition")];
-  for (const part of told) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
+  const texts = [...screen.getAllByRole("term"), ...screen.getAllByRole("definition")];
+  for (const part of texts) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
 });
 
 it("FactList says each value after its name, the same name twice too", async () => {

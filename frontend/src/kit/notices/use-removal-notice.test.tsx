@@ -27,14 +27,14 @@ function Page({ open = true, records = ["BTC"], cards = false, left = false }: P
   );
 }
 
-const said = () => screen.queryByText("Somebody has removed or changed BTC meanwhile.");
+const queryDescription = () => screen.queryByText("Somebody has removed or changed BTC meanwhile.");
 
 describe("useRemovalNotice", () => {
   it("says that the dialog of a record has closed where the record goes", () => {
     const { rerender } = render(<Page />);
-    expect(said()).toBeNull();
+    expect(queryDescription()).toBeNull();
     rerender(<Page records={[]} />);
-    expect(said()).toBeInTheDocument();
+    expect(queryDescription()).toBeInTheDocument();
   });
 
   it.each<[string, PageProps, PageProps]>([
@@ -45,6 +45,6 @@ describe("useRemovalNotice", () => {
   ])("says nothing where %s", (_case, before, after) => {
     const { rerender } = render(<Page {...before} />);
     rerender(<Page {...after} />);
-    expect(said()).toBeNull();
+    expect(queryDescription()).toBeNull();
   });
 });

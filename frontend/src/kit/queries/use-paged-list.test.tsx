@@ -17,13 +17,13 @@ const pace = { pollMs: 5000, patienceMs: 30_000 };
 
 /** Row 9 is newer than row 8; a cursor is the number of the row before the page. */
 let rows: { id: string; operationType: string }[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 let broken = false;
 
 const server = setupServer(
   http.get(`*${PATH}`, ({ request }) => {
     const { search, searchParams } = new URL(request.url);
-    asked.push(search);
+    requests.push(search);
     const cursor = searchParams.get("cursor");
     if (broken && cursor !== null) return HttpResponse.json({ code: "error" }, { status: 500 });
     const left = rows.filter(({ id }) => cursor === null || Number(id) < Number(cursor));
@@ -41,7 +41,7 @@ function fill(from: number, to: number) {
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   rows = [];
-  asked = [];
+  requests = [];
   broken = false;
   fill(0, 45);
 });
@@ -91,10 +91,10 @@ describe("a list in pages", () => {
     const before = list.result.current.data ?? [];
     rows = rows.map((row) => (row.id === "30" ? { ...row, operationType: "old" } : row));
     fill(45, 46);
-    asked = [];
+    requests = [];
     list.change();
     await waitFor(() => expect(list.ids()).toEqual(from(45, 26)));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     const now = list.result.current.data ?? [];
     expect(now.filter((row) => !before.includes(row)).map(({ id }) => id)).toEqual(["45", "30"]);
   });

@@ -7,7 +7,7 @@ import { ids, type Payment, payments, records, settled, show, Table } from "@/te
 
 const [first, second, third, fourth] = payments as [Payment, Payment, Payment, Payment];
 const arrived = { ...first, id: "TRN-5", payee: "Arrived" };
-const held = { list: "all", waiting: (count: number) => `${count} new` };
+const freeze = { list: "all", waiting: (count: number) => `${count} new` };
 const pay = vi.fn<(id: string) => void>();
 
 function Pay({ id }: { id: string }) {
@@ -34,7 +34,7 @@ function Live({ answers, lists = [], height }: LiveProps) {
         query={{ data: answers[at], ...settled }}
         columns={columns}
         filter={undefined}
-        freeze={{ ...held, list: lists[at] ?? "all" }}
+        freeze={{ ...freeze, list: lists[at] ?? "all" }}
         height={height}
       />
       <button onClick={() => setAt(at + 1)}>Answer</button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import {
-  drawn,
+  onRender,
   ids,
   layOut,
   type Payment,
@@ -100,7 +100,7 @@ describe("the rows of a table that can be opened", () => {
 });
 
 beforeEach(() => {
-  drawn.mockClear();
+  onRender.mockClear();
 });
 
 describe("the redraws of a table", () => {
@@ -108,26 +108,26 @@ describe("the redraws of a table", () => {
     vi.useFakeTimers();
     show(<Table />, "/", false);
     expect(screen.getAllByText("5 minutes ago")).toHaveLength(2);
-    drawn.mockClear();
+    onRender.mockClear();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(screen.getAllByText("6 minutes ago")).toHaveLength(2);
-    expect(drawn).not.toHaveBeenCalled();
+    expect(onRender).not.toHaveBeenCalled();
   });
 
   it("are those of the record that changed", () => {
     const changed = payments.map((one) => (one.id === "TRN-3" ? { ...one, payee: "New" } : one));
     show(<Live answers={[payments, changed]} />);
-    drawn.mockClear();
+    onRender.mockClear();
     answer();
-    expect(drawn.mock.calls).toEqual([["TRN-3"]]);
+    expect(onRender.mock.calls).toEqual([["TRN-3"]]);
     expect(screen.getByText("New")).toBeInTheDocument();
   });
 
   it("are none when the focus moves", async () => {
     const { user } = show();
     act(() => records()[0]?.focus());
-    drawn.mockClear();
+    onRender.mockClear();
     await user.keyboard("{ArrowDown}{End}");
-    expect(drawn).not.toHaveBeenCalled();
+    expect(onRender).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const MARKED = `SIM:${ADDRESS}`;
 
 /** The modules that a path of runs makes dark. */
-function drawn(path: string, size: number): boolean[][] {
+function modulesOf(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     rows[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
@@ -62,7 +62,7 @@ it("opens a marked dialog with a QR code of the marked address, and gives the fo
   expect(image).toHaveAttribute("viewBox", `0 0 ${expected.size} ${expected.size}`);
   expect(image).toHaveAttribute("shape-rendering", "crispEdges");
   const path = image.querySelector("path")?.getAttribute("d") ?? "";
-  expect(drawn(path, expected.size)).toEqual(expected.data);
+  expect(modulesOf(path, expected.size)).toEqual(expected.data);
 
   expect(dialog.querySelector("[data-simulated]")).toContainElement(image);
   expect(dialog).toHaveTextContent("SIMULATED – NO VALUE");

@@ -55,7 +55,7 @@ function show() {
   return { client, ...renderInApp(<SystemStatus t={contentOf(texts)} />, { client }) };
 }
 
-function shown(): (string | null)[] {
+function visibleTexts(): (string | null)[] {
   return screen.getAllByRole("definition").map((value) => value.textContent);
 }
 
@@ -65,7 +65,7 @@ describe("SystemStatus", () => {
     answer({ ...good, apiStatus: "MAINTENANCE", level20Authority: "LEVEL 3" });
     const { container } = show();
     await screen.findByText("MAINTENANCE");
-    expect(shown()).toEqual(["MAINTENANCE", "AUTHENTICATED", "READY", "LEVEL 20"]);
+    expect(visibleTexts()).toEqual(["MAINTENANCE", "AUTHENTICATED", "READY", "LEVEL 20"]);
     expect(screen.getByText("Every 5 seconds.")).toBeInTheDocument();
     await expectAccessible(container);
   });
@@ -73,7 +73,7 @@ describe("SystemStatus", () => {
   it("shows nothing as a status before the first reply", () => {
     hang();
     show();
-    expect(shown()).toEqual(["", "", "", ""]);
+    expect(visibleTexts()).toEqual(["", "", "", ""]);
     expect(screen.getByRole("region", { name: "System Status" })).toHaveAttribute(
       "aria-busy",
       "true",
@@ -85,7 +85,7 @@ describe("SystemStatus", () => {
     fail();
     const { container } = show();
     await screen.findByText("NO CONNECTION");
-    expect(shown()).toEqual(fallback);
+    expect(visibleTexts()).toEqual(fallback);
     expect(screen.getByRole("status")).toHaveTextContent("The status could not be read.");
     await expectAccessible(container);
   });
@@ -95,7 +95,7 @@ describe("SystemStatus", () => {
     server.use(http.get(PATH, () => HttpResponse.json({ code: "server_error" }, { status: 500 })));
     show();
     await screen.findByText("NO CONNECTION");
-    expect(shown()).toEqual(fallback);
+    expect(visibleTexts()).toEqual(fallback);
   });
 
   it("falls back where a read hangs for too long", async () => {
@@ -106,7 +106,7 @@ describe("SystemStatus", () => {
     await waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000));
     act(() => patience.abort());
     await screen.findByText("NO CONNECTION");
-    expect(shown()).toEqual(fallback);
+    expect(visibleTexts()).toEqual(fallback);
   });
 
   // meets 1:61 1:131 1:185 1:232a
@@ -118,7 +118,7 @@ describe("SystemStatus", () => {
     fail();
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await screen.findByText("NO CONNECTION");
-    expect(shown()).toEqual(fallback);
+    expect(visibleTexts()).toEqual(fallback);
     answer(good);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await screen.findByText("CONNECTED");
@@ -145,6 +145,6 @@ describe("SystemStatus", () => {
         JSON.stringify({ type: "records_changed", data: ["swiftnet/system-status"] }),
       );
     });
-    await waitFor(() => expect(shown()[0]).toBe("LOST"));
+    await waitFor(() => expect(visibleTexts()[0]).toBe("LOST"));
   });
 });

@@ -192,9 +192,9 @@ describe("the small buttons", () => {
       "directory management",
     ]) {
       await user.click(screen.getByRole("button", { name: new RegExp(`^${action}$`, "i") }));
-      const said = await screen.findByText(`${action} requires authentic API credentials`);
-      expect(said.closest("[data-variant]")).toHaveTextContent("Authentication Required");
-      expect(said.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
+      const title = await screen.findByText(`${action} requires authentic API credentials`);
+      expect(title.closest("[data-variant]")).toHaveTextContent("Authentication Required");
+      expect(title.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
     }
   });
 });

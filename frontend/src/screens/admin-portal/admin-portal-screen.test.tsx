@@ -3,7 +3,15 @@ import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { clearSession } from "@/lib/session-store";
-import { address, asked, open, PASSWORD, server, show, type } from "@/testing/screens/admin-portal";
+import {
+  address,
+  requests,
+  open,
+  PASSWORD,
+  server,
+  show,
+  type,
+} from "@/testing/screens/admin-portal";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
@@ -23,7 +31,7 @@ describe("the gate of the admin portal", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Administrator Access" })).toBeVisible();
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible(container);
   });
 

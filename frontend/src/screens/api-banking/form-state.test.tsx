@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 
 import {
   after,
-  asked,
+  requests,
   explained,
   server,
   show,
   withServer,
-  written,
+  mt103,
 } from "@/testing/screens/api-banking";
 import { findNotice } from "@/testing/notices";
 import { put, replace } from "@/testing/put";
@@ -38,9 +38,9 @@ async function generate(user: User): Promise<void> {
 it("keeps a generated MT103 and its form over a look at another tab", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
-  await screen.findByText(written.summary.uetr);
+  await screen.findByText(mt103.summary.uetr);
   await switchTab(user, "MT103");
-  expect(screen.getByText(written.summary.uetr)).toBeInTheDocument();
+  expect(screen.getByText(mt103.summary.uetr)).toBeInTheDocument();
   expect(input("Receiver bank (BIC)")).toHaveValue("mockdef0xxx");
   expect(input("Amount")).toHaveValue("12345.67");
 });
@@ -48,9 +48,9 @@ it("keeps a generated MT103 and its form over a look at another tab", async () =
 it("keeps an MT103 that is answered while another tab is looked at, and doesn't ask for it twice", async () => {
   server.use(
     http.post("/api/swift/mt103", async ({ request }) => {
-      asked.calls.push({ path: "/api/swift/mt103", body: await request.json() });
+      requests.calls.push({ path: "/api/swift/mt103", body: await request.json() });
       await delay(300);
-      return HttpResponse.json(written);
+      return HttpResponse.json(mt103);
     }),
   );
   const { user } = await show({ tab: "mt103" });
@@ -59,11 +59,11 @@ it("keeps an MT103 that is answered while another tab is looked at, and doesn't 
   expect(button("Generate MT103")).toHaveAttribute("aria-disabled", "true");
   await user.click(button("Generate MT103"));
   await after(300);
-  expect(await screen.findByText(written.summary.uetr)).toBeInTheDocument();
+  expect(await screen.findByText(mt103.summary.uetr)).toBeInTheDocument();
   await waitFor(() => {
     expect(button("Generate MT103")).not.toHaveAttribute("aria-disabled");
   });
-  expect(asked.calls).toHaveLength(1);
+  expect(requests.calls).toHaveLength(1);
 });
 
 it("keeps a pasted message and what was said of it", async () => {

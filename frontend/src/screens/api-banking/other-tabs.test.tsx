@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { after, asked, show, withServer } from "@/testing/screens/api-banking";
+import { after, requests, show, withServer } from "@/testing/screens/api-banking";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { put } from "@/testing/put";
@@ -54,7 +54,7 @@ describe("the transfers", () => {
     });
     expect(request.reference).toMatch(/^SIM-\d{12}$/);
     expect(saved.name).toBe(`SIMULATED-${String(request.reference)}-request.json`);
-    expect(asked.calls).toEqual([]);
+    expect(requests.calls).toEqual([]);
     await expectAccessible(container);
   });
 

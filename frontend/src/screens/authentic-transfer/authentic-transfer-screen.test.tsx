@@ -164,15 +164,15 @@ describe("the simulated download", () => {
 
   // meets 2:317
   it("draws every one of the six errors somewhere", async () => {
-    const drawn = new Set<string>();
+    const errors = new Set<string>();
     for (let room = 0; room < 12; room += 1) {
       const { unmount } = show({ dice: room.toString(16).padStart(16, "5") });
       await begin();
       await after(13_600);
-      for (const error of shownErrors()) drawn.add(error);
+      for (const error of shownErrors()) errors.add(error);
       unmount();
     }
-    expect([...drawn].sort()).toEqual([...ERRORS].sort());
+    expect([...errors].sort()).toEqual([...ERRORS].sort());
   });
 
   // meets 2:298e

@@ -25,10 +25,10 @@ const READINGS = ["/api/crypto-host/performance", "/api/wallets", "/api/wallets/
 
 function hang(path: string): () => void {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   server.use(
     http.get(path, async () => {
-      await held;
+      await gate;
       return HttpResponse.json(path === READINGS[0] ? performance : []);
     }),
   );
@@ -133,8 +133,8 @@ describe("the screen", () => {
     );
     const names = jumpsOf(contentOf(texts)).map(({ anchor }) => anchor);
     await waitFor(() => {
-      const shown = [...document.querySelectorAll<HTMLElement>("[data-anchor]")];
-      const order = shown.map((element) => element.dataset.anchor ?? "");
+      const anchors = [...document.querySelectorAll<HTMLElement>("[data-anchor]")];
+      const order = anchors.map((element) => element.dataset.anchor ?? "");
       expect(order.filter((name) => names.some((known) => known === name))).toEqual(names);
     });
     const index = within(screen.getByRole("navigation", { name: "Jump to a section" }));

@@ -60,7 +60,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function show() {
-  const shown = renderInApp(
+  const view = renderInApp(
     <ScreenPathsContext value={new Set(ALL)}>
       <main>
         <CryptoHostScreen />
@@ -68,7 +68,7 @@ function show() {
     </ScreenPathsContext>,
     { path: "/crypto-host" },
   );
-  return { ...shown, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup() };
 }
 
 function card(name: string) {
@@ -167,19 +167,19 @@ describe("the crypto host page", () => {
     expect(card("Saved Wallets").queryByRole("button")).not.toBeInTheDocument();
     await waitFor(() => expect(fetched).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    const asked = new Set(fetched.mock.calls.map(([address]) => address));
-    expect(asked).toEqual(new Set([PERFORMANCE]));
+    const addresses = new Set(fetched.mock.calls.map(([address]) => address));
+    expect(addresses).toEqual(new Set([PERFORMANCE]));
   });
 });
 
 describe("a wallet by its name", () => {
   async function create(name: string) {
-    const shown = show();
+    const view = show();
     if (name !== "") {
-      await put(shown.user, field("Wallet name"), name);
+      await put(view.user, field("Wallet name"), name);
     }
-    await shown.user.click(screen.getByRole("button", { name: "Create Wallet" }));
-    return shown;
+    await view.user.click(screen.getByRole("button", { name: "Create Wallet" }));
+    return view;
   }
 
   // meets 1:155 1:220
@@ -230,12 +230,12 @@ describe("a wallet by its name", () => {
 
 describe("a virtual wallet by its address", () => {
   async function create(address: string) {
-    const shown = show();
+    const view = show();
     if (address !== "") {
-      await put(shown.user, field("Virtual address"), address);
+      await put(view.user, field("Virtual address"), address);
     }
-    await shown.user.click(screen.getByRole("button", { name: "Create Virtual Wallet" }));
-    return shown;
+    await view.user.click(screen.getByRole("button", { name: "Create Virtual Wallet" }));
+    return view;
   }
 
   // meets 1:155 1:220

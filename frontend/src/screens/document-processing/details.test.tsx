@@ -96,13 +96,13 @@ describe("the details", () => {
   // meets Domain:1.2e
   it("are copied with their mark", async () => {
     const { user } = showDocuments(1);
-    const shown = await details(1);
-    await user.click(shown.getByRole("button", { name: "Copy sender IBAN of SIM-CTR-0001" }));
+    const region = await details(1);
+    await user.click(region.getByRole("button", { name: "Copy sender IBAN of SIM-CTR-0001" }));
     expect(await navigator.clipboard.readText()).toBe("SIM:BE49999000000171");
-    await user.click(shown.getByRole("button", { name: "Copy release code of SIM-CTR-0001" }));
+    await user.click(region.getByRole("button", { name: "Copy release code of SIM-CTR-0001" }));
     expect(await navigator.clipboard.readText()).toBe("SIM-RL-P7X7-VF7C");
     const copied = vi.fn();
-    fireEvent.copy(shown.getByText("BE49999000000171"), { clipboardData: { setData: copied } });
+    fireEvent.copy(region.getByText("BE49999000000171"), { clipboardData: { setData: copied } });
     expect(copied).toHaveBeenCalledWith("text/plain", "SIM:BE49999000000171");
   });
 
@@ -126,8 +126,8 @@ describe("the details", () => {
   // meets 2:196
   it("offer nothing for a document that is pending or completed", async () => {
     const { user } = showDocuments(1);
-    const shown = await details(1);
-    expect(shown.queryByRole("textbox")).toBeNull();
+    const region = await details(1);
+    expect(region.queryByRole("textbox")).toBeNull();
     await user.click((await card(4)).getByRole("button", { name: /^View Details/ }));
     await details(4);
     expect(screen.queryByRole("button", { name: "Process SWIFT Transfer" })).toBeNull();

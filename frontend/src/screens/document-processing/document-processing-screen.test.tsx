@@ -111,16 +111,16 @@ describe("a document's card", () => {
   // meets 2:126
   it("shows its code, status, amount, both banks, SWIFT code and transfer date", async () => {
     showDocuments();
-    const shown = await card(1);
-    expect(shown.getByRole("heading", { name: "SIM-CTR-0001" })).toBeVisible();
-    expect(shown.getByText("Pending")).toBeVisible();
+    const region = await card(1);
+    expect(region.getByRole("heading", { name: "SIM-CTR-0001" })).toBeVisible();
+    expect(region.getByText("Pending")).toBeVisible();
     for (const text of [
       "Northhaven Exchange Bank",
       "Eastmere Landesinstitut",
       "MOCKDEF0XXX",
       "26 Nov 2026",
     ]) {
-      expect(shown.getByText(text)).toBeVisible();
+      expect(region.getByText(text)).toBeVisible();
     }
     const amount = screen.getByRole("article", { name: "SIM-CTR-0001" });
     expect(amount).toHaveTextContent("€5,000,000,000.00SIM simulated");
@@ -151,11 +151,11 @@ describe("a document's card", () => {
     ["5,000,000,000 EUR", "€5,000,000,000.00"],
     ["$ 12.30", "€12.30"],
     ["1234.56", "€1,234.56"],
-  ])("prints the amount %s as %s", async (amount, shown) => {
+  ])("prints the amount %s as %s", async (amount, region) => {
     world.documents = [documentOf(1, { amount })];
     showDocuments();
     await card(1);
-    expect(screen.getByRole("article", { name: "SIM-CTR-0001" })).toHaveTextContent(shown);
+    expect(screen.getByRole("article", { name: "SIM-CTR-0001" })).toHaveTextContent(region);
   });
 
   // meets 2:214 2:444

@@ -184,10 +184,10 @@ describe("a test", () => {
 
   // meets 2:254
   it("is shown on its button while it runs, and no other begins meanwhile", async () => {
-    const held = new EventTarget();
+    const gate = new EventTarget();
     answer("test-connectivity", async () => {
       await new Promise((resolve) => {
-        held.addEventListener("release", resolve);
+        gate.addEventListener("release", resolve);
       });
       return { connected: false, workingAPIs: [], failedAPIs: ["A"], requiresCredentials: [] };
     });
@@ -198,7 +198,7 @@ describe("a test", () => {
     expect(part("Test Results").getByRole("status")).toHaveTextContent("Testing…");
     await user.click(button("Test APIs"));
     await user.click(button("Test Vault Access"));
-    held.dispatchEvent(new Event("release"));
+    gate.dispatchEvent(new Event("release"));
     await part("Test Results").findByRole("alert");
     expect([calls["test-connectivity"], calls["validate-vault-access"]]).toEqual([1, 0]);
   });

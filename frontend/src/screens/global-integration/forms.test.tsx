@@ -67,11 +67,11 @@ async function expectFailures(
   failures: [Reply, string][],
 ) {
   vi.spyOn(console, "warn").mockReturnValue();
-  for (const [reply, said] of failures) {
+  for (const [reply, title] of failures) {
     await closeNotice();
     answer(call, reply);
     await user.click(button(press));
-    expect(await findNotice("Error")).toHaveTextContent(said);
+    expect(await findNotice("Error")).toHaveTextContent(title);
   }
   expect(sent).toHaveLength(failures.length);
 }
@@ -117,9 +117,9 @@ describe("the choices", () => {
 describe("a sovereign transaction", () => {
   // meets 2:106 2:107 2:263 2:328 2:331
   it("is prepared on its network, and that is all", async () => {
-    const shown = show();
-    await choose(shown.user, "Network", "Polygon");
-    await prepare(shown);
+    const view = show();
+    await choose(view.user, "Network", "Polygon");
+    await prepare(view);
     expect(await findNotice("Sovereign Transaction")).toHaveTextContent(
       "Sovereign transaction prepared on polygon",
     );
@@ -131,7 +131,7 @@ describe("a sovereign transaction", () => {
     ]);
     const outcome = screen.getByText("Prepared, and no more").closest("[role=status]");
     expect(outcome).toHaveTextContent("0.50 ETH");
-    await expectAccessible(shown.container);
+    await expectAccessible(view.container);
   });
 
   // meets 2:208
@@ -153,13 +153,13 @@ describe("a sovereign transaction", () => {
 
   // meets 2:328 2:329 2:330
   it("that fails is told with the server's words where it has some, and else with its own", async () => {
-    const shown = show();
-    await put(shown.user, destination(), ADDRESS);
-    await put(shown.user, amountOf(SOVEREIGN), "0.5");
+    const view = show();
+    await put(view.user, destination(), ADDRESS);
+    await put(view.user, amountOf(SOVEREIGN), "0.5");
     const own = "Failed to prepare transaction";
     const slowDown = { code: "throttled", message: "Wait 9 seconds.", fields: {} };
     await expectFailures(
-      shown,
+      view,
       ["Prepare Transaction", "sovereign-transaction"],
       [
         [() => ({ prepared: false, error: "The chain said no." }), "The chain said no."],
@@ -200,9 +200,9 @@ describe("a sovereign transaction", () => {
 describe("a SWIFT message", () => {
   // meets 2:106 2:108 2:264 2:332 2:334a
   it("is sent with its type, its bank and euros, and its text is shown", async () => {
-    const shown = show();
-    await choose(shown.user, "BIC Code", "MOCKDEF0XXX · Eastmere Landesinstitut");
-    await send(shown);
+    const view = show();
+    await choose(view.user, "BIC Code", "MOCKDEF0XXX · Eastmere Landesinstitut");
+    await send(view);
     expect(await findNotice("SWIFT Message Processed")).toHaveTextContent(
       "Message SIM-OP-0011 processed successfully",
     );
@@ -221,7 +221,7 @@ describe("a SWIFT message", () => {
     expect(text.closest("[data-simulated]")).toBeInTheDocument();
     const outcome = screen.getByText("Last message").closest("[role=status]");
     expect(outcome).toHaveTextContent(/SIM-OP-0011.*12\.50 EUR.*Completed/);
-    await expectAccessible(shown.container);
+    await expectAccessible(view.container);
   });
 
   // meets 2:209 2:332 2:333
@@ -253,10 +253,10 @@ describe("a SWIFT message", () => {
 
   // meets 2:332 2:333
   it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
-    const shown = show();
-    const said = "Failed to process SWIFT message";
-    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, said]);
-    await expectFailures(shown, ["Send Message", "swift-message"], failures);
+    const view = show();
+    const title = "Failed to process SWIFT message";
+    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, title]);
+    await expectFailures(view, ["Send Message", "swift-message"], failures);
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
     expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
@@ -281,10 +281,10 @@ describe("a SWIFT message", () => {
 describe("a SEPA payment", () => {
   // meets 2:106 2:109 2:265 2:335 2:337
   it("is made in euros, without the payment type", async () => {
-    const shown = show();
-    await choose(shown.user, "Country", "France (FR)");
-    await shown.user.click(screen.getByRole("radio", { name: "Scheduled" }));
-    await pay(shown);
+    const view = show();
+    await choose(view.user, "Country", "France (FR)");
+    await view.user.click(screen.getByRole("radio", { name: "Scheduled" }));
+    await pay(view);
     expect(await findNotice("SEPA Transaction Processed")).toHaveTextContent(
       "Transaction SIM-OP-0012 processed successfully",
     );
@@ -309,11 +309,11 @@ describe("a SEPA payment", () => {
 
   // meets 2:335 2:336
   it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
-    const shown = show();
-    await put(shown.user, amountOf(SEPA), "12.50");
-    const said = "Failed to process SEPA transaction";
-    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, said]);
-    await expectFailures(shown, ["Process Payment", "sepa-transaction"], failures);
+    const view = show();
+    await put(view.user, amountOf(SEPA), "12.50");
+    const title = "Failed to process SEPA transaction";
+    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, title]);
+    await expectFailures(view, ["Process Payment", "sepa-transaction"], failures);
     expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
     expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
@@ -323,9 +323,9 @@ describe("a SEPA payment", () => {
     answer("sepa-transaction", () =>
       refusal("No.", { countryCode: ["The United States is not in SEPA."] }),
     );
-    const shown = show();
-    await choose(shown.user, "Country", "United States (US)");
-    await pay(shown);
+    const view = show();
+    await choose(view.user, "Country", "United States (US)");
+    await pay(view);
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
     await waitFor(() => {
       expect(choice("Country")).toHaveAccessibleDescription(/not in SEPA/);

@@ -200,8 +200,8 @@ describe("the hash verification", () => {
   ])("refuses %s, and says why", async (_, text, reason) => {
     const { user } = await show();
     await generate(user, text);
-    const said = await findNotice("Verification Error");
-    expect(said).toHaveTextContent("Failed to generate hash tag");
+    const notice = await findNotice("Verification Error");
+    expect(notice).toHaveTextContent("Failed to generate hash tag");
     expect(field()).toHaveAccessibleDescription(reason);
     await waitFor(() => {
       expect(field()).toHaveFocus();

@@ -23,13 +23,13 @@ const seated = {
   seatCode: "8K3M2PQR",
 };
 const server = setupServer();
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   localStorage.clear();
   server.use(http.get("*/api/session", () => HttpResponse.json({ name: "Olga" })));
 });
@@ -43,7 +43,7 @@ afterAll(() => {
 function answer(body: Record<string, unknown>, status = 200): void {
   server.use(
     http.post(JOIN, async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json(body, { status });
     }),
   );
@@ -77,7 +77,7 @@ describe("somebody with the code of a lesson", () => {
     await joinAs("Zoë O'Neil");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
     expect(screen.getByText("Payments, Monday · seat 7")).toBeVisible();
-    expect(asked).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
+    expect(requests).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
     expect(readSession()).toEqual({ sessionToken: "proof", username: "seat-1-7" });
     expect(readSeatCodes()).toEqual({ code: "34K67N", seatCode: "8K3M2PQR" });
     expect(screen.getByRole("button", { name: "Go to the console" })).toHaveFocus();
@@ -166,7 +166,7 @@ describe("a browser on the seat of somebody else", () => {
       expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     });
     expect(go).toHaveFocus();
-    expect(asked.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
+    expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
   });
 
   it("keeps what was typed where the question is closed, and asks it again", async () => {
@@ -179,7 +179,7 @@ describe("a browser on the seat of somebody else", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     await press("Join");
     expect(await screen.findByRole("alertdialog")).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("says in the form why a new person can't join", async () => {
@@ -202,7 +202,7 @@ describe("somebody who has a seat already", () => {
     await put(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
     await press("Go back to my seat");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
-    expect(asked).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
+    expect(requests).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
   });
 
   it("finds both codes filled in where the session has ended in this browser", () => {

@@ -51,14 +51,14 @@ const guest: SessionInfo = {
   onSeat: true,
 };
 
-let asked: [path: string, body: unknown][] = [];
+let requests: [path: string, body: unknown][] = [];
 let rows: Walkthrough[] = [];
 
 const server = setupServer(
   http.get("*/api/walkthroughs", () => HttpResponse.json(rows)),
   http.post("*/api/lessons/*", async ({ request }) => {
     const text = await request.text();
-    asked.push([new URL(request.url).pathname, text === "" ? null : JSON.parse(text)]);
+    requests.push([new URL(request.url).pathname, text === "" ? null : JSON.parse(text)]);
     return HttpResponse.json(running);
   }),
 );
@@ -66,7 +66,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   server.resetHandlers();
-  asked = [];
+  requests = [];
   rows = [first, second];
 });
 afterAll(() => server.close());
@@ -121,7 +121,7 @@ describe("the walkthroughs of the room", () => {
     ).toBeInTheDocument();
     await pressed("The release code", "Begin again");
     await arrived();
-    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
   });
 
   it("can't be started by a guest, even by a link, and say why", async () => {
@@ -154,7 +154,7 @@ describe("a walkthrough", () => {
     showScreen();
     await pressed("First steps", "Start");
     await arrived();
-    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
+    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
     expect(playbackLesson()).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe("a walkthrough", () => {
     showScreen();
     await pressed("The release code", "Go on");
     await arrived();
-    expect(asked).toEqual([["/api/lessons/LSN-000002/return", null]]);
+    expect(requests).toEqual([["/api/lessons/LSN-000002/return", null]]);
   });
 
   it.each([
@@ -179,10 +179,10 @@ describe("a walkthrough", () => {
     showScreen();
     await pressed("The release code", name);
     const question = within(await screen.findByRole("alertdialog"));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name }));
     await waitFor(() => {
-      expect(asked.map(([called]) => called)).toEqual([path]);
+      expect(requests.map(([called]) => called)).toEqual([path]);
     });
   });
 
@@ -220,10 +220,10 @@ describe("a walkthrough", () => {
     expect(
       question.getByText(/is played step by step.*The copy that you have is deleted\.$/),
     ).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));
     await arrived();
-    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
     expect(playbackLesson()).toBe(running.ref);
   });
 
@@ -232,6 +232,6 @@ describe("a walkthrough", () => {
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
     await arrived();
-    expect(asked[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
+    expect(requests[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
   });
 });

@@ -19,7 +19,7 @@ import { renderInApp } from "@/testing/render";
 const server = setupServer();
 const LOGIN = "*/api/auth/login";
 const VALIDATE = "*/api/auth/validate-session";
-const kept = { sessionToken: "proof", username: "administrator" };
+const storedSession = { sessionToken: "proof", username: "administrator" };
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
@@ -62,11 +62,11 @@ async function signIn(password = "secret") {
 describe("a session that this browser has kept", () => {
   // meets 1:40 1:125
   it("is checked while the screen says so, and leads to the dashboard where it stands", async () => {
-    storeSession(kept);
-    let asked: unknown;
+    storeSession(storedSession);
+    let sentBody: unknown;
     server.use(
       http.post(VALIDATE, async ({ request }) => {
-        asked = await request.json();
+        sentBody = await request.json();
         await delay(20);
         return HttpResponse.json({ success: true });
       }),
@@ -75,18 +75,18 @@ describe("a session that this browser has kept", () => {
     expect(screen.getByText("Checking session...")).toBeInTheDocument();
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
     await arrivesAt("/home");
-    expect(asked).toEqual(kept);
+    expect(sentBody).toEqual(storedSession);
   });
 
   it("is taken up where another tab signs in, and never forgotten there", async () => {
     server.use(
       http.post(VALIDATE, async () => {
-        storeSession({ ...kept, sessionToken: "newer" });
+        storeSession({ ...storedSession, sessionToken: "newer" });
         await delay(20);
         return HttpResponse.json({ success: false });
       }),
     );
-    storeSession(kept);
+    storeSession(storedSession);
     show();
     await waitFor(() => {
       expect(readSession()?.sessionToken).toBe("newer");
@@ -106,13 +106,13 @@ describe("a session that this browser has kept", () => {
         return HttpResponse.json({ success: false });
       }),
     );
-    storeSession(kept);
+    storeSession(storedSession);
     show();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
   });
 
   it("leads back to the screen that was asked for", async () => {
-    storeSession(kept);
+    storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
     show("/?next=%2Fswift-console");
     await arrivesAt("/swift-console");
@@ -120,7 +120,7 @@ describe("a session that this browser has kept", () => {
 
   // meets 1:125 1:206
   it("is forgotten with all that was read in it where it doesn't stand", async () => {
-    storeSession(kept);
+    storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: false })));
     const client = createQueryClient();
     client.setQueryData(["/api/wallets"], ["of the last person"]);
@@ -135,7 +135,7 @@ describe("a session that this browser has kept", () => {
   // meets 1:206
   it("is logged and forgotten where the check fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    storeSession(kept);
+    storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.error()));
     show();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe("a page of the server's that was asked for", () => {
 
   it("is fetched where the session stands, though the router knows nothing of it", async () => {
     const replace = stubLocation();
-    storeSession(kept);
+    storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
     show("/?next=%2Fexplorer%2Fblock%2F7%3Fafter%3D1_2");
     await waitFor(() => {
@@ -181,18 +181,18 @@ describe("signing in", () => {
 
   // meets 1:39 1:106 1:125
   it("keeps token and username, and goes to the dashboard", async () => {
-    let asked: unknown;
+    let sentBody: unknown;
     server.use(
       http.post(LOGIN, async ({ request }) => {
-        asked = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json({ success: true, sessionToken: "proof" });
       }),
     );
     show();
     await signIn();
     await arrivesAt("/home");
-    expect(asked).toEqual({ username: "administrator", password: "secret" });
-    expect(readSession()).toEqual(kept);
+    expect(sentBody).toEqual({ username: "administrator", password: "secret" });
+    expect(readSession()).toEqual(storedSession);
     expect(localStorage.getItem("mockconsole.sessionToken")).toBe("proof");
     expect(localStorage.getItem("mockconsole.username")).toBe("administrator");
   });

@@ -106,10 +106,10 @@ describe("the password reset", () => {
 
   // meets 1:150 1:205 1:240a
   it("sends a password of six characters, says what to do next, and closes", async () => {
-    let asked: unknown;
+    let sentBody: unknown;
     server.use(
       http.post(RESET, async ({ request }) => {
-        asked = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json({ success: true, message: "Done" });
       }),
     );
@@ -120,7 +120,7 @@ describe("the password reset", () => {
         "The password for administrator has been updated. Please log in with the new password.",
       ),
     ).toBeInTheDocument();
-    expect(asked).toEqual({
+    expect(sentBody).toEqual({
       username: "administrator",
       superPassword: "super",
       newPassword: "secret",
@@ -160,9 +160,9 @@ describe("the password reset", () => {
     server.use(http.post(RESET, () => response));
     const dialog = await open();
     await fill(dialog, "secret");
-    const shown = await findNotice("Password Reset Failed");
-    expect(shown).toHaveTextContent(`Password Reset Failed${reason}`);
-    expect(shown).toHaveAttribute("data-variant", "destructive");
+    const notice = await findNotice("Password Reset Failed");
+    expect(notice).toHaveTextContent(`Password Reset Failed${reason}`);
+    expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(within(dialog).getByRole("alert")).toHaveTextContent(reason);
     expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
   });

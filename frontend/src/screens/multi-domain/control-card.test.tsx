@@ -10,7 +10,7 @@ import {
   part,
   server,
   showDashboard,
-  shown,
+  findCard,
   startAfresh,
   world,
 } from "@/testing/screens/multi-domain";
@@ -26,20 +26,20 @@ describe("the control panel", () => {
   // meets 2:119 2:199 2:343
   it("has all domains checked, says so, and reads them again", async () => {
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 77 }));
     await user.click(button("Force Health Check"));
     expect(await findNotice("Health Check Completed")).toHaveTextContent(
       "All domains have been checked successfully",
     );
     expect(calls["health-check"]).toBe(1);
-    expect(await (await shown()).findByText("77 ms")).toBeInTheDocument();
+    expect(await (await findCard()).findByText("77 ms")).toBeInTheDocument();
     expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
   });
 
   it.each(["", "checked", "null"])("has had them checked by an OK with “%s”", async (body) => {
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     answer("health-check", () => new Response(body));
     await user.click(button("Force Health Check"));
     await findNotice("Health Check Completed");
@@ -47,14 +47,14 @@ describe("the control panel", () => {
   });
 
   it("can't be fired twice while a check runs", async () => {
-    const held = new EventTarget();
+    const gate = new EventTarget();
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     server.use(
       http.post("/api/multi-domain/health-check", async () => {
         calls["health-check"] += 1;
         await new Promise((resolve) => {
-          held.addEventListener("release", resolve);
+          gate.addEventListener("release", resolve);
         });
         return HttpResponse.json({ success: true });
       }),
@@ -64,7 +64,7 @@ describe("the control panel", () => {
       expect(button("Force Health Check")).toHaveAttribute("aria-busy", "true");
     });
     await user.click(button("Force Health Check"));
-    held.dispatchEvent(new Event("release"));
+    gate.dispatchEvent(new Event("release"));
     await findNotice("Health Check Completed");
     expect(calls["health-check"]).toBe(1);
   });
@@ -80,7 +80,7 @@ describe("the control panel", () => {
     "tells of an answer %s, with the server's reason where it asks for something",
     async (status, told) => {
       const { user } = showDashboard();
-      await shown();
+      await findCard();
       const message = "Too many attempts. Wait 40 seconds, then try again.";
       answer("health-check", () =>
         HttpResponse.json({ code: "c", message, fields: {} }, { status }),
@@ -94,7 +94,7 @@ describe("the control panel", () => {
   it("says that a check has failed where no answer came", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     answer("health-check", () => HttpResponse.error());
     await user.click(button("Force Health Check"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to perform health check");
@@ -105,10 +105,10 @@ describe("the control panel", () => {
   // meets 2:119
   it("reads the status again, without a notice", async () => {
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 66 }));
     await user.click(button("Refresh Status"));
-    expect(await (await shown()).findByText("66 ms")).toBeInTheDocument();
+    expect(await (await findCard()).findByText("66 ms")).toBeInTheDocument();
     expect([calls.status, calls["load-balancer"], calls["health-check"]]).toEqual([2, 2, 0]);
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
@@ -116,7 +116,7 @@ describe("the control panel", () => {
   // meets 2:119
   it("opens a page of the console for each domain, in a new tab", async () => {
     showDashboard();
-    await shown();
+    await findCard();
     const links = panel().getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       world.domains.map(({ domain }) => `/domains/${domain}`),
@@ -132,7 +132,7 @@ describe("the control panel", () => {
   it("says when it was updated last, by the room's clock", async () => {
     const { client } = showDashboard();
     expect(panel().getByText("Never")).toBeInTheDocument();
-    await shown();
+    await findCard();
     client.setQueryData(sandboxQuery().queryKey, {
       key: "main",
       name: "Main room",

@@ -10,7 +10,7 @@ import {
   refusal,
   server,
   showDashboard,
-  shown,
+  findCard,
   startAfresh,
   world,
 } from "@/testing/screens/multi-domain";
@@ -26,7 +26,7 @@ describe("the multi-domain dashboard", () => {
   // meets 2:20 2:115 2:424
   it("sums up how many domains there are and what the load balancer does", async () => {
     showDashboard();
-    await shown();
+    await findCard();
     expect(tile("Total Domains").getByText("3")).toBeInTheDocument();
     expect(tile("Active Domains").getByText("2")).toBeInTheDocument();
     expect(tile("Active Domains").getByText("1 switched off")).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe("the multi-domain dashboard", () => {
   it("counts a domain that fails its checks as healthy as long as it is switched on", async () => {
     world.domains = world.domains.map((row) => ({ ...row, active: true, status: "error" }));
     showDashboard();
-    await shown();
+    await findCard();
     expect(tile("Health").getByText("100%")).toBeInTheDocument();
     expect(tile("Active Domains").getByText("All switched on")).toBeInTheDocument();
   });
@@ -54,7 +54,7 @@ describe("the multi-domain dashboard", () => {
   // meets 2:20 2:116
   it("shows each domain with its badges, its figures and its services", async () => {
     showDashboard();
-    const primary = await shown();
+    const primary = await findCard();
     expect(primary.getByText("console.simulated.example")).toBeInTheDocument();
     expect(primary.getByText("Primary").parentElement).toHaveAttribute("data-slot", "badge");
     expect(primary.getByText("Healthy").parentElement).toHaveAttribute("data-status", "ok");
@@ -76,7 +76,7 @@ describe("the multi-domain dashboard", () => {
   // meets 2:20 2:116
   it("says of a domain that was never checked that it never was", async () => {
     showDashboard();
-    const standby = await shown("Recovery Site");
+    const standby = await findCard("Recovery Site");
     expect(standby.getByText("Never")).toBeInTheDocument();
     expect(standby.getByText("Unknown").parentElement).toHaveAttribute("data-status", "unknown");
     expect(standby.getByText("Inactive")).toBeInTheDocument();
@@ -86,13 +86,13 @@ describe("the multi-domain dashboard", () => {
   // meets D:response-chart
   it("draws how quickly an active domain answered, and says the same in words", async () => {
     showDashboard();
-    const primary = await shown();
+    const primary = await findCard();
     expect(
       await primary.findByRole("figure", {
         name: /Response time of Primary Console .* From 80 ms to 91 ms, last 91 ms/,
       }),
     ).toBeInTheDocument();
-    expect((await shown("Recovery Site")).queryByRole("figure")).toBeNull();
+    expect((await findCard("Recovery Site")).queryByRole("figure")).toBeNull();
   });
 
   // meets 2:117
@@ -109,7 +109,7 @@ describe("the multi-domain dashboard", () => {
   // meets 2:118
   it("says how the host of each domain is set up", async () => {
     showDashboard();
-    await shown();
+    await findCard();
     const card = part("region", "Setup Instructions");
     expect(card.getAllByRole("heading", { level: 3 })).toHaveLength(world.domains.length);
     for (const { name, domain, priority } of world.domains) {
@@ -128,7 +128,7 @@ describe("the multi-domain dashboard", () => {
       .slice(0, 2)
       .map((row) => ({ ...row, name: `New ${row.name}`, domain: `new.${row.domain}` }));
     showDashboard();
-    await shown("New Primary Console");
+    await findCard("New Primary Console");
     const card = part("region", "Setup Instructions");
     expect(
       card.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
@@ -172,7 +172,7 @@ describe("the multi-domain dashboard", () => {
     await expectAccessible(container);
     server.resetHandlers();
     await user.click(domains.getByRole("button", { name: "Retry" }));
-    expect((await shown()).getByText("84 ms")).toBeInTheDocument();
+    expect((await findCard()).getByText("84 ms")).toBeInTheDocument();
     warn.mockRestore();
   });
 
@@ -180,11 +180,11 @@ describe("the multi-domain dashboard", () => {
   it("keeps what it showed where a later reading fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
-    await shown();
+    await findCard();
     answer("status", () => refusal(500));
     await user.click(screen.getByRole("button", { name: "Refresh Status" }));
     expect(await part("region", "Domains").findByText(/Not updated since/)).toBeInTheDocument();
-    expect((await shown()).getByText("84 ms")).toBeInTheDocument();
+    expect((await findCard()).getByText("84 ms")).toBeInTheDocument();
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
     warn.mockRestore();
   });
@@ -193,7 +193,7 @@ describe("the multi-domain dashboard", () => {
   it("has its domains though the readings failed, and asks for them again", async () => {
     answer("history", () => refusal(500));
     const { user } = showDashboard();
-    const primary = await shown();
+    const primary = await findCard();
     expect(await primary.findByText("The readings could not be loaded.")).toBeInTheDocument();
     server.resetHandlers();
     await user.click(primary.getByRole("button", { name: "Retry" }));
@@ -205,7 +205,7 @@ describe("the multi-domain dashboard", () => {
     // A chart that is drawn at once is fetched first, and would hold back whatever comes after it.
     answer("history", () => HttpResponse.json([]));
     const { client, unmount } = showDashboard();
-    await shown();
+    await findCard();
     unmount();
     showDashboard({ client });
     await waitFor(() => {

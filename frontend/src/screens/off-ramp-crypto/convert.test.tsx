@@ -114,8 +114,8 @@ describe("the off-ramp", () => {
     // The focus has to come from elsewhere.
     await user.click(field("Amount"));
     fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
-    const said = await findNotice("Missing Information");
-    expect(said).toHaveTextContent("Please fill in all required fields");
+    const notice = await findNotice("Missing Information");
+    expect(notice).toHaveTextContent("Please fill in all required fields");
     await waitFor(() => {
       expect(field("Bank Account")).toHaveFocus();
     });
@@ -134,9 +134,9 @@ describe("the off-ramp", () => {
     await user.click(busy);
     expect(screen.queryByText("Off-Ramp Initiated")).not.toBeInTheDocument();
     await after(300);
-    const said = await findNotice("Off-Ramp Initiated");
-    expect(said).toHaveTextContent("0.5 BTC to ≈ 21,250.00 USD");
-    expect(said).toHaveTextContent("Simulated: nothing was converted, and no bank was told.");
+    const notice = await findNotice("Off-Ramp Initiated");
+    expect(notice).toHaveTextContent("0.5 BTC to ≈ 21,250.00 USD");
+    expect(notice).toHaveTextContent("Simulated: nothing was converted, and no bank was told.");
     expect(screen.getByText(/The notice was all/)).toHaveAttribute("role", "status");
     expect(initiate()).toBeEnabled();
     expect(world.calls).toEqual([]);
@@ -229,8 +229,8 @@ describe.each([
     expect(buttons.map((one) => one.textContent)).toEqual(actions);
     for (const [place, one] of buttons.entries()) {
       await user.click(one);
-      const said = await findNotice(titles[place] ?? "");
-      expect(said).toHaveTextContent(/Simulated|fixed text|No bank has it/);
+      const notice = await findNotice(titles[place] ?? "");
+      expect(notice).toHaveTextContent(/Simulated|fixed text|No bank has it/);
     }
     expect(world.calls).toEqual([]);
   });

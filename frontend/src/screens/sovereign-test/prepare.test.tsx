@@ -29,14 +29,14 @@ afterAll(() => server.close());
 const field = (name: string) => screen.getByRole("textbox", { name });
 
 async function ask(amount?: string) {
-  const shown = await showRead();
-  await put(shown.user, field("Destination Address"), ADDRESS);
+  const view = await showRead();
+  await put(view.user, field("Destination Address"), ADDRESS);
   if (amount !== undefined) {
-    await shown.user.clear(field("Amount"));
-    await shown.user.type(field("Amount"), amount);
+    await view.user.clear(field("Amount"));
+    await view.user.type(field("Amount"), amount);
   }
-  await shown.user.click(button(CARD));
-  return shown;
+  await view.user.click(button(CARD));
+  return view;
 }
 
 describe("a sovereign transaction", () => {
@@ -50,9 +50,9 @@ describe("a sovereign transaction", () => {
   // meets 2:188 2:246 2:307
   it("that can be executed is told as ready, and stands below the form", async () => {
     const { container } = await ask();
-    const told = await findNotice("Sovereign Transaction");
-    expect(told).toHaveTextContent("Ready for execution");
-    expect(told).not.toHaveAttribute("data-variant", "destructive");
+    const notice = await findNotice("Sovereign Transaction");
+    expect(notice).toHaveTextContent("Ready for execution");
+    expect(notice).not.toHaveAttribute("data-variant", "destructive");
     expect(callsOf("prepare")).toEqual([
       { name: "prepare", body: { to: ADDRESS, amount: "0.001" } },
     ]);
@@ -75,9 +75,9 @@ describe("a sovereign transaction", () => {
       error: sentence,
     }));
     await ask("100");
-    const told = await findNotice("Error");
-    expect(told).toHaveTextContent("Insufficient funds");
-    expect(told).toHaveAttribute("data-variant", "destructive");
+    const notice = await findNotice("Error");
+    expect(notice).toHaveTextContent("Insufficient funds");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(valueOf(CARD, "Result")).toHaveTextContent("Insufficient funds");
     expect(valueOf(CARD, "Missing")).toHaveTextContent("87.50 ETH");
     expect(part(CARD).getByText(sentence)).toBeInTheDocument();
@@ -93,9 +93,9 @@ describe("a sovereign transaction", () => {
   ])("that is declined %s says why, in the notice and below the form", async (_, reply) => {
     answerPrepare(reply);
     await ask();
-    const told = await findNotice("Preparation Failed");
-    expect(told).toHaveTextContent("Sent back.");
-    expect(told).toHaveAttribute("data-variant", "destructive");
+    const notice = await findNotice("Preparation Failed");
+    expect(notice).toHaveTextContent("Sent back.");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(part(CARD).getByRole("alert")).toHaveTextContent("Sent back.");
     expect(part(CARD).queryByText("Prepared last")).not.toBeInTheDocument();
   });

@@ -196,9 +196,9 @@ describe("a state that can not be read", () => {
   ] as const)("%s is told by a notice, and by its own card alone", async (name, title) => {
     answer(name, () => refusal("No."));
     const { user, container } = show();
-    const told = await findNotice("Load Failed");
-    expect(told).toHaveTextContent("Unable to load sovereign system data");
-    expect(told).toHaveAttribute("data-variant", "destructive");
+    const notice = await findNotice("Load Failed");
+    expect(notice).toHaveTextContent("Unable to load sovereign system data");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(part(title).getByRole("alert")).toHaveTextContent(`${title} could not be loaded`);
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     await expectAccessible(container);

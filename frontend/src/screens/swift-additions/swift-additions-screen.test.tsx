@@ -212,10 +212,10 @@ describe("a panel's settings", () => {
 
     await configure("Security Vault");
     const again = await configure("SWIFT gpi Tracker");
-    const kept = again.getByRole("textbox", { name: "Keep finished payments" });
-    expect(kept).toHaveValue("999");
-    await userEvent.clear(kept);
-    await userEvent.type(kept, "124{Enter}");
+    const box = again.getByRole("textbox", { name: "Keep finished payments" });
+    expect(box).toHaveValue("999");
+    await userEvent.clear(box);
+    await userEvent.type(box, "124{Enter}");
     await waitFor(() => {
       expect(sessionStorage.getItem("mockconsole.swift-additions")).toContain(
         '"Keep finished payments":124',
@@ -226,7 +226,7 @@ describe("a panel's settings", () => {
   it.each([
     ["007", "7"],
     [" 12 ", "12"],
-  ])("show the figure that was saved: %j as %j", async (typed, kept) => {
+  ])("show the figure that was saved: %j as %j", async (typed, box) => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });
@@ -234,11 +234,11 @@ describe("a panel's settings", () => {
     await userEvent.type(days, typed);
     await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
     expect(await opened.findByText("Saved")).toBeInTheDocument();
-    expect(days).toHaveValue(kept);
+    expect(days).toHaveValue(box);
 
     await configure("Security Vault");
     const again = await configure("SWIFT gpi Tracker");
-    expect(again.getByRole("textbox", { name: "Keep finished payments" })).toHaveValue(kept);
+    expect(again.getByRole("textbox", { name: "Keep finished payments" })).toHaveValue(box);
     expect(again.getByText("Saved")).toBeInTheDocument();
   });
 

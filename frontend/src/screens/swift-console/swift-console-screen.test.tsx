@@ -58,7 +58,7 @@ function show(paths = ALL, overrides: Overrides = {}) {
       frozen: true,
     },
   });
-  const shown = renderInApp(
+  const view = renderInApp(
     <ScreenPathsContext value={new Set(paths)}>
       <main>
         <SwiftConsoleScreen />
@@ -66,7 +66,7 @@ function show(paths = ALL, overrides: Overrides = {}) {
     </ScreenPathsContext>,
     { path: "/swift-console", client },
   );
-  return { client, ...shown };
+  return { client, ...view };
 }
 
 function terminal(name: "TNT" | "SWIFT") {

@@ -58,7 +58,7 @@ const operation: SwiftOperation = {
   simulated: true,
 };
 
-let asked: URL[] = [];
+let requests: URL[] = [];
 const server = setupServer(
   http.get("/api/swiftnet/system-status", () =>
     HttpResponse.json({
@@ -70,7 +70,7 @@ const server = setupServer(
   ),
   http.get("/api/swiftnet/institutions", () => HttpResponse.json(institutions)),
   http.get("/api/swift/operations", ({ request }) => {
-    asked.push(new URL(request.url));
+    requests.push(new URL(request.url));
     return HttpResponse.json([operation]);
   }),
   http.post("/api/swiftnet/command", () =>
@@ -81,7 +81,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   server.resetHandlers();
-  asked = [];
+  requests = [];
 });
 afterAll(() => server.close());
 
@@ -219,7 +219,7 @@ describe("the recent SWIFT operations", () => {
     expect(row).toHaveTextContent("Level 20 override");
     expect(row).toHaveTextContent("Processing1 hour ago");
     expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05 UTC");
-    expect(asked[0]?.search).toBe("?limit=8");
+    expect(requests[0]?.search).toBe("?limit=8");
   });
 
   it("shows an operation whose data names no amount", async () => {

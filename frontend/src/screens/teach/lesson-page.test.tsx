@@ -56,13 +56,13 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 it("has the focus in the field of a message once that is taken back", async () => {
-  let told = board;
+  let current = board;
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(told)),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(current)),
     http.post("*/api/lessons/:ref/steer", () => {
-      told = { ...board, presented: { ...presented, version: 2, message: null } };
-      return HttpResponse.json({ ...lesson, presented: told.presented });
+      current = { ...board, presented: { ...presented, version: 2, message: null } };
+      return HttpResponse.json({ ...lesson, presented: current.presented });
     }),
   );
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
@@ -111,13 +111,13 @@ it("plays its walkthrough, and leads a trainer who is in the copy out of it", as
 });
 
 it("has the focus on the screen once the lesson has started, which takes the button away", async () => {
-  let told = { ...lesson, state: "joining" };
+  let current = { ...lesson, state: "joining" };
   server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(told)),
+    http.get("*/api/lessons/:ref", () => HttpResponse.json(current)),
     http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
     http.patch("*/api/lessons/:ref", () => {
-      told = { ...lesson };
-      return HttpResponse.json(told);
+      current = { ...lesson };
+      return HttpResponse.json(current);
     }),
   );
   renderInApp(

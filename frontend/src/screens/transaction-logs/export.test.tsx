@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import {
-  asked,
+  requests,
   completed,
   open,
   pending,
@@ -54,10 +54,10 @@ describe("the export", () => {
     );
     const { user } = open("?status=completed");
     await rowsOf("Transactions");
-    asked.length = 0;
+    requests.length = 0;
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await findNotice("Transactions Exported");
-    expect(asked.filter((made) => made.includes("limit=1000"))).toEqual([
+    expect(requests.filter((made) => made.includes("limit=1000"))).toEqual([
       "GET /api/transactions?limit=1000&status=completed",
       "GET /api/transactions?cursor=2&limit=1000&status=completed",
     ]);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import {
   address,
   answer,
-  asked,
+  requests,
   completed,
   count,
   open,
@@ -145,7 +145,7 @@ describe("View Details", () => {
     unmount();
     open(`?tx=${completed.id.toLowerCase()}`);
     expect(await within(details()).findByText("Payment method")).toBeInTheDocument();
-    expect(asked.filter((made) => /AAA|trn-/.test(made))).toEqual([]);
+    expect(requests.filter((made) => /AAA|trn-/.test(made))).toEqual([]);
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
   });
 
@@ -190,7 +190,7 @@ describe("without a selection", () => {
       await rowsOf("Transactions");
       expect(address()).toBe("");
     }
-    expect(asked.filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
+    expect(requests.filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { applyMessage } from "@/live/messages";
 import {
   address,
   answer,
-  asked,
+  requests,
   completed,
   count,
   fail,
@@ -152,12 +152,12 @@ describe("Complete", () => {
 
   it("shows that it runs, and neither it nor Fail can be fired meanwhile", async () => {
     let answerIt: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answerIt = resolve;
     });
     server.use(
       http.post("/api/transactions/TRN-000042/complete", async () => {
-        await held;
+        await gate;
         return HttpResponse.json({ ...pending, status: "completed" });
       }),
     );
@@ -230,7 +230,7 @@ describe("the filter", () => {
   it("is in the address, and the server answers it", async () => {
     open("?status=failed&currency=BTC&from=2026-11-01&to=2026-11-21&transactions.filter=vault");
     await rowsOf("Transactions");
-    expect(asked.find((made) => made.startsWith("GET /api/transactions?"))).toBe(
+    expect(requests.find((made) => made.startsWith("GET /api/transactions?"))).toBe(
       "GET /api/transactions?currency=BTC&from=2026-11-01&limit=200&search=vault&status=failed&to=2026-11-21",
     );
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveTextContent("Failed");
@@ -249,7 +249,7 @@ describe("the filter", () => {
   it("marks both days where the first comes after the last, and keeps the list", async () => {
     const { container } = open("?from=2026-11-21&to=2026-11-01&status=failed");
     await rowsOf("Transactions");
-    expect(asked.filter((made) => /from=|to=/.test(made))).toEqual([]);
+    expect(requests.filter((made) => /from=|to=/.test(made))).toEqual([]);
     expect(count("GET /api/transactions?limit=200&status=failed")).toBe(1);
     for (const [name, day] of [
       ["From day", "2026-11-21"],
@@ -291,8 +291,8 @@ describe("the filter", () => {
     const { user } = open();
     await rowsOf("Transactions");
     await user.type(screen.getByRole("searchbox", { name: "Search transactions" }), "master ");
-    await waitFor(() => expect(asked.at(-1)).toBe(`${LIST}&search=master`));
-    expect(asked.filter((made) => made.includes("search="))).toHaveLength(1);
+    await waitFor(() => expect(requests.at(-1)).toBe(`${LIST}&search=master`));
+    expect(requests.filter((made) => made.includes("search="))).toHaveLength(1);
     expect(address()).toBe("?transactions.filter=master+");
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
     await waitFor(() => expect(address()).toBe(""));

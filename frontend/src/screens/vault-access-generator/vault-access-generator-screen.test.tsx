@@ -22,8 +22,8 @@ function answer(reply: () => object | Promise<object>) {
   server.use(
     http.post("/api/financial/generate-vault-access", async ({ request }) => {
       sent.push(await request.json());
-      const said = await reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }
@@ -146,10 +146,10 @@ describe("the vault access generator", () => {
 
   // meets 2:189
   it("can't be fired twice while it generates", async () => {
-    const held = new EventTarget();
+    const gate = new EventTarget();
     answer(async () => {
       await new Promise((resolve) => {
-        held.addEventListener("release", resolve);
+        gate.addEventListener("release", resolve);
       });
       return granted();
     });
@@ -160,7 +160,7 @@ describe("the vault access generator", () => {
     expect(result().getByRole("status")).toHaveTextContent("Generating…");
     expect(button(OTHER)).toBeDisabled();
     await user.click(button("Generate Access"));
-    held.dispatchEvent(new Event("release"));
+    gate.dispatchEvent(new Event("release"));
     await result().findByText("GRANTED");
     expect(sent).toHaveLength(1);
   });
@@ -197,10 +197,10 @@ describe("the answer", () => {
 
   // meets 2:189
   it("of an older code is not shown beside a newer one", async () => {
-    const held = new EventTarget();
+    const gate = new EventTarget();
     answer(async () => {
       await new Promise((resolve) => {
-        held.addEventListener("release", resolve);
+        gate.addEventListener("release", resolve);
       });
       return granted();
     });
@@ -209,7 +209,7 @@ describe("the answer", () => {
     await user.click(button("Generate Access"));
     await waitFor(() => expect(sent).toHaveLength(1));
     await user.type(box(), "9");
-    held.dispatchEvent(new Event("release"));
+    gate.dispatchEvent(new Event("release"));
     await waitFor(() => expect(button("Generate Access")).not.toHaveAttribute("aria-busy"));
     expect(result().queryByText("GRANTED")).not.toBeInTheDocument();
   });

@@ -115,8 +115,8 @@ describe("a transfer", () => {
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
     await execute(user);
-    const told = await findNotice("Transfer Executed");
-    expect(told).toHaveTextContent("TRN-000042 is pending, and its SWIFT operation SIM-OP-0011");
+    const notice = await findNotice("Transfer Executed");
+    expect(notice).toHaveTextContent("TRN-000042 is pending, and its SWIFT operation SIM-OP-0011");
     expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
     const { operationData, ...record } = sent[1]?.body ?? {};
     expect(record).toEqual({

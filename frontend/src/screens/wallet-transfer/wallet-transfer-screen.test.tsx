@@ -43,8 +43,8 @@ describe("the manual wallet transfer", () => {
       Network: ["Ethereum", "Polygon", "Binance Smart Chain", "Bitcoin"],
     })) {
       await user.click(choice(name));
-      const shown = screen.getAllByRole("option");
-      expect(shown.map((option) => option.textContent)).toEqual(options);
+      const listed = screen.getAllByRole("option");
+      expect(listed.map((option) => option.textContent)).toEqual(options);
       await user.keyboard("{Escape}");
     }
     const names = screen.getAllByRole("radio").map((radio) => radio.textContent);

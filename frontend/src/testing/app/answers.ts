@@ -8,7 +8,7 @@ import { domainAnswers } from "@/testing/app/domain-answers";
 import { financialAnswers } from "@/testing/app/financial-answers";
 import { globalIntegration, sovereignTest } from "@/testing/app/integration-answers";
 import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
-import { written } from "@/testing/screens/api-banking";
+import { mt103 } from "@/testing/screens/api-banking";
 import { documentOf } from "@/testing/screens/document-processing";
 
 const asset: CryptoPrice = {
@@ -202,7 +202,7 @@ const walkthrough: Walkthrough = {
 export const answers = {
   "*/api/walkthroughs": [walkthrough],
   ...taught,
-  "*/api/swift/mt103": written,
+  "*/api/swift/mt103": mt103,
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],
   "*/api/crypto-prices": [asset],

@@ -23,10 +23,10 @@ export const payments: Payment[] = [
 const CARD_PX = 120;
 
 /** Called with the record of each first cell that is drawn. */
-export const drawn = vi.fn<(id: string) => void>();
+export const onRender = vi.fn<(id: string) => void>();
 
 function Payee({ payment }: { payment: Payment }) {
-  drawn(payment.id);
+  onRender(payment.id);
   return <a href={`/payments/${payment.id}`}>{payment.payee}</a>;
 }
 

@@ -127,7 +127,7 @@ const answers: Record<string, JsonBodyType> = {
 };
 
 /** Every call that the portal made, as `GET /api/host-servers`. */
-export const asked: string[] = [];
+export const requests: string[] = [];
 
 /** The portal's calls, each with a good answer; a test replaces those that it is about. */
 export const server = setupServer(
@@ -138,7 +138,7 @@ export const server = setupServer(
   ...Object.entries(answers).map(([path, body]) => http.get(path, () => HttpResponse.json(body))),
 );
 server.events.on("request:start", ({ request }) => {
-  asked.push(`${request.method} ${new URL(request.url).pathname}`);
+  requests.push(`${request.method} ${new URL(request.url).pathname}`);
 });
 
 function Address() {
@@ -153,7 +153,7 @@ export function address(): string | null {
 
 /** Shows the portal, locked as it is at first, in a room whose clock stands at 07:12:05. */
 export function show(search = "") {
-  asked.length = 0;
+  requests.length = 0;
   // jsdom has no layout, and a list draws the rows that it has room for.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
@@ -209,8 +209,8 @@ export async function open(tab?: string) {
 
 /** A tile with its label, value and hint, once it is there. */
 export async function tile(name: string): Promise<string> {
-  const found = await screen.findByRole("group", { name, busy: false });
-  return [...found.children].map((part) => part.textContent).join(" | ");
+  const tile = await screen.findByRole("group", { name, busy: false });
+  return [...tile.children].map((part) => part.textContent).join(" | ");
 }
 
 /** What the rows of a table say, once they are there. */

@@ -48,7 +48,7 @@ export const explained: ExplainedMessage = {
   simulated: true,
 };
 
-export const written: Mt103 = {
+export const mt103: Mt103 = {
   ...explained,
   summary: {
     date: "20261121",
@@ -66,13 +66,13 @@ export const written: Mt103 = {
 export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
 /** What the server was asked in a test. */
-export const asked = { calls: [] as { path: string; body: unknown }[] };
+export const requests = { calls: [] as { path: string; body: unknown }[] };
 
 export const server = setupServer();
 
 function answering(path: string, answer: object) {
   return http.post(path, async ({ request }) => {
-    asked.calls.push({ path, body: await request.json() });
+    requests.calls.push({ path, body: await request.json() });
     return HttpResponse.json(answer);
   });
 }
@@ -84,9 +84,9 @@ export function withServer(): void {
     await preloadLaterParts();
   });
   beforeEach(() => {
-    asked.calls = [];
+    requests.calls = [];
     server.resetHandlers(
-      answering("/api/swift/mt103", written),
+      answering("/api/swift/mt103", mt103),
       answering("/api/swift/mt103/read", explained),
     );
     storeSession({ sessionToken: "proof", username: "administrator" });

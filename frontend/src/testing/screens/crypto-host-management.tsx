@@ -145,27 +145,27 @@ export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManage
 
 /** The same, once it and what comes in chunks of its own have loaded. */
 export async function showScreen(overrides?: Overrides) {
-  const shown = renderScreen(overrides);
+  const view = renderScreen(overrides);
   await screen.findByRole("heading", { level: 1 });
   for (const name of ["Crypto Host Console", "Create Wallets", "Air Gapping Security"]) {
     await screen.findByRole("region", { name });
   }
   await screen.findByRole("region", { name: /^Saved Wallets/ });
   await screen.findByRole("region", { name: /^My Wallets/ });
-  return shown;
+  return view;
 }
 
 /** Shows the form and the list of saved wallets alone, once that has come. */
 export async function showConfigurations() {
   // The list is a chunk that suspends, and only an asynchronous act waits for one.
-  const shown = await act(() =>
+  const view = await act(() =>
     Promise.resolve(renderScreen({}, <WalletConfigurations t={contentOf(texts)} />)),
   );
   await screen.findByRole("region", { name: "Saved Wallets" });
   await waitFor(() => {
-    expect(shown.client.isFetching()).toBe(0);
+    expect(view.client.isFetching()).toBe(0);
   });
-  return shown;
+  return view;
 }
 
 /** The card of this title. */

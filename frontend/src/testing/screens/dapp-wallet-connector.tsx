@@ -72,8 +72,8 @@ export function answer(
       const text = await request.text();
       const body: unknown = text === "" ? undefined : JSON.parse(text);
       sent.push({ call: name, body, key: request.headers.get("Idempotency-Key") });
-      const said = await reply(body);
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply(body);
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }

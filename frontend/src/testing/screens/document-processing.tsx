@@ -78,8 +78,8 @@ export function move(id: string, status: BankTransferDocument["status"]): void {
 export const server = setupServer(
   http.get(`${ROOT}/documents`, () => HttpResponse.json(world.documents)),
   http.get(`${ROOT}/documents/:ref`, ({ params }) => {
-    const found = world.documents.find(({ id }) => id === params.ref);
-    return found ? HttpResponse.json(found) : refusal(404, "There is no such thing here.");
+    const match = world.documents.find(({ id }) => id === params.ref);
+    return match ? HttpResponse.json(match) : refusal(404, "There is no such thing here.");
   }),
 );
 

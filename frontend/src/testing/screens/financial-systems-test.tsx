@@ -96,8 +96,8 @@ export function answer(path: Path, reply: () => object | Promise<object>) {
   server.use(
     http.get(`/api/financial/${path}`, async () => {
       calls[path] += 1;
-      const said = await reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }

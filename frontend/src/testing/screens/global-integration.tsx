@@ -35,8 +35,8 @@ export function answer(name: string, reply: () => JsonBodyType | Response) {
     http.post(`/api/global-integration/${name}`, async ({ request }) => {
       const body: unknown = await request.json();
       sent.push({ call: name, body, key: request.headers.get("Idempotency-Key") });
-      const said = reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }
@@ -50,8 +50,8 @@ export function refusal(message: string, fields: Record<string, string[]> = {}, 
 export function answerStatus(reply: () => JsonBodyType | Response | Promise<Response>) {
   server.use(
     http.get(STATUS, async () => {
-      const said = await reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }

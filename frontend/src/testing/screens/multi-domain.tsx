@@ -123,6 +123,6 @@ export const part = (role: "group" | "region" | "article", name: string) =>
 export const button = (name: string) => screen.getByRole("button", { name });
 
 /** Waits until the domains are shown. */
-export async function shown(name = "Primary Console") {
+export async function findCard(name = "Primary Console") {
   return within(await screen.findByRole("article", { name }));
 }

@@ -62,8 +62,8 @@ export function answer(name: Read, reply: Reply) {
   server.use(
     http.get(`/api/sovereign/${name}`, async () => {
       calls.push({ name, body: undefined });
-      const said = await reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }
@@ -73,8 +73,8 @@ export function answerPrepare(reply: Reply) {
   server.use(
     http.post("/api/sovereign/prepare-transaction", async ({ request }) => {
       calls.push({ name: "prepare", body: await request.json() });
-      const said = await reply();
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const answer = await reply();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
   );
 }
@@ -111,9 +111,9 @@ export function show() {
 
 /** Shows the screen once everything on it is read. */
 export async function showRead() {
-  const shown = show();
+  const view = show();
   await screen.findByText(/^Read at/);
-  return shown;
+  return view;
 }
 
 /** The card of this name. */

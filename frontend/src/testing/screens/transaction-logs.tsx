@@ -128,16 +128,16 @@ function counted(body: readonly unknown[]) {
 }
 
 /** What the screen has asked for, as `GET /api/transactions?limit=200`. */
-export const asked: string[] = [];
+export const requests: string[] = [];
 
 /** The dashboard's calls, each with a good answer; a test replaces those that it is about. */
 export const server = setupServer(
   http.get("/api/transactions", () => counted(rows)),
   http.get("/api/transactions/volume", () => HttpResponse.json(volume)),
   http.get("/api/transactions/:ref", ({ params }) => {
-    const found = rows.find(({ id }) => id === params.ref);
-    return found
-      ? HttpResponse.json(found)
+    const match = rows.find(({ id }) => id === params.ref);
+    return match
+      ? HttpResponse.json(match)
       : HttpResponse.json({ code: "not_found" }, { status: 404 });
   }),
   http.get("/api/transactions/:ref/history", () => HttpResponse.json(history)),
@@ -147,12 +147,12 @@ export const server = setupServer(
 );
 server.events.on("request:start", ({ request }) => {
   const { pathname, search } = new URL(request.url);
-  asked.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
+  requests.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
 });
 
 /** How often a call was made. */
 export function count(call: string): number {
-  return asked.filter((made) => made === call).length;
+  return requests.filter((made) => made === call).length;
 }
 
 /** Answers a list from now on. */
@@ -177,7 +177,7 @@ export function address(): string | null {
 
 /** Opens the dashboard in a room whose clock stands at 07:12:05. */
 export function open(search = "") {
-  asked.length = 0;
+  requests.length = 0;
   // jsdom has no layout, and a list draws the rows that it has room for.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);

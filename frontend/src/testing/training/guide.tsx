@@ -28,14 +28,14 @@ const pressing = stepOf("press", {
 });
 
 /** What is behind the card: the seat as the server has it, and what it was asked. */
-export const world: { seat: Seat; asked: { path: string; body: unknown }[] } = {
+export const world: { seat: Seat; requests: { path: string; body: unknown }[] } = {
   seat: {} as Seat,
-  asked: [],
+  requests: [],
 };
 
 export function startAfresh(): void {
   server.resetHandlers();
-  world.asked = [];
+  world.requests = [];
   world.seat = {
     lesson: "LSN-000001",
     teaching: null,
@@ -76,13 +76,13 @@ const lesson = {
 async function note(path: string, request: Request): Promise<unknown> {
   const text = await request.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
-  world.asked.push({ path, body });
+  world.requests.push({ path, body });
   return body;
 }
 
 export const server = setupServer(
   http.get("*/api/seat", () => {
-    world.asked.push({ path: "seat", body: undefined });
+    world.requests.push({ path: "seat", body: undefined });
     return HttpResponse.json({ seat: world.seat });
   }),
   http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
@@ -146,4 +146,4 @@ export async function card(text: string | RegExp) {
 }
 
 /** What was asked of the server under a name. */
-export const asked = (path: string) => world.asked.filter((call) => call.path === path);
+export const requestsTo = (path: string) => world.requests.filter((call) => call.path === path);

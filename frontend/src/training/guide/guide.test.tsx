@@ -7,7 +7,7 @@ import { viewSeat } from "@/lib/seat-view";
 import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { expectAccessible } from "@/testing/axe";
 import {
-  asked,
+  requestsTo,
   card,
   reach,
   server,
@@ -27,12 +27,12 @@ describe("the card of a walkthrough", () => {
   it("says the step, how far one is, and that it is a simulation, and leaves the focus alone", async () => {
     showGuide();
     target().focus();
-    const shown = await card("Step 1 of 3");
-    expect(shown.getByText("SIMULATION")).toBeInTheDocument();
-    expect(shown.getByText("The release code")).toBeInTheDocument();
-    expect(shown.getByText("this").tagName).toBe("STRONG");
-    expect(shown.getByText("room").tagName).toBe("CODE");
-    expect(shown.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    const region = await card("Step 1 of 3");
+    expect(region.getByText("SIMULATION")).toBeInTheDocument();
+    expect(region.getByText("The release code")).toBeInTheDocument();
+    expect(region.getByText("this").tagName).toBe("STRONG");
+    expect(region.getByText("room").tagName).toBe("CODE");
+    expect(region.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     expect(target()).toHaveFocus();
     await expectAccessible(document.body);
   });
@@ -41,18 +41,18 @@ describe("the card of a walkthrough", () => {
     viewSeat("7");
     reach("press", { hints: { press: 1 } });
     showGuide();
-    const shown = await card("Look below.");
-    expect(shown.queryAllByRole("button")).toEqual([]);
+    const region = await card("Look below.");
+    expect(region.queryAllByRole("button")).toEqual([]);
     await userEvent.click(target());
     window.dispatchEvent(new Event("pagehide"));
     await expectAccessible(document.body);
-    expect(world.asked.filter(({ path }) => path !== "seat")).toEqual([]);
+    expect(world.requests.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
   it("is not drawn over the pages of a trainer, who has it played to a class", async () => {
     showGuide("/teach/LSN-000001");
     await waitFor(() => {
-      expect(asked("seat")).not.toHaveLength(0);
+      expect(requestsTo("seat")).not.toHaveLength(0);
     });
     expect(screen.queryByRole("region", { name: "Walkthrough" })).not.toBeInTheDocument();
   });
@@ -60,14 +60,14 @@ describe("the card of a walkthrough", () => {
   it("tells screen readers of each step once", async () => {
     showGuide();
     await card("Step 1 of 3");
-    const said = document.querySelector("[aria-live=polite].sr-only");
-    expect(said).toHaveTextContent("Step 1 of 3. Welcome to this room.");
+    const liveRegion = document.querySelector("[aria-live=polite].sr-only");
+    expect(liveRegion).toHaveTextContent("Step 1 of 3. Welcome to this room.");
   });
 
   it("goes on from a reading step by Next", async () => {
     showGuide();
-    const shown = await card("Step 1 of 3");
-    await userEvent.click(shown.getByRole("button", { name: "Next" }));
+    const region = await card("Step 1 of 3");
+    await userEvent.click(region.getByRole("button", { name: "Next" }));
     const next = await card("Step 2 of 3");
     expect(next.getByText("Waiting until you press it.")).toBeInTheDocument();
     expect(target()).toHaveAttribute("data-spotlight");
@@ -77,24 +77,24 @@ describe("the card of a walkthrough", () => {
   it("gives hints one by one, as far as they were taken", async () => {
     reach("press", { hints: { press: 1 } });
     showGuide();
-    const shown = await card("Look below.");
-    expect(shown.queryByText("It is a button.")).not.toBeInTheDocument();
-    await userEvent.click(shown.getByRole("button", { name: "Hint 1 of 3" }));
+    const region = await card("Look below.");
+    expect(region.queryByText("It is a button.")).not.toBeInTheDocument();
+    await userEvent.click(region.getByRole("button", { name: "Hint 1 of 3" }));
     await card("It is a button.");
-    await userEvent.click(shown.getByRole("button", { name: "Hint 2 of 3" }));
+    await userEvent.click(region.getByRole("button", { name: "Hint 2 of 3" }));
     await card("Press it.");
-    expect(shown.getByRole("button", { name: "Hint 3 of 3" })).toHaveAttribute("aria-disabled");
-    expect(asked("hint")).toHaveLength(2);
+    expect(region.getByRole("button", { name: "Hint 3 of 3" })).toHaveAttribute("aria-disabled");
+    expect(requestsTo("hint")).toHaveLength(2);
   });
 
   it("lets an earlier step be read again", async () => {
     reach("press");
     showGuide();
-    const shown = await card("Step 2 of 3");
-    await userEvent.click(shown.getByRole("button", { name: "Earlier step" }));
+    const region = await card("Step 2 of 3");
+    await userEvent.click(region.getByRole("button", { name: "Earlier step" }));
     await card("Step 1 of 3, which is over");
-    expect(shown.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
-    await userEvent.click(shown.getByRole("button", { name: "Later step" }));
+    expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+    await userEvent.click(region.getByRole("button", { name: "Later step" }));
     await card("Step 2 of 3");
   });
 
@@ -103,8 +103,8 @@ describe("the card of a walkthrough", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
     showGuide();
-    const shown = await card("Step 2 of 3");
-    await userEvent.click(shown.getByRole("button", { name: "Hint" }));
+    const region = await card("Step 2 of 3");
+    await userEvent.click(region.getByRole("button", { name: "Hint" }));
     expect(await screen.findByText("The hint did not come")).toBeInTheDocument();
     await card("Step 2 of 3");
   });
@@ -112,9 +112,9 @@ describe("the card of a walkthrough", () => {
   it("offers Retry where the script could not be read", async () => {
     server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
     showGuide();
-    const shown = await card("Walkthrough could not be loaded");
+    const region = await card("Walkthrough could not be loaded");
     server.resetHandlers();
-    await userEvent.click(shown.getByRole("button", { name: "Retry" }));
+    await userEvent.click(region.getByRole("button", { name: "Retry" }));
     await card("Step 1 of 3");
   });
 });
@@ -152,8 +152,8 @@ describe("the end of a walkthrough", () => {
     world.seat.progress.done[1]!.how = "early";
     world.seat.progress.done[2]!.how = "skipped";
     showGuide();
-    const shown = await card("All steps are over");
-    const facts = [...(await shown.findByText("Minutes")).closest("dl")!.children];
+    const region = await card("All steps are over");
+    const facts = [...(await region.findByText("Minutes")).closest("dl")!.children];
     expect(facts.map((fact) => fact.textContent)).toEqual([
       "Steps3",
       "Done before they were asked1",
@@ -170,28 +170,28 @@ describe("the end of a walkthrough", () => {
   ])("%s leads back to the walkthroughs", async (name, path) => {
     reach(null);
     showGuide();
-    const shown = await card("All steps are over");
-    await userEvent.click(shown.getByRole("button", { name }));
+    const region = await card("All steps are over");
+    await userEvent.click(region.getByRole("button", { name }));
     expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
-    expect(asked(path)).toHaveLength(1);
+    expect(requestsTo(path)).toHaveLength(1);
   });
 
   it("can be a new beginning", async () => {
     reach(null);
     showGuide();
-    const shown = await card("All steps are over");
-    await userEvent.click(shown.getByRole("button", { name: "Begin again" }));
+    const region = await card("All steps are over");
+    await userEvent.click(region.getByRole("button", { name: "Begin again" }));
     expect(await screen.findByRole("main", { name: "/home" })).toBeInTheDocument();
-    expect(asked("alone")[0]?.body).toEqual({ walkthrough: "release-code" });
+    expect(requestsTo("alone")[0]?.body).toEqual({ walkthrough: "release-code" });
   });
 });
 
 describe("a change of the seat", () => {
   it("is shown once the server tells of it", async () => {
     showGuide();
-    const shown = await card("Step 1 of 3");
+    const region = await card("Step 1 of 3");
     reach("end");
-    await userEvent.click(shown.getByRole("button", { name: "Next" }));
+    await userEvent.click(region.getByRole("button", { name: "Next" }));
     await act(() => Promise.resolve());
     await waitFor(() => card("Step 2 of 3"));
   });
@@ -214,9 +214,9 @@ describe("a show", () => {
     setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();
-    const shown = await card("Step 2 of 3");
-    expect(shown.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
-    expect(shown.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
+    const region = await card("Step 2 of 3");
+    expect(region.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
+    expect(region.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
   });
 
   it("waits in a copy of the tab that plays it, and goes on here once that is asked for", async () => {
@@ -226,13 +226,13 @@ describe("a show", () => {
     setPlaybackLesson("LSN-000001");
     reach("press");
     showGuide();
-    const shown = await card(/^Another tab plays/);
-    await userEvent.click(shown.getByRole("button", { name: "Play" }));
+    const region = await card(/^Another tab plays/);
+    await userEvent.click(region.getByRole("button", { name: "Play" }));
     await waitFor(() => {
       expect(onTaken).toHaveBeenCalledOnce();
     });
-    expect(shown.getByRole("button", { name: "Pause" })).toBeInTheDocument();
-    expect(shown.queryByText(/Another tab/)).not.toBeInTheDocument();
+    expect(region.getByRole("button", { name: "Pause" })).toBeInTheDocument();
+    expect(region.queryByText(/Another tab/)).not.toBeInTheDocument();
     other.close();
   });
 
@@ -251,11 +251,11 @@ it("goes on noting after the server had no seat for a moment", async () => {
     http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
   );
   showGuide();
-  const shown = await card("Step 1 of 3");
-  await userEvent.click(shown.getByRole("button", { name: "Next" }));
+  const region = await card("Step 1 of 3");
+  await userEvent.click(region.getByRole("button", { name: "Next" }));
   await waitFor(() => {
-    expect(asked("seat").length).toBeGreaterThan(1);
+    expect(requestsTo("seat").length).toBeGreaterThan(1);
   });
-  await userEvent.click(shown.getByRole("button", { name: "Next" }));
+  await userEvent.click(region.getByRole("button", { name: "Next" }));
   await card("Step 2 of 3");
 });

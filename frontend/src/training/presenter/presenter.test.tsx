@@ -66,16 +66,16 @@ it("ends the playing of a step, which would lead back from where somebody is bro
 });
 
 it("tells nobody who goes at once that something is waited for", async () => {
-  const told: string[] = [];
+  const announcements: string[] = [];
   const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) told.push(target.textContent ?? "");
+    for (const { target } of changes) announcements.push(target.textContent ?? "");
   });
   observer.observe(document.body, { subtree: true, childList: true });
   present(1, { bring });
   showGuide();
   expect(await screen.findByRole("main", { name: "/wallet-transfer" })).toBeInTheDocument();
   observer.disconnect();
-  expect(told.join(" ")).not.toContain("Waiting until your work is saved");
+  expect(announcements.join(" ")).not.toContain("Waiting until your work is saved");
 });
 
 it("has the focus on the screen once a message is taken back whose button had it", async () => {

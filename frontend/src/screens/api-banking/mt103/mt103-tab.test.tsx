@@ -2,7 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 
-import { asked, explained, server, show, withServer, written } from "@/testing/screens/api-banking";
+import {
+  requests,
+  explained,
+  server,
+  show,
+  withServer,
+  mt103,
+} from "@/testing/screens/api-banking";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { put, replace } from "@/testing/put";
@@ -58,7 +65,7 @@ it("has the server write the message, and shows its summary, its text and its pa
   await user.click(form().getByRole("radio", { name: "Non-SWIFT" }));
   await generate(user);
   expect(await findNotice("MT103 Generated")).toHaveTextContent("stored nowhere");
-  expect(asked.calls).toEqual([
+  expect(requests.calls).toEqual([
     {
       path: "/api/swift/mt103",
       body: {
@@ -74,11 +81,11 @@ it("has the server write the message, and shows its summary, its text and its pa
   ]);
   const summary = document.querySelector("[data-anchor='api-banking.message.summary']");
   expect(summary).toHaveTextContent(
-    `Date20261121ChargesOURAmount12,345.67 EURSIM simulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${written.summary.uetr}`,
+    `Date20261121ChargesOURAmount12,345.67 EURSIM simulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${mt103.summary.uetr}`,
   );
   const legacy = within(message().getByRole("region", { name: "MT103 · legacy" }));
   expect(legacy.getByRole("group")).toHaveAttribute("data-simulated", "true");
-  expect(legacy.getByRole("group").querySelector("pre")?.textContent).toBe(written.text);
+  expect(legacy.getByRole("group").querySelector("pre")?.textContent).toBe(mt103.text);
   const parts = within(message().getByRole("list", { name: "Parts of the message" }));
   expect(parts.getAllByRole("button").map((part) => part.textContent)).toEqual([
     "1Basic headerF01SIMUBEB0AXXX0000000000Who sends it.",
@@ -114,7 +121,7 @@ it("copies the message whole and saves it in a file that says what it is", async
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await user.click(await screen.findByRole("button", { name: "Copy MT103" }));
-  expect(await navigator.clipboard.readText()).toBe(written.text);
+  expect(await navigator.clipboard.readText()).toBe(mt103.text);
   const names: string[] = [];
   URL.createObjectURL = vi.fn(() => "blob:file");
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
@@ -131,7 +138,7 @@ it("copies the message whole and saves it in a file that says what it is", async
 it("says at its field what the server refuses, and leaves the message before in sight", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
-  await message().findByText(written.summary.uetr);
+  await message().findByText(mt103.summary.uetr);
   const reason = "This is not a Test & Training BIC. Nothing was stored.";
   const fields = { receiverBank: [reason] };
   server.use(
@@ -148,7 +155,7 @@ it("says at its field what the server refuses, and leaves the message before in 
   await waitFor(() => {
     expect(field("Receiver bank (BIC)")).toHaveFocus();
   });
-  expect(message().getByText(written.summary.uetr)).toBeInTheDocument();
+  expect(message().getByText(mt103.summary.uetr)).toBeInTheDocument();
 });
 
 // departs from 2:204
@@ -158,7 +165,7 @@ it("refuses a real BIC and an unmarked reference before the server is asked", as
   await generate(user, "DEUTDEFF");
   expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(/not a Test & Training BIC/);
   expect(field("Reference")).toHaveAccessibleDescription(/Begin with SIM- or TRN-/);
-  expect(asked.calls).toEqual([]);
+  expect(requests.calls).toEqual([]);
 });
 
 it("says of a purpose that is too long what its hint says", async () => {
@@ -167,7 +174,7 @@ it("says of a purpose that is too long what its hint says", async () => {
   await write(user, /^Purpose/, "a".repeat(108));
   await generate(user);
   expect(field(/^Purpose/)).toHaveAccessibleDescription(room);
-  expect(asked.calls).toEqual([]);
+  expect(requests.calls).toEqual([]);
   await write(user, /^Purpose/, "a".repeat(107));
   expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
 });
@@ -210,7 +217,7 @@ it("explains a pasted message, which it doesn't hand on", async () => {
   expect(await reading().findByRole("list", { name: "Parts of the message" })).toBeInTheDocument();
   expect(reading().getByText("It is fresh.")).toBeInTheDocument();
   expect(reading().queryByRole("button", { name: /^(Copy|Download)/ })).not.toBeInTheDocument();
-  expect(asked.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
+  expect(requests.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
 });
 
 // meets Domain:3e
@@ -227,7 +234,7 @@ it("asks for a message where none was pasted, and says at the field where a past
   const { user } = await show({ tab: "mt103" });
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await findNotice("Message Not Read")).toHaveTextContent("Paste a message.");
-  expect(asked.calls).toEqual([]);
+  expect(requests.calls).toEqual([]);
   await put(user, pasted(), "Dear Sir");
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   await waitFor(async () => {

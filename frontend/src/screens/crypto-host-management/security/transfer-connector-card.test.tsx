@@ -22,12 +22,12 @@ function field(name: string) {
 }
 
 async function fill(values: Values) {
-  const shown = showPart(<TransferConnectorCard t={textsWith()} />);
+  const view = showPart(<TransferConnectorCard t={textsWith()} />);
   for (const [name, value] of Object.entries(values)) {
-    await put(shown.user, field(name), value);
+    await put(view.user, field(name), value);
   }
-  await shown.user.click(screen.getByRole("button", { name: "Execute Transfer" }));
-  return shown;
+  await view.user.click(screen.getByRole("button", { name: "Execute Transfer" }));
+  return view;
 }
 
 function without(...names: (keyof typeof COMPLETE)[]): Values {

@@ -10,10 +10,10 @@ import { put } from "@/testing/put";
 const t = textsWith();
 
 function showConsole() {
-  const shown = showPart(<ConsoleCard t={t} />);
+  const view = showPart(<ConsoleCard t={t} />);
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Host command" });
   const log = screen.getByRole("group", { name: "Host terminal log" });
-  return { ...shown, field, log };
+  return { ...view, field, log };
 }
 
 function printed(log: HTMLElement): (string | null)[] {

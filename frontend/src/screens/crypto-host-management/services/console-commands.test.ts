@@ -15,7 +15,7 @@ function linesOf(command: string, texts = t): readonly string[] {
   return reply === "clear" ? [] : reply.flatMap(({ lines }) => lines);
 }
 
-function said(command: string, texts = t): string {
+function replyTo(command: string, texts = t): string {
   return linesOf(command, texts).join("\n");
 }
 
@@ -43,8 +43,8 @@ describe("the commands of the crypto host", () => {
 
   // meets 1:11 1:145
   it("are compared in lower case, without the blanks around them", () => {
-    expect(said("  HELP ")).toBe(said("help"));
-    expect(said("Bank-Network")).toBe(said("bank-network"));
+    expect(replyTo("  HELP ")).toBe(replyTo("help"));
+    expect(replyTo("Bank-Network")).toBe(replyTo("bank-network"));
     expect(answerHost(" CLEAR ", t)).toBe("clear");
   });
 
@@ -58,7 +58,7 @@ describe("the commands of the crypto host", () => {
     ["execute-pathway teleport", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
   ])("pick the pathway of %s", (command, name, time) => {
     expect(linesOf(command)[0]).toBe(`EXECUTE-PATHWAY ${name} (SIMULATED - NO VALUE)`);
-    expect(said(command)).toContain(time);
+    expect(replyTo(command)).toContain(time);
   });
 
   // meets 1:11 1:145
@@ -101,8 +101,8 @@ describe("the commands of the crypto host", () => {
 
   it("leave no place unfilled and carry the mark in every text", () => {
     for (const command of completions.filter((known) => known !== "clear")) {
-      expect(said(command)).not.toMatch(/\{\w+\}/);
-      expect(said(command)).toContain("(SIMULATED");
+      expect(replyTo(command)).not.toMatch(/\{\w+\}/);
+      expect(replyTo(command)).toContain("(SIMULATED");
     }
   });
 });
@@ -116,7 +116,7 @@ describe("the claims of the console", () => {
     ["wallet-structure", ["one master wallet plus 8 subwallets", "4 simulated Ledger devices"]],
     ["version", ["licence valid until the end of 2026"]],
   ])("of %s are %j", (command, claims) => {
-    for (const claim of claims) expect(said(command)).toContain(claim);
+    for (const claim of claims) expect(replyTo(command)).toContain(claim);
   });
 
   // meets 1:253
@@ -141,7 +141,7 @@ describe("the claims of the console", () => {
   // meets 1:253
   it("count the devices that staff has left", () => {
     const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
-    expect(said("wallet-structure", one)).toContain("1 simulated Ledger devices");
+    expect(replyTo("wallet-structure", one)).toContain("1 simulated Ledger devices");
     expect(linesOf("ledger-balance nano", one)[0]).toContain("Ledger Drill One");
   });
 });
@@ -150,7 +150,7 @@ describe("the services", () => {
   it("are eight, each with a command that the console knows", () => {
     expect(services).toHaveLength(8);
     for (const { command } of services) {
-      expect(said(command)).not.toContain("Command executed successfully");
+      expect(replyTo(command)).not.toContain("Command executed successfully");
     }
   });
 

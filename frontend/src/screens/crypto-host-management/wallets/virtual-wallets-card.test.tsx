@@ -34,9 +34,9 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function showCard() {
-  const shown = showPart(<VirtualWalletsCard t={textsWith()} />);
+  const view = showPart(<VirtualWalletsCard t={textsWith()} />);
   const name = screen.getByRole("textbox", { name: "Virtual wallet name" });
-  return { ...shown, name, create: screen.getByRole("button", { name: "Create Virtual Wallet" }) };
+  return { ...view, name, create: screen.getByRole("button", { name: "Create Virtual Wallet" }) };
 }
 
 function tile(name: string | RegExp) {
