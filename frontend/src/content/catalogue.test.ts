@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const folder = import.meta.dirname;
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const screens = path.join(folder, "../screens");
-const components = path.join(folder, "../components");
+const shared = path.join(folder, "../parts");
 const training = path.join(folder, "../training");
 
 /** All that is written in an entry; that each is of a kind is what the server's own tests say. */
@@ -33,7 +33,7 @@ describe.each(files)("%s", (file) => {
 
   it("belongs to a screen, to a room of parts that screens share or that training has, or to the frame", () => {
     const owner = path.basename(file, ".json");
-    const places = [screens, components, training].map((place) => path.join(place, owner));
+    const places = [screens, shared, training].map((place) => path.join(place, owner));
     expect(owner === "frame" || places.some((place) => existsSync(place))).toBe(true);
   });
 });

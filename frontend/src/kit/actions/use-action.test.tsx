@@ -133,7 +133,7 @@ describe("an action that succeeds", () => {
   it("says so to whoever waits for it", async () => {
     answer(created);
     const { submit } = show();
-    expect(await submit()).toEqual({ succeeded: true, fields: {}, told: "" });
+    expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
   });
 
   it("can't be started again while it runs", async () => {
@@ -259,7 +259,7 @@ describe("an action that fails", () => {
       const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
       await waitFor(() => expect(reads).toBe(1));
       const { submit } = show({ touches: ["swiftnet/institutions"], ...options }, client);
-      expect(await submit()).toMatchObject({ succeeded: false, told: "Please try again." });
+      expect(await submit()).toMatchObject({ succeeded: false, noticeText: "Please try again." });
       expect(await screen.findByText("Not Sent")).toBeInTheDocument();
       expect(screen.queryByText("Sent")).not.toBeInTheDocument();
       expect(warn).toHaveBeenCalledOnce();
@@ -276,9 +276,9 @@ describe("an action that fails", () => {
     const { submit } = show({
       failure: ({ reason }) => ({ title: "Not Sent", description: reason }),
     });
-    const told = "This is a real bank.";
-    expect(await submit()).toEqual({ succeeded: false, fields, told });
-    expect(await screen.findByText(told)).toBeInTheDocument();
+    const noticeText = "This is a real bank.";
+    expect(await submit()).toEqual({ succeeded: false, fields, noticeText });
+    expect(await screen.findByText(noticeText)).toBeInTheDocument();
   });
 
   // meets D:foreign-reply
