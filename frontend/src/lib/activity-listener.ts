@@ -1,16 +1,16 @@
-/** Who is told of what is done in the console. */
+/** Listener to the user's activity, as the recorder of a walkthrough. */
 export type ActivityListener = {
-  /** Waited for before each call that may change something. */
+  /** Awaited before each call that may change something. */
   beforeCall: () => Promise<void>;
   onCall: () => void;
   onNotice: (title: string) => void;
-  /** Lines were entered in a terminal, which completes the commands that it knows. */
+  /** Lines were entered in a terminal; `known` are the commands that it completes. */
   onCommand: (lines: string, known: readonly string[]) => void;
 };
 
 let current: ActivityListener | undefined;
 
-/** The one who is told, while somebody follows a script. */
+/** Return the listener, while somebody follows a script. */
 export function activityListener(): ActivityListener | undefined {
   return current;
 }

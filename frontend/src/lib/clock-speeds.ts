@@ -1,4 +1,4 @@
-/** How fast a room's clock may go, by the simulated seconds in a real one. */
+/** Speeds of a room's clock, by the simulated seconds in a real one. */
 export const clockSpeeds: Record<string, string> = {
   1: "Real time",
   10: "Ten seconds a second",

@@ -4,12 +4,12 @@ const SHOW_KEY = "mockconsole.show";
 
 const listeners = new Set<() => void>();
 
-/** The lesson that this tab plays by itself. */
+/** Return the lesson that this tab plays by itself. */
 export function playbackLesson(): string | null {
   return readStored(SHOW_KEY, "sessionStorage");
 }
 
-/** Has this tab play a lesson, or none: another person's, who signs in here later, is another. */
+/** Make this tab play a lesson, or none: whoever signs in here later has another lesson. */
 export function setPlaybackLesson(lesson: string | null): void {
   writeStored(SHOW_KEY, lesson, "sessionStorage");
   for (const listener of listeners) listener();

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 let preserved: string | null = null;
 
-/** The path of the screen that stays as it is, shown or not. */
+/** Return the path of the screen that stays mounted, shown or not. */
 export function preservedScreen(): string | null {
   return preserved;
 }
 
-/** Has the frame keep a screen as it is, its place in the address included, or none any more. */
+/** Keep a screen mounted with its state and address; null ends that. */
 export function preserveScreen(path: string | null): void {
   preserved = path;
   for (const listener of listeners) listener();

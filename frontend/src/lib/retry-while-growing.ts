@@ -1,12 +1,12 @@
 /** Long enough for a chunk that comes over a slow line, or only when it is asked for again. */
 const GIVE_UP_MS = 30_000;
 
-/** The person takes over. */
+/** Events by which a person takes over. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Tries again whenever the page has grown, while its chunk and its lists are on their way: until it has worked, the person
- * does something, or it has taken too long. Gives what ends it sooner.
+ * Retry whenever the page has grown, while its chunk and its lists load: until it has worked, the person
+ * does something, or it has taken too long. Returns a function that ends it sooner.
  */
 export function retryWhileGrowing(attempt: () => boolean): () => void {
   const over = new AbortController();

@@ -1,9 +1,9 @@
-/** Whether an element takes part in the page: a screen that is kept for later has hidden twins. */
+/** Return true for a visible element: a preserved screen has hidden twins. */
 export function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }
 
-/** The first element of a kind that is drawn. */
+/** Return the first visible element that matches. */
 export function findVisible<Kind extends HTMLElement = HTMLElement>(
   selector: string,
 ): Kind | undefined {

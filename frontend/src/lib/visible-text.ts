@@ -9,7 +9,7 @@ const BLANKS = /[\p{Zs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]/gu;
 const HYPHENS = /[\u2010\u2011]/g;
 
 /**
- * A pasted line as people see it, as the server reads it too: without unseen characters, with plain blanks and hyphens,
+ * Return a pasted line as people see it and as the server reads it: without unseen characters, with plain blanks and hyphens,
  * and no blanks around it.
  */
 export function visibleText(text: string): string {

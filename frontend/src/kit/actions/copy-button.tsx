@@ -7,7 +7,7 @@ import { Button } from "@/kit/ui/button";
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "children" | "onClick"> & {
   /** The text itself, or what makes it when it is wanted. */
   value: string | (() => string);
-  /** What is copied: names the button. */
+  /** Name of the copied thing: names the button. */
   label: string;
 };
 

@@ -1,25 +1,25 @@
 import { ApiError } from "@/api/client";
 
-/** Why a call came to nothing. */
+/** Failure of a call. */
 export type Failure = {
   /** The call went well, and the answer is a no. */
   refused: boolean;
   /** The server's own sentence. */
   reason: string | undefined;
-  /** That sentence, else a plain one for a reply that isn't the API's own; nothing without a reply. */
+  /** The server's sentence, else a plain one for a reply that isn't the API's own; undefined without a reply. */
   message: string | undefined;
-  /** Why, by the field that it is about. */
+  /** Messages by field. */
   fields: Record<string, string[]>;
-  /** What was thrown, where it was not refused. */
+  /** The thrown error, where the call was not refused. */
   error: unknown;
 };
 
-/** Whether an answer says that it went well; one that says neither yes nor no has not, and one that is none can't be read. */
+/** Return true for an answer with `success: true`; throws for null. */
 export function saysSuccess(answer: { success?: unknown }): boolean {
   return answer.success === true;
 }
 
-/** What an answer says of a refusal, in its `error` or its `message`. */
+/** Return the reason of a refusal: the answer's `error` or `message`. */
 function refusalIn(answer: unknown): string | undefined {
   const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
   const reason = [entries.get("error"), entries.get("message")].find(
@@ -33,7 +33,7 @@ function fieldsIn(answer: unknown): Failure["fields"] {
   return (fields ?? {}) as Failure["fields"];
 }
 
-/** The refusal in an answer that says `success: false`, and in any other that isn't accepted. */
+/** Return the refusal in an answer with `success: false`, and in any other that isn't accepted. */
 export function refusalOf(answer: unknown, accepted: boolean): Failure | undefined {
   const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
   if (accepted && success !== false) return undefined;
@@ -41,7 +41,7 @@ export function refusalOf(answer: unknown, accepted: boolean): Failure | undefin
   return { refused: true, reason, message: reason, fields: fieldsIn(answer), error: undefined };
 }
 
-/** The failure of a call that threw. */
+/** Return the failure of a call that threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) {
     return { refused: false, reason: undefined, message: undefined, fields: {}, error };
@@ -53,7 +53,7 @@ export function failureOf(error: unknown): Failure {
   return { refused: false, reason, message, fields, error };
 }
 
-/** Whether nothing of a failure can be said at a field. */
+/** Return true for a failure that names no field. */
 export function isOfNoField({ fields }: Failure): boolean {
   return Object.keys(fields).length === 0;
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "re
 import { Button } from "@/kit/ui/button";
 
 type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "asChild"> & {
-  /** What takes the focus from the button where it goes with it; without one the screen's own place does. */
+  /** Element that takes the focus when the button disappears; by default the screen's main region. */
   focusAfter?: RefObject<HTMLElement | null>;
 };
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/client";
 
-/** What HTTP/1.1 says beside a status and HTTP/2 leaves out. */
+/** Reason phrases of HTTP/1.1, which HTTP/2 leaves out. */
 const PHRASES: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",

@@ -17,25 +17,25 @@ export type Attempt = {
 
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
-  /** Whether an answer is a yes, for calls that say so by `success` or by what they give; any other is refused. */
+  /** Return true for an answer that means success; any other is a refusal. */
   accepts?: (answer: Answer) => boolean;
-  /** What is told of a success; nothing where it is undefined. */
+  /** Notice of a success; none where it is undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
-  /** What is told of a failure; nothing where it is undefined, for what its form says itself. */
+  /** Notice of a failure; none where it is undefined, as for a form that shows the failure itself. */
   failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
-  /** What is read again after it, and where the server says that things are no longer as they were shown. */
+  /** Resources to read again after a success, and after a conflict (409). */
   touches?: readonly Resource[];
   /** Both are skipped once the screen is left; the notices are not. */
   onSuccess?: (answer: Answer, values: Values) => void;
   onFailure?: (failure: Failure) => void;
 };
 
-/** How an action ended, once its notice has told of it. */
+/** Outcome of an action, once its notice is shown. */
 export type ActionOutcome = {
   succeeded: boolean;
-  /** What the server says of single values, for the fields of a form. */
+  /** The server's messages by field. */
   fields: Failure["fields"];
-  /** What the notice says of a failure. */
+  /** Text of the failure's notice. */
   noticeText: string;
 };
 
@@ -92,7 +92,7 @@ export function useAction<Values = void, Answer = unknown>({
     return unsettled.current.idempotencyKey;
   }
 
-  /** Gives what the notice says. */
+  /** Show the notice of a failure and return its text. */
   function notifyFailure(failed: Failure): string {
     const status = statusOf(failed.error);
     if (isUnauthorized(failed.error)) return "";

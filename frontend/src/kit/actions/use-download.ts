@@ -2,7 +2,7 @@ import { type NamedFile } from "@/api/files";
 import { type Action, type ActionOptions, type Attempt, useAction } from "@/kit/actions/use-action";
 import { saveFile } from "@/lib/save-file";
 
-/** An action that answers with a file, which goes to the browser's downloads before success is told. */
+/** Make an action of a call that answers with a file: the file is saved before the notice of success. */
 export function useDownload<Values = void>({
   call,
   ...notices

@@ -8,9 +8,9 @@ import { cn } from "@/lib/utils";
 type ChartFigureProps = {
   slot: string;
   label: string;
-  /** What the drawing shows, for who can't see it. */
+  /** Text alternative of the drawing. */
   summary: string;
-  /** What is read off the drawing where it is pointed at. */
+  /** Readout for the point under the pointer. */
   readout: ReactNode;
   height: number;
   /** All that is drawn; the first column says when. */

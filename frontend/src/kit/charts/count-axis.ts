@@ -5,7 +5,7 @@ const DIGIT_PX = 7.5;
 const BESIDE_PX = 14;
 const LARGEST_POWER = 12;
 
-/** How far apart the marks of a count may be: 1, 2 and 5 of each power of ten. */
+/** Steps between the marks of a count: 1, 2 and 5 of each power of ten. */
 export const countSteps = Array.from({ length: LARGEST_POWER }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
@@ -15,7 +15,7 @@ export function formatCount(count: number): string {
   return formatDecimal(String(count), 0, 0);
 }
 
-/** The room that an axis needs beside its longest mark. */
+/** Return the width that an axis needs for its longest mark. */
 export function axisWidth(marks: readonly string[] | null): number {
   const longest = Math.max(0, ...(marks ?? []).map(({ length }) => length));
   return Math.max(NARROWEST_PX, Math.ceil(longest * DIGIT_PX) + BESIDE_PX);

@@ -7,7 +7,7 @@ function isLanguageTag(text: string): boolean {
 }
 
 /**
- * Imports a module with a valid `navigator.language`. uPlot 1.6 makes a number format of it while it is evaluated, and a
+ * Import a module with a valid `navigator.language`. uPlot 1.6 makes a number format of it while it is evaluated, and a
  * browser that was started without a locale has "C" there: no chart would ever come.
  */
 export async function withLanguageTag<Module>(load: () => Promise<Module>): Promise<Module> {

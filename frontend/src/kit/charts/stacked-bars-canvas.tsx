@@ -12,7 +12,7 @@ const DAY_S = 86_400;
 type OnPoint = (index: number | null) => void;
 
 type StackedBarsCanvasProps = {
-  /** When each bar begins, in seconds. */
+  /** Start of each bar, in seconds. */
   starts: readonly number[];
   /** The heights of the layers, the lowest first. */
   layers: readonly (readonly number[])[];
@@ -21,7 +21,7 @@ type StackedBarsCanvasProps = {
   /** The time that a bar stands for, in seconds. */
   step: number;
   height: number;
-  /** Which bar the pointer is over, for the readout beside the plot. */
+  /** Called with the bar under the pointer, for the readout beside the plot. */
   onPoint: OnPoint;
 };
 

@@ -16,13 +16,13 @@ export type Layer = { name: string; color: string; heights: readonly number[] };
 
 type StackedBarsProps = {
   label: string;
-  /** When each bar begins. */
+  /** Start of each bar. */
   starts: readonly string[];
   /** The lowest first. Of a stable identity, as the starts. */
   layers: readonly Layer[];
   /** The time that a bar stands for, in seconds. */
   step: number;
-  /** What the columns of the table for screen readers are called beside the layers. */
+  /** Column titles, beside the layers, of the table for screen readers. */
   words: { from: string; total: string };
   height?: number;
   className?: string;

@@ -12,7 +12,7 @@ type OnPoint = (index: number | null) => void;
 type TimeSeriesCanvasProps = {
   data: readonly [readonly number[], readonly number[]];
   height: number;
-  /** Which point the pointer is over, for the readout beside the plot. */
+  /** Called with the point under the pointer, for the readout beside the plot. */
   onPoint: OnPoint;
 };
 

@@ -16,7 +16,7 @@ export function resolved(element: HTMLElement, color: string): string {
   return value;
 }
 
-/** What every axis looks like. */
+/** Look of every axis. */
 export function axisOf(element: HTMLElement): uPlot.Axis {
   return {
     font: FONT,
@@ -26,7 +26,7 @@ export function axisOf(element: HTMLElement): uPlot.Axis {
   };
 }
 
-/** What every plot over simulated time has, in the width of its element. */
+/** Return the options of every plot over simulated time, in the width of its element. */
 export function frameOf(element: HTMLElement, height: number) {
   return {
     width: element.clientWidth,
@@ -40,7 +40,7 @@ export function frameOf(element: HTMLElement, height: number) {
 type OptionsOf = (element: HTMLElement, height: number) => uPlot.Options;
 
 /**
- * Draws a plot into the element that gets the reference; it follows the element's width and the theme. `optionsOf` is of
+ * Draw a plot into the element that gets the reference; it follows the element's width and the theme. `optionsOf` is of
  * a stable identity: another one is another plot.
  */
 export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: number) {

@@ -4,7 +4,7 @@ import { useSimulatedClock } from "@/live/use-simulated-time";
 type AgoProps = { moment: string; className?: string };
 
 /**
- * How long a moment lies back by the room's clock, with the exact time on hover. It asks the clock itself, so that a tick
+ * Relative time by the room's clock, with the exact time on hover. It reads the clock itself, so that a tick
  * redraws the texts that change and no row around them.
  */
 export function Ago({ moment, className }: AgoProps) {

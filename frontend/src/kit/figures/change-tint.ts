@@ -1,4 +1,4 @@
-/** The colour of a change in percent, which its figure and the line of its day share. */
+/** Return the colour of a change in percent, for its figure and its sparkline. */
 export function changeTint(change: string): string {
   const amount = Number(change);
   if (amount === 0) return "text-muted-foreground";

@@ -17,9 +17,9 @@ function pretty(text: string): string {
 
 type JsonTextProps = {
   text: string;
-  /** What the text is about: names the button and the text. */
+  /** Subject of the text: names the button and the text. */
   label: string;
-  /** Stands on the button. */
+  /** Text of the button. */
   title: string;
   className?: string;
 };

@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** What is claimed to be well, in the place of a figure. */
+/** Claim that all is well, in the place of a figure. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">

@@ -3,7 +3,7 @@ import { type LucideIcon } from "lucide-react";
 import { type Anchor, type PartsOf } from "@/anchors/anchor";
 
 /**
- * What the `StatTile`s of a screen are given: a label and an anchor of one name, an icon, and the text that is its hint.
+ * Return the props of a screen's `StatTile`s: a label and an anchor of one name, an icon, and the hint.
  * `<StatTile {...tile("statKeys", KeyRound, "keysHint")} value={count} />`
  */
 export function tilesOf<Screen extends string, Text extends string>(

@@ -38,7 +38,7 @@ function selectFirst(event: MouseEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** Pastes "EUR 1,234.56" as 1234.56; what needs no cleaning, or can't be cleaned without a guess, is the browser's. */
+/** Paste "EUR 1,234.56" as 1234.56; a text that needs no cleaning, or can't be cleaned without a guess, is left to the browser. */
 function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData("text");
   const cleaned = plainAmount(text);

@@ -34,7 +34,7 @@ type AmountRules = {
   zero?: boolean;
   /** One comma before three digits groups thousands too; only for a form whose amount moves nothing. */
   grouped?: boolean;
-  /** What is said where nothing was typed. */
+  /** Error of an empty field. */
   message?: string;
 };
 

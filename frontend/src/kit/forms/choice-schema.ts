@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** One of these choices; the form may begin with none. */
+/** Return the schema of one of these choices; the form may begin with none. */
 export function choiceSchema<const Choice extends string>(
   choices: readonly Choice[],
   message = "Choose one of these.",

@@ -15,7 +15,7 @@ import { Label } from "@/kit/ui/label";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
-/** What every field is given: where its value is in the form, and what it is called. */
+/** Props of every field: the path of its value in the form, its label, hint and anchor. */
 export type FieldProps<In extends FieldValues, Value> = {
   control: Control<In, unknown, unknown>;
   name: FieldPathByValue<In, Value>;
@@ -29,7 +29,7 @@ export type FieldProps<In extends FieldValues, Value> = {
   anchor?: Anchor;
 };
 
-/** What a control takes from its field so that its name, hint and error are read with it. */
+/** Attributes of a control, so that its name, hint and error are read with it. */
 type ControlProps = {
   id: string;
   "aria-invalid": boolean;
@@ -40,7 +40,7 @@ type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name
   name: FieldPath<In>;
   /** It is never kept when a session ends. */
   secret?: boolean;
-  /** Where the control is: below its label, or in one line with it. */
+  /** Place of the control: below its label, or in one line with it. */
   layout?: "below" | "before" | "after";
   children: (props: ControlProps, labelId: string) => ReactNode;
 };

@@ -11,7 +11,7 @@ type Given<In extends FieldValues, Name> = {
 };
 
 /**
- * What each field of a form is given, by its name and label: `<TextField {...field("name", t("createName"))} />`. Its
+ * Return a function that gives each field its props by name and label: `<TextField {...field("name", t("createName"))} />`. Its
  * anchor is its name below the form's; a field whose anchor has another name says which, and null where it has none.
  */
 export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(

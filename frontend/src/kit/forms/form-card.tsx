@@ -13,7 +13,7 @@ type FormCardProps<In extends FieldValues, Out> = Omit<
 > &
   Pick<FormProps<In, Out>, "form" | "onSubmit" | "noticeOfProblems"> & {
     "data-anchor": AnchorWith<"form">;
-    /** What is below the form, such as what it has come to. */
+    /** Content below the form, such as its last outcome. */
     below?: ReactNode;
   };
 

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const BROKEN = "Something went wrong. Try again.";
 
-/** What is wrong at one field; its kind is that of the schema's action, such as `non_empty`. */
+/** Error of one field; its kind is that of the schema's action, such as `non_empty`. */
 export type Problem<In extends FieldValues> = {
   name: FieldPath<In>;
   kind: string;

@@ -35,7 +35,7 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
   /** Asks the server; only an answer with `success: true` opens. */
   check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
-  /** What is beside the form while it is locked. */
+  /** Content beside the form while it is locked. */
   aside: ReactNode;
 };
 

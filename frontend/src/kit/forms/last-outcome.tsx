@@ -12,7 +12,7 @@ type LastOutcomeProps = {
   children?: ReactNode;
 };
 
-/** What a form has come to last, below it. */
+/** Last outcome of a form, below it. */
 export function LastOutcome({ title, facts, note, anchor, children }: LastOutcomeProps) {
   return (
     <div

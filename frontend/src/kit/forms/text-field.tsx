@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "@/kit/forms/field";
 import { Input } from "@/kit/ui/input";
 
-/** What a field of text hands to its input. */
+/** Props that a text field hands to its input. */
 export type InputProps = Pick<
   ComponentProps<"input">,
   | "autoCapitalize"

@@ -5,7 +5,7 @@ import { visibleText } from "@/lib/visible-text";
 export const REQUIRED = "Fill in this field.";
 
 type TextRules = {
-  /** What is said where nothing was typed. */
+  /** Error of an empty field. */
   message?: string;
   /** The most characters; an input's own limit would cut what is pasted without a word. */
   max?: number;
@@ -34,7 +34,7 @@ export function orNothing<Out>(
   return v.lazy((input: unknown) => (v.is(nothing, input) ? nothing : schema));
 }
 
-/** Counts whole characters as the server does; a string's own length counts many an emoji twice. */
+/** Count whole characters as the server does; a string's own length counts many an emoji twice. */
 function noLonger(max: number) {
   return v.check(
     (text: string) => text.length <= max || Array.from(text).length <= max,

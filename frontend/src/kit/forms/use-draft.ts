@@ -7,17 +7,17 @@ import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 type Draft = { account: string; values: Map<string, unknown> };
 
-/** In the memory of this tab alone, and only until the form is drawn again. */
+/** Drafts by the name of the form: in this tab's memory, until the form is rendered again. */
 const drafts = new Map<string, Draft>();
 
-/** Forgets every form, as after a sign-out. */
+/** Delete all drafts, as after a sign-out. */
 export function forgetDrafts(): void {
   drafts.clear();
 }
 
 /**
- * Gives a form back as it was when a session ended in the middle of it, to the account that filled it in and to no other.
- * What a field marks as secret is never kept.
+ * Restore a form whose session ended in the middle of it, for the account that filled it in and no other.
+ * A field marked secret is never stored.
  */
 export function useDraft<In extends FieldValues, Out>(
   { getValues, setValue }: SchemaForm<In, Out>,

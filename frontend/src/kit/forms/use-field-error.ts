@@ -2,8 +2,8 @@ import { type FocusEvent, useState } from "react";
 import { type FieldError } from "react-hook-form";
 
 /**
- * What is said to be wrong at a field. While somebody types, an error may go and no other comes: "1." is the beginning of
- * 1.50. It is said when they leave the field or send the form (`sent` counts that); a refusal of the server's at once.
+ * Return the error that a field shows. While somebody types, an error may go and no other comes: "1." is the beginning of
+ * 1.50. It appears on blur or on submit (`sent` counts those); a refusal of the server appears at once.
  */
 export function useFieldError(error: FieldError | undefined, sent: number) {
   const [typing, setTyping] = useState(false);

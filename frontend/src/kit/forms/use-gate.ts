@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { listenToOtherTabs, readSession } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Whether the gate was opened in this tab by the person who is signed in now. */
+/** Return true if the person who is signed in now opened the gate in this tab. */
 function wasOpened(key: string): boolean {
   const session = readSession();
   return session !== null && readStored(key, "sessionStorage") === session.sessionToken;

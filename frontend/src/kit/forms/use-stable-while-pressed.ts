@@ -34,7 +34,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Keeps a value for as long as the main button, or a finger, is down: what is drawn in the midst of a press moves the
+ * Delay a change of a value while the main button, or a finger, is down: a layout change during a press moves the
  * button from under the pointer, and no click comes of it.
  */
 export function useStableWhilePressed<T>(value: T): T {

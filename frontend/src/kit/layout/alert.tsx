@@ -40,7 +40,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   );
 }
 
-/** Why a call failed: the reply's status line and the server's own sentence, or the fallback. */
+/** Alert of a failed call: the reply's status line and the server's own sentence, or the fallback. */
 export function FailureAlert({ error, fallback }: { error: unknown; fallback: string }) {
   if (isUnauthorized(error)) return null;
   const { reason } = failureOf(error);

@@ -19,7 +19,7 @@ const shares = {
 };
 
 type CardGridProps = ComponentProps<typeof Parts> & {
-  /** How many of the twelve columns each card of a row has, where there is room for them side by side. */
+  /** Number of the twelve columns that each card of a row takes, where they fit side by side. */
   share: keyof typeof shares;
 };
 

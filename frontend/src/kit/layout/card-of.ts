@@ -3,7 +3,7 @@ import { type Anchor } from "@/anchors/anchor";
 type NameOf<Key extends Anchor> = Key extends `${string}.${infer Name}` ? Name : never;
 
 /**
- * The title, the hint and the anchor of a card that texts and anchors call by one name: `admin-access.deal` has its texts
+ * Return title, hint and anchor of a card that texts and anchors call by one name: `admin-access.deal` has its texts
  * in `dealTitle` and `dealHint`. For a `Panel` or a `FormCard`.
  */
 export function cardOf<Key extends Anchor>(

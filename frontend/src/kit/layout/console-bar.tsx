@@ -15,7 +15,7 @@ type ConsoleBarProps = {
   label: string;
   buttons: readonly ConsoleLink[];
   tabs: readonly ConsoleLink[];
-  /** What is at the right of the buttons. */
+  /** Content at the right of the buttons. */
   children?: ReactNode;
   anchor?: Anchor;
 };

@@ -11,9 +11,9 @@ import {
 
 type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: string;
-  /** What it is about, in a sentence. */
+  /** Description, in a sentence. */
   hint?: ReactNode;
-  /** What is at the right of the title. */
+  /** Content at the right of the title. */
   action?: ReactNode;
   contentClassName?: string;
 };

@@ -2,7 +2,7 @@ import { type ComponentProps } from "react";
 
 import { Button } from "@/kit/ui/button";
 
-/** What is said where the server has another build than the one that runs here. */
+/** Notice for a server that has another build than the one that runs here. */
 export const CONSOLE_UPDATED =
   "The console has been updated. Reload the page to go on with its new version.";
 

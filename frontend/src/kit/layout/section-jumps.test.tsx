@@ -9,7 +9,7 @@ import { renderInApp } from "@/testing/render";
 
 const PADDING = 120;
 const seen = vi.fn();
-/** Where each section begins below the top of the window. */
+/** Top of each section below the top of the window. */
 let tops: Partial<Record<Anchor, number>>;
 
 beforeEach(() => {

@@ -5,11 +5,11 @@ import { findVisible } from "@/lib/visibility";
 
 export type Section = {
   anchor: Anchor;
-  /** What the address names it by. */
+  /** Fragment of the address. */
   hash: string;
 };
 
-/** How far below what sticks to the top a section may still begin and count as the one that is read. */
+/** Largest distance below the sticky bar at which a section still counts as the current one. */
 const SLACK_PX = 48;
 
 export function elementOf({ anchor }: Section): HTMLElement | undefined {
@@ -17,7 +17,7 @@ export function elementOf({ anchor }: Section): HTMLElement | undefined {
 }
 
 /**
- * The section that is at the top of the window, or at its end, where none can come to the top; of those side by side the
+ * Return the section at the top of the window, or at its end, where none can come to the top; of those side by side the
  * one that was asked for, and else the first.
  */
 function sectionInView<Known extends Section>(
@@ -42,7 +42,7 @@ function sectionInView<Known extends Section>(
   )?.section;
 }
 
-/** The name of the section that is read, as the page scrolls and grows. */
+/** Return the name of the current section, as the page scrolls and grows. */
 export function useCurrentSection<Known extends Section>(
   sections: readonly Known[],
   asked: Known | undefined,

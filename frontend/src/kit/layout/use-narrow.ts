@@ -7,7 +7,7 @@ function remPx(): number {
 }
 
 /**
- * Whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width.
+ * Return whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width.
  * One without a layout counts as wide.
  */
 export function useNarrow(belowRem: number) {

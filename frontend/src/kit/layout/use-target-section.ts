@@ -7,7 +7,7 @@ import { retryWhileGrowing } from "@/lib/retry-while-growing";
 /** The key of an address that was opened, and not come back to. */
 const OPENED = "default";
 
-/** The section that the address names; goes there with the focus, though it and what is above it may be on their way. */
+/** Return the section that the address names, and move the focus there, even while it still loads. */
 export function useTargetSection<Known extends Section>(
   sections: readonly Known[],
 ): Known | undefined {

@@ -16,7 +16,7 @@ type DataListProps<Item> = {
   itemKey: (item: Item) => Key;
   children: (item: Item) => ReactNode;
   empty: EmptyTexts;
-  /** How many rows to expect, and one of them while it loads: of the final height, so that nothing jumps. */
+  /** Expected number of rows, and a skeleton of one: of the final height, so that nothing jumps. */
   skeletonRows?: number;
   skeleton?: ReactNode;
   className?: string;

@@ -23,7 +23,7 @@ export function FreshHeader({ list, children }: { list: List; children: ReactNod
   );
 }
 
-/** When a list was last answered, by the room's own clock; it warns and offers Retry once that is too long ago. */
+/** Time of a list's last answer, by the room's clock; it warns and offers Retry once that is too long ago. */
 function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: List }) {
   const t = useContent("frame", frameTexts);
   const moment = useRoomMoment(updatedAt);

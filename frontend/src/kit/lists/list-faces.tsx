@@ -5,16 +5,16 @@ import { ApiError, mayPass } from "@/api/client";
 import { failureOf } from "@/kit/actions/failure";
 import { RetryButton } from "@/kit/actions/retry-button";
 
-/** What a list needs to know of a query; a result of useQuery fits as it is. */
+/** Query of a list; a result of useQuery fits as it is. */
 export type ListQuery<Item> = {
   data: readonly Item[] | null | undefined;
   isPending: boolean;
   isError: boolean;
-  /** Why the last reading failed. */
+  /** Error of the last read. */
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** What is in sight is older than it should be. */
+  /** The shown data is older than it should be. */
   stale?: boolean;
 };
 
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string {
   return reason ?? "The server gave no usable answer.";
 }
 
-/** Stands in the place of a list that could not be read. */
+/** Placeholder of a list that could not be read. */
 export function ListFailed({ label, query }: FailureProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function ListFailed({ label, query }: FailureProps) {
   );
 }
 
-/** Stands above a list whose last reading failed, while the one before stays in sight. */
+/** Warning above a list whose last read failed, while the one before stays in sight. */
 export function RefreshFailed({ label, query }: FailureProps) {
   return (
     <div
@@ -64,7 +64,7 @@ export function RefreshFailed({ label, query }: FailureProps) {
 
 export type EmptyTexts = { title: string; hint?: ReactNode };
 
-/** Stands in the place of a list that has nothing, with what to do next. */
+/** Placeholder of an empty list, with what to do next. */
 export function ListEmpty({ title, hint }: EmptyTexts) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere">

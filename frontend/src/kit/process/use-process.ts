@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** One step of a process: it takes its time, its work, or both; work that throws `StepFailure` fails the process there. */
 export type ProcessStep = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
 
-/** Why a step has failed, in words for the person who watches. */
+/** Failure of a step, with a message for the person who watches. */
 export class StepFailure extends Error {
   override name = "StepFailure";
 }
 
-/** How far a process has come: the steps before `step` are behind it, of `total`. */
+/** Progress of a process: the steps before `step` are done, of `total`. */
 export type ProcessState = {
   state: "idle" | "running" | "done" | "failed" | "cancelled";
   step: number;
   total: number;
-  /** Why it failed. */
+  /** Message of the failure. */
   reason: string;
 };
 

@@ -14,14 +14,14 @@ export type CalmQuery<Data> = {
   isPending: boolean;
   /** The last read failed; `data` may be there all the same, of an earlier one. */
   isError: boolean;
-  /** What the last failed read threw, as long as it counts as failed. */
+  /** Error of the last read, as long as it counts as failed. */
   error: Error | null;
   /** A person has asked for a new read, which runs. */
   isFetching: boolean;
   refetch: () => Promise<void>;
-  /** When the last answer came; 0 before the first. */
+  /** Time of the last answer; 0 before the first. */
   updatedAt: number;
-  /** What is there was asked for before, and is shown until this query's own answer comes. */
+  /** The data is of the previous query, shown until this query's own answer comes. */
   isPrevious: boolean;
 };
 
@@ -30,7 +30,7 @@ type Reading<Data> = Pick<
   "dataUpdatedAt" | "errorUpdateCount" | "failureReason" | "error" | "isError" | "isPlaceholderData"
 > & { data: Data | undefined; refetch: () => Promise<unknown> };
 
-/** Reads a query; see {@link useCalm} for how its failures are shown. */
+/** Read a query; see {@link useCalm} for how its failures are shown. */
 export function useCalmQuery<Answer, Data = Answer>(
   options: UseQueryOptions<Answer, Error, Data>,
 ): CalmQuery<Data> {
@@ -38,7 +38,7 @@ export function useCalmQuery<Answer, Data = Answer>(
 }
 
 /**
- * A query as it is shown calmly: between two failing reads it stays failed, where the query itself would go back to
+ * Return a query without flicker: between two failing reads it stays failed, where the query itself would go back to
  * loading, and only a Retry that a person pressed counts as fetching.
  */
 export function useCalm<Data>(query: Reading<Data>, queryKey: QueryKey): CalmQuery<Data> {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Logs that something could not be read, once a failure; what is shown meanwhile is the caller's part. */
+/** Log a failed read once; the caller decides what is shown meanwhile. */
 export function useFailureLog(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) console.warn(text);

@@ -19,14 +19,14 @@ type Pages<Row> = UseInfiniteQueryOptions<
   string | undefined
 >;
 
-/** What is known of a list beyond the rows that are here. */
+/** State of a list beyond the loaded rows. */
 export type More = {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
   /** The last try to load more came to nothing. */
   failed?: boolean;
-  /** How many there are in all, where the server says it. */
+  /** Number of rows in all, where the server sends it. */
   total?: number;
 };
 

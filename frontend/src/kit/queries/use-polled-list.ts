@@ -49,7 +49,7 @@ export function usePace<Data>(
 }
 
 /**
- * Reads again at a steady pace. The query's own interval would start over with every answer that the websocket
+ * Poll at a fixed interval. The query's own interval would start over with every answer that the websocket
  * brings, and a list that is pushed once a second would never be polled.
  */
 function usePoll(queryKey: QueryKey, interval: unknown): void {
@@ -68,7 +68,7 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
   }, [client, key, interval]);
 }
 
-/** Turns true where no answer comes for so long, since a call that hangs reports no error. */
+/** Return true once no answer came for so long, since a call that hangs reports no error. */
 function useLate(updatedAt: number, patienceMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { compareDecimals } from "@/lib/decimals";
 import { LOCALE } from "@/lib/format";
 import { visibleText } from "@/lib/visible-text";
 
-/** How the values of a column compare: as words, as exact decimals, or as moments. */
+/** Order of a column's values: as words, as exact decimals, or as moments. */
 type Order = "text" | "decimal" | "time";
 
 export type Column<Item> = {
@@ -12,7 +12,7 @@ export type Column<Item> = {
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** What the filter looks in and what the column is sorted by; a record without it goes last. */
+  /** Return the value that the filter searches and the column sorts by; a record without it goes last. */
   value?: (item: Item) => string | undefined;
   /** A column without an order can't be sorted. */
   sort?: Order;
@@ -32,7 +32,7 @@ const orders: Record<Order, (one: string, other: string) => number> = {
   time: (one, other) => Date.parse(one) - Date.parse(other),
 };
 
-/** The items in the order of a column, and as they are where it has none. */
+/** Return the items in the order of a column, and as they are where it has none. */
 export function sorted<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
@@ -49,7 +49,7 @@ export function sorted<Item>(
   });
 }
 
-/** What a press on the head of a column makes of an order: that column's, then the reverse, then none. */
+/** Return the order after a press on a column's head: that column's, then the reverse, then none. */
 export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): Sort {
   // The newest and the greatest are what people look for.
   const first = order === "text" ? "asc" : "desc";
@@ -58,7 +58,7 @@ export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): S
   return { column: id, direction: first === "asc" ? "desc" : "asc" };
 }
 
-/** The items in whose columns each word of the filter occurs. */
+/** Return the items in whose columns each word of the filter occurs. */
 export function matching<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],

@@ -29,7 +29,7 @@ const LONG = 200;
 const ROW_PX = 44;
 const CARD_PX = 120;
 const NARROW_REM = 40;
-/** What a sheet of paper has between its margins. */
+/** Width of a sheet of paper between its margins. */
 const PAPER_REM = 40;
 const NOTHING: never[] = [];
 
@@ -61,7 +61,7 @@ type DataTableProps<Item> = {
   /** Shows more of the record with this key: a click on its row asks for it, and Enter. */
   onOpen?: (key: string) => void;
   more?: More;
-  /** Keeps the rows in place while someone points at them. */
+  /** Freezes the rows while someone points at them. */
   freeze?: RowFreeze;
   anchor?: Anchor;
   filterAnchor?: Anchor;
@@ -235,7 +235,7 @@ function Still({ height, children }: { height: number | undefined; children: Rea
 
 type WaitingProps = { count: number; freeze: RowFreeze; onShow: () => void };
 
-/** What has come while the rows were held in place, and the way to see it. */
+/** Number of rows that arrived while the rows were frozen, with a button that shows them. */
 function Waiting({ count, freeze, onShow }: WaitingProps) {
   return (
     <div role="status" className="flex min-h-10 items-center pt-2">
@@ -248,7 +248,7 @@ function Waiting({ count, freeze, onShow }: WaitingProps) {
   );
 }
 
-/** How much of a long list is here, and the way to the rest. */
+/** Number of loaded rows of a long list, with a button that loads more. */
 function Rest({
   loaded,
   more: { total, loadMore, isLoadingMore, hasMore },

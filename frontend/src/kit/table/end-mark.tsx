@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { isPrinting } from "@/lib/use-printing";
 
-/** Marks the end of what is here of a list, and tells when it comes into sight; paper shows every end, which tells nothing. */
+/** Sentinel at the end of the loaded rows, which calls back when it comes into view; not on paper, which shows every end. */
 export function EndMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent((entries: IntersectionObserverEntry[]) => {

@@ -41,7 +41,7 @@ type FrameProps<Item> = {
 
 type Told = { busy?: boolean; rowCount?: number; children: ReactNode };
 
-/** The list of cards, or the table with a head that stays in sight. */
+/** List of cards, or table with a sticky head. */
 function Frame<Item>({
   label,
   columns,
@@ -142,7 +142,7 @@ type GridProps<Item> = FrameProps<Item> & {
   current: string | undefined;
   /** Shows more of a record, which a click on its row or Enter asks for. */
   onOpen: ((key: string) => void) | undefined;
-  /** How many there are where not all are here yet; -1 where nobody knows. */
+  /** Number of rows where not all are loaded yet; -1 where it is unknown. */
   total: number;
 };
 

@@ -80,7 +80,7 @@ export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item
 
 type ToolbarProps = { shown: number; total: number; children: ReactNode };
 
-/** Stands above a table: filter and order, and how many of its records are shown. */
+/** Toolbar above a table: filter, order, and the number of shown records. */
 export function Toolbar({ shown, total, children }: ToolbarProps) {
   const t = useContent("frame", frameTexts);
   return (

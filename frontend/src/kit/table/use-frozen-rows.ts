@@ -1,25 +1,25 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 
 export type RowFreeze = {
-  /** Which list it is, by its filter; the rows of another one are shown at once. */
+  /** Identity of the list, by its filter; the rows of another list are shown at once. */
   list: string;
-  /** What is said of so many rows that wait for their place. */
+  /** Return the text for so many waiting rows. */
   waiting: (count: number) => string;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of the rows that are no longer in the list, and are shown only while the rows keep their places. */
+/** Keys of rows that left the list, and are shown only while the rows are frozen. */
 export const LeftRows = createContext(NONE);
 
-/** Whether a record has left its list and is shown only to keep the others in place. */
+/** Return true for a record that left its list and is shown only to keep the others in place. */
 export function useHasLeft(key: string): boolean {
   return use(LeftRows).has(key);
 }
 
 type Keyed<Item> = (item: Item) => string;
 
-/** The rows of before in their places with what is known of them now, and below them what continues the list. */
+/** Return the earlier rows in their places with their present data, and below them the rows that continue the list. */
 function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey: Keyed<Item>) {
   const places = new Set(before.map(rowKey));
   const known = new Map(live.map((item) => [rowKey(item), item]));
@@ -32,9 +32,9 @@ function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey:
 }
 
 /**
- * The rows of a live list, which keep their order and their places from when somebody points at or focuses something in
- * the area until they point at or focus something else: what came waits, and what left stays as it was last known.
- * Without a name of the list it gives the rows as they come.
+ * Return the rows of a live list, frozen in order and place from when somebody points at or focuses something in
+ * the area until they point at or focus something else: new rows wait, and removed ones stay as last known.
+ * Without a name of the list the rows are returned as they come.
  */
 export function useFrozenRows<Item>(
   live: readonly Item[],

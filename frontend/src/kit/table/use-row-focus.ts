@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 
-/** How many rows each key goes. */
+/** Number of rows that each key moves. */
 const steps = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
@@ -17,10 +17,10 @@ const steps = new Map([
   ["End", Infinity],
 ]);
 
-/** What is pressed for its own sake. */
+/** Elements in a row that handle their own press. */
 const CONTROL = "a, button, input, label, [role=region]";
 
-/** Where a click is for a row: not on a control in it, nor at the end of choosing some of its text. */
+/** Return true for a click that is for the row: not on a control in it, nor at the end of a text selection. */
 function rowOfClick({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROL) !== null) return null;
   if (window.getSelection()?.isCollapsed === false) return null;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 const positions = new Map<string, number>();
 
 /**
- * Scrolls a box, which gets the reference, to where it was when it was left at this entry of the history; anyone who
+ * Restore the scroll position of a box, which gets the reference, for this entry of the history; anyone who
  * comes by a link begins at its top. The name tells the boxes of a screen apart.
  */
 export function useScrollRestore(name: string): RefObject<HTMLDivElement | null> {

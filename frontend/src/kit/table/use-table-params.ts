@@ -17,7 +17,7 @@ function textOf(sort: Sort): string {
 }
 
 /**
- * The sort and the filter of a table, kept in the address as `sort=-amount&filter=words`; a prefix tells several tables
+ * Return sort and filter of a table, stored in the address as `sort=-amount&filter=words`; a prefix tells several tables
  * of a screen apart. What is typed counts at once and reaches the address when the typing rests.
  */
 export function useTableParams(prefix: string | undefined) {
@@ -65,7 +65,7 @@ export function useTableParams(prefix: string | undefined) {
 
   return {
     filter,
-    /** What the address says of it: what was typed, once the typing rests. */
+    /** The filter in the address: the typed one, once the typing rests. */
     settled: stored,
     setFilter: (text: string) => {
       setTyped({ filter: text, at: typed.at });

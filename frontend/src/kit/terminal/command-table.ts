@@ -1,6 +1,6 @@
 import { visibleText } from "@/lib/visible-text";
 
-/** Which entry of the content answers which command: the whole of it, or else its beginning. */
+/** Content entry for each command: matched as a whole, else by its beginning. */
 export type CommandTable<Key extends string> = {
   whole: Readonly<Record<string, Key>>;
   beginnings: readonly (readonly [beginning: string, key: Key])[];
@@ -11,7 +11,7 @@ export function normalForm(command: string): string {
   return visibleText(command).toLowerCase().replace(/\s+/g, " ");
 }
 
-/** The entry for a command in its normal form; undefined for one that the table doesn't know. */
+/** Return the entry for a command in its normal form; undefined for one that the table doesn't know. */
 export function keyFor<Key extends string>(
   { whole, beginnings }: CommandTable<Key>,
   normal: string,

@@ -1,4 +1,4 @@
-/** What a Tab did: the text it left, and the candidates that further Tabs go through. */
+/** Completion by Tab: the new text, and the candidates that further Tabs go through. */
 export type Completion = { text: string; candidates: readonly string[]; index: number };
 
 function candidatesFor(text: string, known: readonly string[]): readonly string[] {

@@ -18,7 +18,7 @@ const looks: Record<TerminalLineKind, string> = {
 };
 
 /**
- * Says the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view, and
+ * Announce the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view, and
  * no dialog would hide it.
  */
 function useAnnouncement(lines: readonly TerminalLine[]) {
@@ -50,7 +50,7 @@ type TerminalLogProps = {
   following: boolean;
   onFollowingChange: (following: boolean) => void;
   anchor: Anchor | undefined;
-  /** What follows the last line. */
+  /** Content after the last line. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
 
 export type TerminalAnswer = { kind: "output" | "notice"; lines: readonly string[] };
 
-/** What a terminal says to a command; "clear" empties it. */
+/** Reply of a terminal to a command; "clear" empties it. */
 export type TerminalReply = readonly TerminalAnswer[] | "clear";
 
 type LocalTerminalOptions = {

@@ -24,11 +24,11 @@ function DialogOverlay() {
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
-  /** Where its cross is; without one something in it has to close it. */
+  /** Place of the close button; without one the content has to close the dialog. */
   cross?: string;
 };
 
-/** What comes up over the page: a dialog, a question, or a panel at the side of the window. */
+/** Layer over the page: a dialog, a question, or a panel at the side of the window. */
 export function DialogFrame({
   slot,
   cross,
@@ -109,7 +109,7 @@ type DialogHeadProps = {
   hintClassName?: string;
 };
 
-/** What a dialog is about: screen readers call and describe it so. */
+/** Title and description of a dialog, which name it for screen readers. */
 export function DialogHead({
   title,
   hint,

@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 
 import { cn } from "@/lib/utils";
 
-/** How far something has come, of `max`, 100 unless told; without a value it is under way and nobody knows how far. */
+/** Progress bar up to `max`, by default 100; without a value it is indeterminate. */
 export function Progress({
   className,
   value = null,

@@ -9,7 +9,7 @@ const HIDE_DELAY_MS = 600;
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
   /** Names the area, which the keyboard reaches because it may hold nothing else to focus. */
   label: string;
-  /** What scrolls within. */
+  /** The scrolling element. */
   viewport?: Ref<HTMLDivElement>;
 };
 

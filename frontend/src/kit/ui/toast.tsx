@@ -19,7 +19,7 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
 }
 
 /**
- * Where notices are shown: at the bottom of the window or, where `shown` would cover what has the focus, at its top. A live
+ * Viewport of the notices: at the bottom of the window or, where `shown` would cover what has the focus, at its top. A live
  * region, because a dialog hides everything else from screen readers while it is open.
  */
 export function ToastViewport({ shown }: { shown: number | undefined }) {
@@ -83,7 +83,7 @@ export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
   );
 }
 
-/** What a notice says in full; a silent one is seen and not announced. */
+/** Text of a notice; a silent one is seen and not announced. */
 export function ToastDescription({
   silent = false,
   ...props

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 
 /**
- * Has Escape press a dialog's closing button where nothing above the dialog has used it up. Radix asks only what came last,
+ * Make Escape press a dialog's closing button where nothing above the dialog has used it up. Radix asks only what came last,
  * and that is a notice where one tells of the dialog.
  */
 export function useEscape() {

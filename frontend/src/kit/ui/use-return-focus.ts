@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** What has the focus, or the button of the menu whose item has it: a menu goes as its dialog comes. */
+/** Return the focused element, or the button of the menu whose item has the focus: a menu closes as its dialog opens. */
 function focused(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu
@@ -8,7 +8,7 @@ function focused(): Element | null {
     : document.activeElement;
 }
 
-/** Finds again where a row was: gives the row that is there by now or, after the last, the one before it. */
+/** Return a function that finds the row now at a row's place or, after the last, the one before it. */
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {
@@ -20,7 +20,7 @@ function placeOf(row: HTMLElement): () => HTMLElement | undefined {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for a trigger of its own, and a
+ * Return the focus to the element that had it before a dialog opened. Radix does so only for its own trigger, and a
  * dialog that a key or another part opens has none.
  */
 export function useReturnFocus() {

@@ -4,10 +4,10 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 
 type AddressTileProps = {
   title: string;
-  /** Whose address it is: names its buttons. */
+  /** Owner of the address: names its buttons. */
   label: string;
   address: string | undefined;
-  /** What is there without an address. */
+  /** Text in the place of a missing address. */
   empty: string;
   anchor: AnchorWith<"address" | "address.code">;
 };

@@ -17,7 +17,7 @@ const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode
 
 type TrainingAddressProps = {
   value: string;
-  /** Whose address it is, such as "address of WLT_000001": names the buttons and the dialog. */
+  /** Owner of the address, such as "address of WLT_000001": names the buttons and the dialog. */
   label: string;
   /** Shows every character, over as many lines as it takes, instead of both ends. */
   whole?: boolean;

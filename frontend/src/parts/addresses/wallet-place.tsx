@@ -4,7 +4,7 @@ const ADDRESS = /^(0x[0-9a-f]{40}|tb1[a-z0-9]+)$/i;
 
 type WalletPlaceProps = { text: string; label: string; otherwise: string };
 
-/** Where a transfer came from or went to: an address leaves the console marked, a label is a text like any other. */
+/** Source or destination of a transfer: an address is copied with the simulation mark, a label is plain text. */
 export function WalletPlace({ text, label, otherwise }: WalletPlaceProps) {
   if (text === "") return <span className="text-muted-foreground">{otherwise}</span>;
   if (ADDRESS.test(text)) return <TrainingAddress value={text} label={label} />;

@@ -33,7 +33,7 @@ export function addressSchema(message = REQUIRED) {
   );
 }
 
-/** Whether a text plainly looks like an address of a real chain. */
+/** Return true for a text that plainly looks like an address of a real chain. */
 export function looksReal(text: string): boolean {
   return (looksLikeEvm(text) && !TRAINING.test(text)) || looksLikeCoin(text);
 }

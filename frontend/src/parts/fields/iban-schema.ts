@@ -43,7 +43,7 @@ export function noRealIban() {
   return v.check((text: string) => !holdsRealIban(text), REAL);
 }
 
-/** Whether a text, or a word of it, is an IBAN that isn't the training's. */
+/** Return true for a text that is or contains an IBAN outside the training range. */
 function holdsRealIban(text: string): boolean {
   return [text, ...text.split(/\s+/)]
     .map(compacted)

@@ -9,7 +9,7 @@ type DownloadFundsButtonProps = {
   anchor?: Anchor;
 };
 
-/** Claims a download of funds; nothing is downloaded. */
+/** Button that claims a download of funds; nothing is downloaded. */
 export function DownloadFundsButton({ t, anchor }: DownloadFundsButtonProps) {
   return (
     <NoticeButton

@@ -24,7 +24,7 @@ type HistoryContent = Content<
 
 type HistoryCardProps = {
   t: HistoryContent;
-  /** What each figure is called. */
+  /** Name of each figure. */
   names: Record<keyof HostPerformance, string>;
   anchor: AnchorWith<"figure">;
 };

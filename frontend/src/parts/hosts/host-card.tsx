@@ -40,7 +40,7 @@ type HostCardProps = {
       >
     >;
   look: "table" | "cards";
-  /** What is beside the title. */
+  /** Content beside the title. */
   badges?: ReactNode;
   anchor?: Anchor;
 };

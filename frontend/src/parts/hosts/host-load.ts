@@ -1,6 +1,6 @@
 import { type HostPerformance } from "@/api/host-performance";
 
-/** What the console shows of its two hosts until it has been told, and where it can't be. */
+/** Default figures of the two hosts, until the first reading and where it fails. */
 export const DEFAULT_LOAD: HostPerformance = {
   networkLoad: 76,
   storage: 45,

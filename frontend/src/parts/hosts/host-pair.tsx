@@ -28,7 +28,7 @@ type HostPairContent = Content<
     Record<`${Host}Balance`, AmountEntry>
 >;
 
-/** Which bars each host shows. */
+/** Bars of each host. */
 const BARS = {
   primary: ["cpuUsage", "memoryUsage"],
   backup: ["networkLoad", "storage"],

@@ -29,7 +29,7 @@ function isKnown(network: string): network is Network {
   return Object.hasOwn(WORDS, network);
 }
 
-/** What a network is called on the screens; one that they don't know keeps the name that it came with. */
+/** Return the name of a network on the screens; an unknown one keeps the name that it came with. */
 export function networkName(t: NetworkContent, network: string): string {
   return isKnown(network) ? t(WORDS[network]) : network;
 }

@@ -10,7 +10,7 @@ type ShownLoad = {
   failed: boolean;
 };
 
-/** How busy the hosts are: the last reading, or the defaults until there is one. */
+/** Return the load of the hosts: the last reading, or the defaults until there is one. */
 export function useHostLoad(): ShownLoad {
   const { data, isPending, isError } = useCalmQuery(hostPerformanceQuery());
   useFailureLog(isError, "The performance of the crypto hosts could not be read.");

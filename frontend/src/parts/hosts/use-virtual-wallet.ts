@@ -11,7 +11,7 @@ type VirtualWalletOptions = {
   onCreated: () => void;
 };
 
-/** Creates virtual wallets, and keeps the last of them at hand. */
+/** Create virtual wallets, and return the last of them. */
 export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
   const [created, setCreated] = useState<{ name: string; address: string }>();
   const { submit } = useAction({

@@ -22,7 +22,7 @@ type AllLogsCardProps = {
   anchor: AnchorWith<"table">;
 };
 
-/** What was done for all transactions of the room, newest first and page by page. */
+/** Log of all transactions of the room, newest first and page by page. */
 export function AllLogsCard({ onView, t, anchor }: AllLogsCardProps) {
   const { more, ...list } = usePagedList(logPages, PACE);
   const columns = useMemo(() => logColumns(t, onView), [t, onView]);

@@ -11,7 +11,7 @@ type Level = LogEntry["logLevel"];
 
 type LevelText = "levelError" | "levelWarning" | "levelInfo" | "levelDebug";
 
-/** What a screen says of log entries. */
+/** Texts of a screen about log entries. */
 export type LogContent = Content<
   Record<
     | LevelText
@@ -34,7 +34,7 @@ const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
   debug: ["unknown", "levelDebug", Bug],
 };
 
-/** How grave a log entry is, as icon and word. */
+/** Level of a log entry, as icon and word. */
 function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   const [status, text, icon] = looks[level];
   return (
@@ -44,7 +44,7 @@ function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   );
 }
 
-/** When an entry was written, and its reference. */
+/** Time and reference of an entry. */
 export function whenColumn<Entry extends { id: string; createdAt: string }>(
   title: string,
 ): Column<Entry> {

@@ -2,7 +2,7 @@ import { type ComponentProps } from "react";
 
 import { cn } from "@/lib/utils";
 
-/** Tiles the faint mark behind amounts, receipts and messages, so that a crop of the screen still shows it. */
+/** Area with the faint mark tiled behind amounts, receipts and messages, so that a crop of the screen still shows it. */
 export function SimulatedArea({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -114,7 +114,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
   );
 }
 
-/** The text with its parts as they can be pointed at; what is between them is left as it is. */
+/** Render the text with its parts as targets of the pointer; the rest is left as it is. */
 function renderParts(
   text: string,
   parts: readonly Part[],

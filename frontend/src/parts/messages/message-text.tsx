@@ -20,7 +20,7 @@ type MessageTextProps = {
   title: string;
   hint: string;
   text: string;
-  /** What the copy button names; a message that isn't the console's own is not handed on. */
+  /** Label of the copy button; a message that the console did not write has none. */
   copyLabel?: string;
   download?: { label: string; name: string; words: string };
   /** The same text as it is drawn, where parts of it are marked. */

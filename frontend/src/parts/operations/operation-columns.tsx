@@ -21,7 +21,7 @@ type TextKey =
   | "levelTwenty"
   | (typeof statusTexts)[keyof typeof statusTexts];
 
-/** What a screen says of SWIFT operations. */
+/** Texts of a screen about SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
 
 /** A figure, which ends where the others of its column do, and its badge below it. */
@@ -82,7 +82,7 @@ function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
   );
 }
 
-/** The columns of the SWIFT operations. */
+/** Return the columns of the SWIFT operations. */
 export function operationColumns(t: OperationContent): Column<SwiftOperation>[] {
   return [
     {

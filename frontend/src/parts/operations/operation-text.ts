@@ -2,7 +2,7 @@ type Money = { amount: string; currency: string };
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** The money that an operation's data speaks of; undefined where it speaks of none that can be read. */
+/** Return the amount in an operation's data; undefined where none can be read. */
 export function moneyOf(operationData: string): Money | undefined {
   try {
     const data = Object(JSON.parse(operationData)) as Record<string, unknown>;

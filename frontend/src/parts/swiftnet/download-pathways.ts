@@ -14,17 +14,17 @@ export const pathways = [
 
 export type Pathway = (typeof pathways)[number];
 
-/** What commands that run a pathway begin with. */
+/** First word of the commands that run a pathway. */
 export const PATHWAY_COMMAND = "execute-pathway";
 
 const DEFAULT_PATHWAY: Pathway = pathways[3];
 
-/** The command that runs a pathway. */
+/** Return the command that runs a pathway. */
 export function commandOf({ name }: Pathway): string {
   return `${PATHWAY_COMMAND} ${name.toLowerCase()}`;
 }
 
-/** The pathway that a command in its normal form asks for by keyword, or the usual one. */
+/** Return the pathway that a command in its normal form names by keyword, or the default. */
 export function pathwayOf(normal: string): Pathway {
   const argument = normal.slice(PATHWAY_COMMAND.length);
   return pathways.find(({ keyword }) => argument.includes(keyword)) ?? DEFAULT_PATHWAY;

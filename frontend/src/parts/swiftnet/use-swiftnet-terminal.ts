@@ -6,14 +6,14 @@ import { runSwiftnetCommand } from "@/api/swiftnet";
 import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
 import { type Content } from "@/content/use-content";
 
-/** What every terminal over the SwiftNet server says by itself; `commandFailed` has the place `{error}`. */
+/** Texts of every terminal over the SwiftNet server; `commandFailed` has the placeholder `{error}`. */
 type SwiftnetTerminalContent = Content<
   Record<"commandFailed" | "unknownError", string> & Record<"welcome" | "connectionError", string[]>
 >;
 
 export type SwiftnetTerminalOptions = {
   t: SwiftnetTerminalContent;
-  /** What the console itself adds to what the server printed for a command. */
+  /** Lines that the console adds to the server's output of a command. */
   addition?: (command: string, output: readonly string[]) => readonly string[];
   onStart?: (command: string) => void;
   onEnd?: (command: string, success: boolean) => void;
@@ -73,7 +73,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
     }
   }
 
-  /** Runs the lines of a text in order, each with its own outcome; what is asked for meanwhile is ignored. */
+  /** Run the lines of a text in order, each with its own outcome; further commands are ignored meanwhile. */
   async function run(text: string): Promise<void> {
     if (running.current) return;
     const { signal } = (current.current = new AbortController());

@@ -17,7 +17,7 @@ const FALLBACK: ShownStatus = {
   authority: AUTHORITY,
 };
 
-/** The system status as the consoles show it: the last answer, or what they fall back to where the last read failed. */
+/** Return the system status: the last answer, or the fallback where the last read failed. */
 export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
   const { data, isError: failed } = useCalmQuery(systemStatusQuery());
   if (failed) return { status: FALLBACK, failed };

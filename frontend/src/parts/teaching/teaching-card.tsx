@@ -18,7 +18,7 @@ type TeachingCardProps = {
   children?: ReactNode;
 };
 
-/** What the theatre of a screen claims, and what is so. */
+/** Claims of a screen, each beside the fact. */
 export function TeachingCard({ t, anchor, wide = false, className, children }: TeachingCardProps) {
   return (
     <Panel
@@ -47,7 +47,7 @@ export function TeachingCard({ t, anchor, wide = false, className, children }: T
 
 type TeachingChecksProps = { t: Content<Record<"checksTitle", string> & { checks: string[] }> };
 
-/** What a trainee checks instead. */
+/** Checks for trainees, in place of the claims. */
 export function TeachingChecks({ t }: TeachingChecksProps) {
   return (
     <section aria-label={t("checksTitle")} className="grid gap-2">
@@ -57,7 +57,7 @@ export function TeachingChecks({ t }: TeachingChecksProps) {
   );
 }
 
-/** What is taught, in lines. */
+/** List of lines that teach. */
 export function TeachingLines({
   lines,
   className,

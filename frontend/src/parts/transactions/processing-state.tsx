@@ -4,7 +4,7 @@ import { type Content } from "@/content/use-content";
 
 type ProcessingStatus = Schemas["ProcessingStatusEnum"];
 
-/** All of them, in the order in which a transaction comes to them. */
+/** All statuses, in the order in which a transaction reaches them. */
 export const statuses = ["pending", "processing", "completed", "failed"] as const;
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
   failed: "failed",
 } as const satisfies Record<ProcessingStatus, Status>;
 
-/** What each status is called. */
+/** Content key for the name of each status. */
 export const statusTexts = {
   pending: "processingPending",
   processing: "processingProcessing",
@@ -22,17 +22,17 @@ export const statusTexts = {
   failed: "processingFailed",
 } as const satisfies Record<ProcessingStatus, string>;
 
-/** What a screen calls the statuses. */
+/** Texts of a screen for the statuses. */
 export type StatusContent = Content<Record<(typeof statusTexts)[ProcessingStatus], string>>;
 
-/** The colour of a status where it is drawn, beside its word. */
+/** Return the colour of a status for charts. */
 export function statusColor(status: ProcessingStatus): string {
   return `var(--status-${looks[status]})`;
 }
 
 type ProcessingStateProps = { status: ProcessingStatus; t: StatusContent };
 
-/** How far a transaction or a SWIFT operation has come. */
+/** Status badge of a transaction or a SWIFT operation. */
 export function ProcessingState({ status, t }: ProcessingStateProps) {
   return <StatusBadge status={looks[status]}>{t(statusTexts[status])}</StatusBadge>;
 }

@@ -48,7 +48,7 @@ function layersOf({ buckets }: Volume, t: VolumeContent): Layer[] {
 
 type VolumeCardProps = { t: VolumeContent; anchor: AnchorWith<"days"> };
 
-/** How many transactions were made when, and in which status they are. */
+/** Chart of the transactions over time, by status. */
 export function VolumeCard({ t, anchor }: VolumeCardProps) {
   const [params, setParams] = useSearchParams();
   const { days } = spans.find((span) => String(span.days) === params.get(PARAM)) ?? usual;

@@ -10,10 +10,10 @@ export const wallets = [
   { value: "wallet3", label: "businessWallet", address: "businessAddress" },
 ] as const satisfies readonly (Choice & { address: TransferTextKey })[];
 
-/** Where funds can go beside the wallets. */
+/** Destinations beside the wallets. */
 export const external = { value: "external", label: "externalWallet" } as const satisfies Choice;
 
-/** What stands for a wallet whose address was typed; nobody chooses it. */
+/** Entry for a typed address; nobody chooses it. */
 export const other = { value: "other", label: "otherAddress" } as const satisfies Choice;
 
 export const currencies = [
@@ -42,13 +42,13 @@ export function optionsOf(choices: readonly Choice[], t: TransferContent) {
   return choices.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
-/** What a network is called that the server names. */
+/** Return the name of a network that the server names. */
 export function networkLabel(name: string, t: TransferContent): string {
   const network = networks.find((candidate) => candidate.name === name);
   return network === undefined ? name : t(network.label);
 }
 
-/** What a choice is called; a value that is none of them is shown as it is. */
+/** Return the name of a choice; an unknown value is shown as it is. */
 export function labelOf(choices: readonly Choice[], value: string, t: TransferContent): string {
   const choice = choices.find((candidate) => candidate.value === value);
   return choice === undefined ? value : t(choice.label);

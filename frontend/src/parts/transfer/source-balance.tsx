@@ -21,7 +21,7 @@ type SourceBalanceProps = {
   anchor: Anchor;
 };
 
-/** The wallet that the server would take funds from: by address whatever its case, by label or by reference. */
+/** Return the wallet that the server would take funds from: by address whatever its case, by label or by reference. */
 function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
   const wanted = visibleText(text).toLowerCase();
   return known.find(({ address, label, id }) =>
@@ -29,7 +29,7 @@ function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
   );
 }
 
-/** The source as it is chosen or typed, and what it holds of the chosen currency, where that is known. */
+/** Return the source as chosen or typed, with its balance in the chosen currency. */
 function useSource(control: TransferControl, wallets: readonly Wallet[] | undefined) {
   const [sourceWallet, fromWallet, currency] = useWatch({
     control,
@@ -43,7 +43,7 @@ function useSource(control: TransferControl, wallets: readonly Wallet[] | undefi
 
 type Source = ReturnType<typeof useSource>;
 
-/** One short sentence: a reader who wants the other balances finds them in the group. */
+/** Return one short sentence for screen readers; the other balances are in the group. */
 function balanceSentence(
   { name, wallet, currency, balance }: Source,
   { known, t }: BalanceProps,
@@ -53,7 +53,7 @@ function balanceSentence(
   return `${t("balanceLabel")}: ${formatAmount(balance)} ${currency}, simulated.`;
 }
 
-/** What the chosen source holds of the chosen currency. */
+/** Balance of the chosen source in the chosen currency. */
 export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps) {
   const titleId = useId();
   const source = useSource(control, known.data);

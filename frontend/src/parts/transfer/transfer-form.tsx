@@ -32,7 +32,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** What a list of anchors names below a transfer's form. */
+/** Anchor of a transfer form, whose list names all of these below it. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"

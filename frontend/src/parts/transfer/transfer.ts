@@ -12,7 +12,7 @@ import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
 const USER_ID = 1;
 
-/** What the form holds; the wallets and the amount have to be there, and zero counts as an amount until it is sent. */
+/** Values of the form: both wallets and the amount are required, and zero counts as an amount until it is sent. */
 export const TransferSchema = v.object({
   sourceWallet: requiredText(),
   fromWallet: orNothing(addressSchema()),
@@ -66,7 +66,7 @@ export function transactionOf(values: TransferValues, t: TransferContent): NewTr
   };
 }
 
-/** The SWIFT operation that goes with a transfer by SWIFT. */
+/** Return the SWIFT operation of a transfer by SWIFT. */
 export function operationOf(
   { id, amount, currency }: Pick<Transaction, "id" | "amount" | "currency">,
   t: TransferContent,

@@ -11,7 +11,7 @@ import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 /** The form stays busy for so long after a transfer: a second Enter by habit must not send the same once more. */
 const CALM_MS = 1000;
 
-/** What became of the SWIFT operation of a transfer; "none" where it needs none. */
+/** State of a transfer's SWIFT operation; "none" where it needs none. */
 export type OperationState = "none" | "running" | "failed" | SwiftOperation;
 
 /** A transfer that was made here. */
@@ -38,7 +38,7 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
 }
 
-/** Makes transfers; one by SWIFT has its operation recorded after it, and the transfer stays whatever comes of that. */
+/** Make transfers; one by SWIFT has its operation recorded after it, and the transfer stays whatever comes of that. */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
   const made = useRef<Transaction>(undefined);

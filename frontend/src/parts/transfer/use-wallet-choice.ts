@@ -17,19 +17,19 @@ const addressNames = Object.keys(choiceOf) as AddressName[];
 
 type Options = { form: TransferForm; known: readonly Wallet[] | undefined; t: TransferContent };
 
-/** Keeps a chosen wallet and the address beside it from contradicting each other: each follows the other. */
+/** Keep a chosen wallet and the address beside it in step: each follows the other. */
 export function useWalletChoice({ form, known, t }: Options) {
   const { subscribe, setValue, getValues, clearErrors } = form;
   const chosen = useRef<Partial<Record<AddressName, string>>>({});
 
-  /** The server's address of a wallet, or the one that the texts have for it; none of what is no wallet here. */
+  /** Return the server's address of a wallet, or the one in the texts; empty for a value that is no wallet here. */
   function addressOf(value: string): string {
     const choice = wallets.find((wallet) => wallet.value === value);
     if (choice === undefined) return "";
     return known?.find(({ label }) => label === value)?.address ?? t(choice.address);
   }
 
-  /** What the list has for a typed address; without one it is what was chosen there, or what needs no address of ours. */
+  /** Return the list's entry for a typed address; for an empty one the last choice. */
   function choiceFor(name: AddressName, typed: string): string {
     const address = bareAddress(typed).toLowerCase();
     const last = chosen.current[name] ?? "";

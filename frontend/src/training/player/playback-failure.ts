@@ -1,7 +1,7 @@
 const LONGEST_WAIT_MS = 2000;
 const SHORT_WAIT_MS = 50;
 
-/** The page doesn't come to what an act needs; the message says so to a person. */
+/** Error: the page doesn't reach the state that an act needs; the message is for a person. */
 export class PlaybackFailure extends Error {
   override name = "PlaybackFailure";
 }

@@ -13,7 +13,7 @@ const PUT_RIGHT = "main [aria-invalid=true]";
 
 const touched = new Set<Element>();
 
-/** Notes which fields are filled in, until they are submitted; gives what ends it. */
+/** Track which fields are filled in, until they are submitted; returns a function that ends it. */
 export function watchFields(): () => void {
   const stopping = new AbortController();
 
@@ -60,18 +60,18 @@ export function watchFields(): () => void {
   };
 }
 
-/** A terminal holds what was said in it, its empty line included. */
+/** Return true for a filled field; a terminal counts always, because of its log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
   return value !== "" || control.closest("[data-slot=terminal]") !== null;
 }
 
-/** What is the frame's own, such as the search, loses nothing by being closed. */
+/** Return true for a layer of the frame, such as the search: closing it loses nothing. */
 export function isOfFrame(layer: HTMLElement): boolean {
   return layer.dataset.anchor?.startsWith("frame.") === true;
 }
 
-/** Whether somebody would lose something, were the screen to go now. */
+/** Return true if leaving the screen now would lose unsaved work. */
 export function hasUnsavedWork(client: QueryClient): boolean {
   const dialog = topDialog();
   if (dialog && !isOfFrame(dialog)) return true;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { readStored, writeStored } from "@/lib/storage";
 
-/** The newest version that this tab or all of them are through with, of one kind in a lesson, and what sets it. */
+/** Return the newest version of a kind that this tab, or all tabs, have seen in a lesson, and its setter. */
 export function useLastSeen(
   kind: string,
   lesson: string,
@@ -35,7 +35,7 @@ export function useLastSeen(
   ];
 }
 
-/** Whether something is meant for a seat. */
+/** Return true for something that is meant for a seat. */
 export function isFor({ seats }: { seats: number[] | null }, seat: number): boolean {
   return seats?.includes(seat) ?? true;
 }

@@ -7,15 +7,15 @@ import { preserveScreen } from "@/lib/preserved-screen";
 type Place = { path: string; address: string; top: number; focused: Element | null };
 
 export type ReturnPoint = {
-  /** The path of the screen that somebody was brought away from. */
+  /** Path of the screen that somebody was brought away from. */
   path: string | undefined;
-  /** Has the screen that is shown now be kept. */
+  /** Preserve the current screen. */
   keep: () => void;
   goBack: () => void;
   forget: () => void;
 };
 
-/** Keeps the screen that somebody is brought away from, until they are back on it by whatever way. */
+/** Preserve the screen that somebody is brought away from, until they are back on it. */
 export function useReturnPoint(): ReturnPoint {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
