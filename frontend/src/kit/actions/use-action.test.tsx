@@ -108,8 +108,8 @@ async function pressAndSettle(name: "One" | "Two"): Promise<void> {
   });
 }
 
-describe("an action that succeeds", () => {
-  it("tells so by its answer, and reads again what it touched", async () => {
+describe("useAction after a success", () => {
+  it("shows the notice made of the answer, and reads the touched resources again", async () => {
     answer(created);
     let reads = 0;
     server.use(
@@ -130,13 +130,13 @@ describe("an action that succeeds", () => {
     stop();
   });
 
-  it("says so to whoever waits for it", async () => {
+  it("resolves with a successful outcome", async () => {
     answer(created);
     const { submit } = show();
     expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
   });
 
-  it("can't be started again while it runs", async () => {
+  it("starts no second call while one runs", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const { submit } = show();
@@ -150,7 +150,7 @@ describe("an action that succeeds", () => {
     expect(keys).toHaveLength(1);
   });
 
-  it("is told of to whoever has left its screen too, and to nothing on it", async () => {
+  it("shows its notice after its screen was left, and skips the callbacks", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const onSuccess = vi.fn();
@@ -165,12 +165,12 @@ describe("an action that succeeds", () => {
   });
 });
 
-describe("an action that fails", () => {
+describe("useAction after a failure", () => {
   it.each([
     ["is not reached", lost, 2],
     ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
     ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
-  ])("tells so where the server %s", async (_case, reply, logged) => {
+  ])("shows the failure notice where the server %s", async (_case, reply, logged) => {
     answer(reply);
     const onFailure = vi.fn();
     const { submit } = show({ onFailure });
@@ -184,7 +184,7 @@ describe("an action that fails", () => {
   });
 
   // meets 1:231b 1:231c
-  it("is not repeated by itself, however long its screen stays", async () => {
+  it("does not retry by itself, however long its screen stays", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(error(503, { code: "busy", message: "Later.", fields: {} }));
     show();
@@ -200,7 +200,7 @@ describe("an action that fails", () => {
     [{ success: false, error: "Wrong code" }, "Wrong code"],
     [{ success: false, message: "Too late" }, "Too late"],
     [{ success: false, error: "" }, "without a reason"],
-  ])("takes %j for a refusal with its reason", async (body, reason) => {
+  ])("treats %j as a refusal with its reason", async (body, reason) => {
     answer(() => HttpResponse.json(body));
     const onSuccess = vi.fn();
     show({
@@ -217,7 +217,7 @@ describe("an action that fails", () => {
   });
 
   it.each([{}, { success: "yes" }, []])(
-    "takes %j for a refusal where it has to say success",
+    "treats %j as a refusal where the answer has to say success",
     async (body) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
@@ -245,7 +245,7 @@ describe("an action that fails", () => {
       },
     ],
   ] as [string, object | null, Options][])(
-    "says so once, keeps its key and reads again, where the answer can't be read as %s",
+    "shows one notice, keeps its key and reads again, where the answer can't be read as %s",
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
       let reads = 0;
@@ -270,7 +270,7 @@ describe("an action that fails", () => {
     },
   );
 
-  it("gives a form what belongs at its fields, and what the notice has said", async () => {
+  it("resolves with the messages of the fields and the text of the notice", async () => {
     const fields = { correspondentBank: ["This is a real bank."] };
     answer(error(400, { code: "invalid", message: "correspondentBank: No.", fields }));
     const { submit } = show({
@@ -295,7 +295,7 @@ describe("an action that fails", () => {
       "The server did not answer (503). Try again.",
     ],
     ["no word", lost, "nothing"],
-  ])("gives %s as its message", async (_case, reply, message) => {
+  ])("returns %s as the failure's message", async (_case, reply, message) => {
     answer(reply);
     show({
       failure: ({ message: said = "nothing" }) => ({ title: "Not Sent", description: said }),
@@ -304,7 +304,7 @@ describe("an action that fails", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("is drawn as over together with what its callbacks change, so that a field it closed can take the focus", async () => {
+  it("ends being busy in the same render as its callbacks' changes, so that a field it closed can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();
@@ -329,7 +329,7 @@ describe("an action that fails", () => {
   });
 
   // departs from 1:195e
-  it("tells the server's sentence where things have changed, and reads them again", async () => {
+  it("shows the server's sentence after a 409, and reads the touched resources again", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;
     server.use(
@@ -349,7 +349,7 @@ describe("an action that fails", () => {
     stop();
   });
 
-  it("gives the reason of one that is throttled, whatever its own words are", async () => {
+  it("shows the server's reason after a 429, whatever its own notice says", async () => {
     answer(error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} }));
     show();
     await press("One");
@@ -357,7 +357,7 @@ describe("an action that fails", () => {
     expect(screen.getByText("Not Sent")).toBeInTheDocument();
   });
 
-  it("leaves the end of a session to the gate", async () => {
+  it("shows no notice after a 401, which the session gate handles", async () => {
     answer(error(401, { code: "not_authenticated", message: "Sign in.", fields: {} }));
     show();
     await pressAndSettle("One");
@@ -365,8 +365,8 @@ describe("an action that fails", () => {
   });
 });
 
-describe("the key of a call that creates something", () => {
-  it("stays the same while the same is tried again whose outcome is unknown", async () => {
+describe("useAction idempotency key", () => {
+  it("stays the same while the same values are retried after an unknown outcome", async () => {
     answer(lost, error(503, {}), created);
     show();
     for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
@@ -378,7 +378,7 @@ describe("the key of a call that creates something", () => {
     ["it succeeded", created],
     ["it was refused", error(400, { code: "invalid", message: "No.", fields: {} })],
     ["its answer was no", () => HttpResponse.json({ success: false })],
-  ])("is another one after %s", async (_case, reply) => {
+  ])("changes after %s", async (_case, reply) => {
     answer(reply);
     show();
     await pressAndSettle("One");
@@ -386,7 +386,7 @@ describe("the key of a call that creates something", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("is another one for something else", async () => {
+  it("changes with the values", async () => {
     answer(lost);
     show();
     await pressAndSettle("One");

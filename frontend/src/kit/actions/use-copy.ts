@@ -5,7 +5,7 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-/** Copy texts for the buttons of one place, and report for two seconds which text was copied last. */
+/** Copy texts for the buttons of one place; `copied` is true for two seconds after the last one. */
 export function useCopy() {
   // An object of its own each time, so that a person who copies again is told for the whole time again.
   const [last, setLast] = useState<{ text: string }>();

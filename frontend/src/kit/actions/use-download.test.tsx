@@ -49,7 +49,7 @@ async function press(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Receipt" }));
 }
 
-describe("a download", () => {
+describe("useDownload", () => {
   it.each([
     ['attachment; filename="receipt.pdf"', "receipt.pdf"],
     ["attachment; filename=receipt.pdf", "receipt.pdf"],
@@ -58,21 +58,24 @@ describe("a download", () => {
     ['attachment; filename="../../etc/a \\"b\\".pdf"', 'a "b".pdf'],
     ['attachment; filename="/"', "download"],
     ["attachment", "download"],
-  ])("sent as %s is saved as %s, and told of", async (disposition, name) => {
-    server.use(
-      http.post(PATH, async ({ request }) => {
-        expect(await request.json()).toEqual({ command: "receipt" });
-        const headers = { "Content-Disposition": disposition };
-        return new HttpResponse("SIMULATED", { headers });
-      }),
-    );
-    await press();
-    expect(await screen.findByText("Receipt Saved")).toBeInTheDocument();
-    expect(saved.map((file) => file.name)).toEqual([name]);
-    expect(await saved[0]?.content?.text()).toBe("SIMULATED");
-  });
+  ])(
+    "saves a file sent as %s under the name %s, and shows its notice",
+    async (disposition, name) => {
+      server.use(
+        http.post(PATH, async ({ request }) => {
+          expect(await request.json()).toEqual({ command: "receipt" });
+          const headers = { "Content-Disposition": disposition };
+          return new HttpResponse("SIMULATED", { headers });
+        }),
+      );
+      await press();
+      expect(await screen.findByText("Receipt Saved")).toBeInTheDocument();
+      expect(saved.map((file) => file.name)).toEqual([name]);
+      expect(await saved[0]?.content?.text()).toBe("SIMULATED");
+    },
+  );
 
-  it("that fails saves nothing and says so", async () => {
+  it("saves nothing after a failure, and shows its notice", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(PATH, () => HttpResponse.json({ code: "x" }, { status: 500 })));
     await press();

@@ -9,7 +9,7 @@ function show(text: string) {
   return render(<JsonText text={text} label="Data of SIM-LOG-000001" title="Data" />);
 }
 
-describe("data as a JSON text", () => {
+describe("JsonText", () => {
   // meets 2:158
   it.each([
     [

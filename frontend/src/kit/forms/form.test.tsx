@@ -69,8 +69,8 @@ async function fill({ user }: ReturnType<typeof show>) {
   await put(user, screen.getByLabelText("From"), " master ");
 }
 
-describe("a form", () => {
-  it("says what is wrong at each field and goes to the first on the screen", async () => {
+describe("Form", () => {
+  it("shows an error at each invalid field and focuses the first on the screen", async () => {
     const view = show();
     await expectAccessible(view.container);
     await view.send();
@@ -88,7 +88,7 @@ describe("a form", () => {
     await expectAccessible(view.container);
   });
 
-  it("takes an error back as soon as its field is right", async () => {
+  it("removes an error as soon as its field is valid", async () => {
     const view = show();
     await view.send();
     await waitFor(() => {
@@ -99,7 +99,7 @@ describe("a form", () => {
     expect(screen.getByLabelText("Release code")).toBeInvalid();
   });
 
-  it("moves nothing under a pointer that is down: what is wrong is said once it is released", async () => {
+  it("shows no error while a pointer is down, so that nothing moves under it", async () => {
     show();
     fireEvent.pointerDown(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
     fireEvent.submit(screen.getByRole("form"));
@@ -113,7 +113,7 @@ describe("a form", () => {
     });
   });
 
-  it("shows the notice that belongs to its problems, which come in the order of the screen", async () => {
+  it("shows the notice of its problems, in the order of the screen", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
     const view = show({ props: { noticeOfProblems } });
     await view.send();
@@ -125,7 +125,7 @@ describe("a form", () => {
     ]);
   });
 
-  it("is sent by Enter with checked values, once however often that is pressed", async () => {
+  it("submits parsed values by Enter, once however often that is pressed", async () => {
     let finish: (outcome: ActionOutcome) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const view = show({ props: { onSubmit } });
@@ -142,7 +142,7 @@ describe("a form", () => {
     expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
   });
 
-  it("says so where it breaks, and can be sent again", async () => {
+  it("shows an alert where onSubmit throws, and can be submitted again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(succeeded);
     const view = show({ props: { onSubmit } });
@@ -156,7 +156,7 @@ describe("a form", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("draws no field again that isn't typed in", async () => {
+  it("renders no field again but the one that is typed in", async () => {
     const onRender = vi.fn();
     const { user } = renderForm({
       schema,
@@ -176,9 +176,9 @@ describe("a form", () => {
   });
 });
 
-describe("a refusal of the server", () => {
+describe("Form after the server's refusal", () => {
   // departs from 1:195e
-  it("lands at the fields it names, with the focus on the first on the screen", async () => {
+  it("shows the messages at the fields they name, and focuses the first on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(view);
@@ -195,7 +195,7 @@ describe("a refusal of the server", () => {
     expect(screen.getByLabelText("Release code")).toBeValid();
   });
 
-  it("stands in the form where it names no field of it", async () => {
+  it("shows a message that names no field of it as an alert", async () => {
     const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(view);
@@ -204,7 +204,7 @@ describe("a refusal of the server", () => {
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it("isn't said again in the form where the notice has said it", async () => {
+  it("repeats no message that the notice has shown", async () => {
     const outcome = refused(
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
@@ -218,7 +218,7 @@ describe("a refusal of the server", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("leaves the form as it is where its notice says all", async () => {
+  it("stays as it is where the notice shows all messages", async () => {
     const view = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
     await fill(view);
     await view.send();
@@ -229,7 +229,7 @@ describe("a refusal of the server", () => {
     expect(screen.getByLabelText("From")).toHaveValue(" master ");
   });
 
-  it("of an action finds open the field that was closed meanwhile", async () => {
+  it("focuses the field that was disabled while the action ran", async () => {
     const codeSchema = v.object({ code: requiredSecret() });
     const fields = { code: ["Wrong."] };
     const error = new ApiError(400, JSON.stringify({ code: "invalid", message: "No.", fields }));

@@ -75,7 +75,7 @@ async function open() {
   return view;
 }
 
-describe("a gate", () => {
+describe("Gate", () => {
   it("shows its form alone, with nothing that axe minds", async () => {
     const { container } = show();
     expect(inside()).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("a gate", () => {
     await expectAccessible(container);
   });
 
-  it("opens by the right password, and takes the focus along", async () => {
+  it("opens by the right password, and moves the focus into the screen", async () => {
     const { container } = await open();
     expect(screen.queryByLabelText("Administrator password")).not.toBeInTheDocument();
     await waitFor(() => {
@@ -93,7 +93,7 @@ describe("a gate", () => {
     await expectAccessible(container);
   });
 
-  it("is locked again by what is behind it, and has forgotten what was typed", async () => {
+  it("is locked again by the screen behind it, and has cleared the password", async () => {
     const { unmount } = await open();
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => {
@@ -127,7 +127,7 @@ describe("a gate", () => {
     ["Access Denied", {}],
     ["Access Denied", { success: "yes" }],
     ["Access Error", null],
-  ])("says %s and stays shut where it is answered with %j", async (title, body) => {
+  ])("shows %s and stays locked after the answer %j", async (title, body) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(PATH, () => HttpResponse.json(body)));
     show();
@@ -137,7 +137,7 @@ describe("a gate", () => {
     warn.mockRestore();
   });
 
-  it("asks for a password where there is none, and makes no call", async () => {
+  it("asks for a missing password, and makes no call", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Unlock" }));
     await waitFor(() => {
@@ -185,7 +185,7 @@ describe("a gate", () => {
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it("doesn't open for whoever has left meanwhile", async () => {
+  it("doesn't open after its screen was left", async () => {
     const aborted = new Promise<void>((resolve) => {
       server.use(
         http.post(PATH, async ({ request }) => {
@@ -208,7 +208,7 @@ describe("a gate", () => {
   });
 });
 
-describe("an open gate", () => {
+describe("Gate, opened", () => {
   it("stays open over a reload, and leaves the focus alone then", async () => {
     const { unmount } = await open();
     unmount();
@@ -217,7 +217,7 @@ describe("an open gate", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("opens no other one", async () => {
+  it("opens no other gate", async () => {
     const { unmount } = await open();
     unmount();
     show("vault");

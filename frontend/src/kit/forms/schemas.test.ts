@@ -5,7 +5,7 @@ import { figureSchema } from "@/kit/forms/figure-schema";
 import { orNothing, requiredLines, requiredSecret, requiredText } from "@/kit/forms/text-schema";
 import { read } from "@/testing/schema";
 
-describe("a pasted value", () => {
+describe("schemas of pasted values", () => {
   it.each([
     ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
     ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
@@ -18,7 +18,7 @@ describe("a pasted value", () => {
   });
 });
 
-describe("an amount", () => {
+describe("amountSchema", () => {
   it.each([
     ["1234.56", "1234.56"],
     [" 0.000000000000000001 ", "0.000000000000000001"],

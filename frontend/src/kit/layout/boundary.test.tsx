@@ -61,7 +61,7 @@ async function openScreen(Part: ComponentType) {
   await later();
 }
 
-it("a part that could not show what was read has it read again by Retry", async () => {
+it("PartBoundary reads the data again by Retry, after a part could not show it", async () => {
   const answers = [{}, { name: "The screen" }];
   server.use(http.get("*/api/part", () => HttpResponse.json(answers.shift())));
   const Part = () => {
@@ -76,15 +76,15 @@ it("a part that could not show what was read has it read again by Retry", async 
   expect(await screen.findByText("The screen")).toBeInTheDocument();
 });
 
-describe("a part that does not arrive", () => {
-  it("is asked for again by itself", async () => {
+describe("PartBoundary around a part that fails to load", () => {
+  it("loads the part again by itself", async () => {
     const { Part, load } = failing(ATTEMPTS - 1);
     await openScreen(Part);
     expect(screen.getByText("The screen")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
   });
 
-  it("is asked for again by Retry", async () => {
+  it("loads the part again by Retry", async () => {
     const { Part, load } = failing(ATTEMPTS);
     await openScreen(Part);
     expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe("a part that does not arrive", () => {
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
-  it("leaves the focus on the screen's place as Retry brings it", async () => {
+  it("moves the focus to the screen's main region when Retry succeeds", async () => {
     const { Part } = failing(ATTEMPTS);
     await act(async () => {
       renderInApp(
@@ -123,7 +123,7 @@ describe("a part that does not arrive", () => {
     });
   });
 
-  it("is asked for again where its boundary is given another key", async () => {
+  it("loads the part again when its key changes", async () => {
     const { Part } = failing(ATTEMPTS);
     const treeWith = (live: boolean) => (
       <ScreenBoundary resetKeys={[live]}>
@@ -150,7 +150,7 @@ describe("a part that does not arrive", () => {
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
-  it("is asked for again after a preload that failed", async () => {
+  it("loads the part again after a failed preload", async () => {
     const { preload, load } = failing(ATTEMPTS);
     const first = preload();
     await later();
@@ -160,7 +160,7 @@ describe("a part that does not arrive", () => {
     expect(load).toHaveBeenCalledTimes(ATTEMPTS + 1);
   });
 
-  it("says that the console has been updated where the server has another build", async () => {
+  it("offers a reload where the server has another build", async () => {
     const running = document.createElement("script");
     // Not JavaScript, or jsdom would fetch it.
     running.type = "text/plain";
@@ -181,8 +181,8 @@ function Fragile({ broken }: { broken: () => boolean }) {
   return <p>Mended</p>;
 }
 
-describe("a part that breaks", () => {
-  it("shows what can be done, and tries again", async () => {
+describe("PartBoundary around a part that throws", () => {
+  it("offers Retry, which renders the part again", async () => {
     let broken = true;
     const { container } = renderInApp(
       <ScreenBoundary>
@@ -197,7 +197,7 @@ describe("a part that breaks", () => {
     expect(screen.getByText("Mended")).toBeInTheDocument();
   });
 
-  it("leaves the parts beside it standing", () => {
+  it("keeps the other parts", () => {
     renderInApp(
       <Parts>
         <p>Before</p>
@@ -212,9 +212,9 @@ describe("a part that breaks", () => {
   });
 
   it.each([
-    ["alone", PartBoundary],
-    ["among others", Parts],
-  ])("%s is tried again when what it shows is another thing", (_, Place) => {
+    ["PartBoundary", PartBoundary],
+    ["Parts", Parts],
+  ])("%s renders the part again when its content changes", (_, Place) => {
     const client = createQueryClient();
     const treeWith = (place: number) => (
       <QueryClientProvider client={client}>

@@ -12,9 +12,9 @@ function tell(title: string) {
   });
 }
 
-describe("notices", () => {
+describe("useNotice and Toaster", () => {
   // meets 1:234
-  it("shows one at a time: the newest", async () => {
+  it("show one notice at a time: the newest", async () => {
     const { container } = render(<Toaster />);
     tell("Login Failed");
     expect(screen.getByText("Login Failed, described")).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe("notices", () => {
     await expectAccessible(container);
   });
 
-  it("is announced with a stop between its title and what it says", async () => {
+  it("announce a stop between title and description", async () => {
     render(<Toaster />);
     tell("Login Failed");
     await waitFor(() => {
@@ -35,7 +35,7 @@ describe("notices", () => {
   });
 
   // meets 1:234
-  it("goes by itself after five seconds", async () => {
+  it("close a notice after five seconds", async () => {
     vi.useFakeTimers();
     render(<Toaster />);
     tell("Login Error");
@@ -45,7 +45,7 @@ describe("notices", () => {
     expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
   });
 
-  it("goes when it is dismissed", async () => {
+  it("close a notice when it is dismissed", async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     tell("Login Error");
@@ -54,7 +54,7 @@ describe("notices", () => {
   });
 
   // meets 1:234
-  it("is reached with F8", () => {
+  it("focus the notice with F8", () => {
     render(<Toaster />);
     tell("Login Error");
     fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
@@ -63,7 +63,7 @@ describe("notices", () => {
   });
 
   // meets 1:234
-  it("forgets a dismissed one after 1000000 ms", () => {
+  it("remove a dismissed notice after 1000000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());
     tell("Login Error");

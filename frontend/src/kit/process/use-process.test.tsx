@@ -66,8 +66,8 @@ function states(): (string | undefined)[] {
 
 const slow = names.map(() => ({ ms: 1000 }));
 
-describe("a process", () => {
-  it("goes through its steps in their time, and says aloud where it stands", async () => {
+describe("useProcess", () => {
+  it("runs its steps in their time, and announces each", async () => {
     const { container } = show(slow);
     expect(states()).toEqual(["Waiting", "Waiting", "Waiting"]);
     await press("Start");
@@ -83,7 +83,7 @@ describe("a process", () => {
     await expectAccessible(container);
   });
 
-  it("stands still where a step fails, with its reason", async () => {
+  it("stops at a failed step, with its reason", async () => {
     const refused = () => Promise.reject(new StepFailure("Connection refused"));
     show([{ ms: 1000 }, { work: refused }, { ms: 1000 }]);
     await press("Start");
@@ -93,7 +93,7 @@ describe("a process", () => {
     expect(screen.getByTestId("ends")).toHaveTextContent("false");
   });
 
-  it("takes as long as its work where that takes longer than its time", async () => {
+  it("waits for work that takes longer than its step's time", async () => {
     let finish: () => void = () => undefined;
     show([{ ms: 10, work: () => new Promise<void>((resolve) => (finish = resolve)) }, { ms: 10 }]);
     await press("Start");
@@ -104,7 +104,7 @@ describe("a process", () => {
     expect(states().slice(0, 2)).toEqual(["Done", "Done"]);
   });
 
-  it("can be cancelled where it stands, and begun again", async () => {
+  it("can be cancelled at any step, and started again", async () => {
     show(slow);
     await press("Start");
     await after(1500);
@@ -116,7 +116,7 @@ describe("a process", () => {
     expect(states()).toEqual(["Running", "Waiting", "Waiting"]);
   });
 
-  it("gives way to a new start", async () => {
+  it("ends when a new start replaces it", async () => {
     show(slow);
     await press("Start");
     await after(1500);
@@ -127,7 +127,7 @@ describe("a process", () => {
     expect(screen.getByTestId("ends")).toHaveTextContent("false,true");
   });
 
-  it("tells its work when it is cancelled", async () => {
+  it("aborts the signal of its work when it is cancelled", async () => {
     const signals: AbortSignal[] = [];
     show([{ work: (signal) => new Promise(() => signals.push(signal)) }]);
     await press("Start");

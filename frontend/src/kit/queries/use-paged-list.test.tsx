@@ -69,9 +69,9 @@ function from(newest: number, oldest: number): number[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }
 
-describe("a list in pages", () => {
+describe("usePagedList", () => {
   // meets D:list-scroll
-  it("grows page by page to its last row, and knows how many there are", async () => {
+  it("loads page by page up to the last row, and returns the total", async () => {
     const list = open();
     await list.loaded(10);
     expect(list.result.current.more).toMatchObject({ hasMore: true, total: 45 });
@@ -83,7 +83,7 @@ describe("a list in pages", () => {
     expect(list.result.current.more.hasMore).toBe(false);
   });
 
-  it("reads again what is here of it, and keeps each row that is as it was", async () => {
+  it("reads the loaded pages again, and keeps the identity of unchanged rows", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -100,7 +100,7 @@ describe("a list in pages", () => {
   });
 
   // meets D:list-scroll
-  it("misses no row and shows none twice, however many new ones come at its top", async () => {
+  it("misses no row and repeats none, however many new ones come at its top", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -119,7 +119,7 @@ describe("a list in pages", () => {
     await waitFor(() => expect(list.ids()).toEqual(from(65, 36)));
   });
 
-  it("forgets the later pages where the room was emptied", async () => {
+  it("drops the later pages where the room was emptied", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -131,7 +131,7 @@ describe("a list in pages", () => {
     expect(list.result.current.more.hasMore).toBe(false);
   });
 
-  it("keeps what it has where a later page fails, and tries again when it is asked to", async () => {
+  it("keeps the loaded rows where a later page fails, and retries on request", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const list = open();
     await list.loaded(10);

@@ -6,7 +6,7 @@ import { ids, layOut, many, payments, records, settled, show, Table } from "@/te
 import { expectAccessible } from "@/testing/axe";
 import { aPrinter } from "@/testing/printer";
 
-describe("the faces of a table", () => {
+describe("DataTable by the state of its query", () => {
   it("shows its records, each with a head", async () => {
     const { container } = show();
     expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3", "TRN-4"]);
@@ -14,7 +14,7 @@ describe("the faces of a table", () => {
     await expectAccessible(container);
   });
 
-  it("keeps the place of its rows while it loads", async () => {
+  it("shows a skeleton of its rows' height while it loads", async () => {
     const { container } = show(
       <Table query={{ data: undefined, ...settled, isPending: true }} skeletonRows={7} />,
     );
@@ -23,13 +23,13 @@ describe("the faces of a table", () => {
     await expectAccessible(container);
   });
 
-  it("says what to do next where there is nothing", () => {
+  it("says what to do next where the list is empty", () => {
     show(<Table query={{ data: [], ...settled }} />);
     expect(screen.getByText("No payments yet")).toBeInTheDocument();
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
-  it("offers Retry where it failed", async () => {
+  it("offers Retry after a failed read", async () => {
     const refetch = vi.fn();
     const { user } = show(
       <Table query={{ data: undefined, ...settled, isError: true, refetch }} />,
@@ -46,7 +46,7 @@ describe("the faces of a table", () => {
   });
 });
 
-describe("a narrow place", () => {
+describe("DataTable in a narrow place", () => {
   it("shows each record as a card with its columns by name", async () => {
     layOut({ width: 358, height: 600 });
     const { container } = show();
@@ -56,13 +56,13 @@ describe("a narrow place", () => {
     await expectAccessible(container);
   });
 
-  it("shows the card that a screen draws", () => {
+  it("shows the card that a screen renders", () => {
     layOut({ width: 358, height: 600 });
     show(<Table card={({ payee }) => `To ${payee}`} />);
     expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("To Northhaven");
   });
 
-  it("keeps the place of its cards while it loads", () => {
+  it("shows a skeleton of its cards while it loads", () => {
     layOut({ width: 358, height: 600 });
     show(<Table query={{ data: undefined, ...settled, isPending: true }} skeletonRows={6} />);
     expect(screen.getByRole("list", { name: "Payments", busy: true })).toBeInTheDocument();
@@ -70,10 +70,10 @@ describe("a narrow place", () => {
   });
 });
 
-describe("a long list", () => {
+describe("DataTable with many rows", () => {
   const long = many(201);
 
-  it("is there as a whole in a box of its own, counted, and reached by key to its last row", async () => {
+  it("renders all rows in a box of their own, counted, and reaches the last one by key", async () => {
     const { container, user } = show(<Table query={{ data: long, ...settled }} />);
     expect(container.querySelector("[role=group] [role=table]")).toHaveAttribute(
       "aria-rowcount",
@@ -88,7 +88,7 @@ describe("a long list", () => {
     expect(rows[200]).toHaveTextContent("Payee 200");
   });
 
-  it("is of cards in a narrow place, which can be sorted", async () => {
+  it("shows sortable cards in a narrow place", async () => {
     layOut({ width: 358, height: 600 });
     const { container, user } = show(<Table height={400} />);
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "4");
@@ -101,8 +101,8 @@ describe("a long list", () => {
   });
 });
 
-describe("a list that comes in pages", () => {
-  it("says how much is here and asks for more by a button", async () => {
+describe("DataTable of a paged list", () => {
+  it("says how many rows are loaded and loads more by a button", async () => {
     const loadMore = vi.fn();
     const more = { hasMore: true, loadMore, isLoadingMore: false, total: 2500 };
     const { user } = show(<Table more={more} />);
@@ -111,7 +111,7 @@ describe("a list that comes in pages", () => {
     expect(loadMore).toHaveBeenCalledOnce();
   });
 
-  it("announces how much is here once there is more than at first", async () => {
+  it("announces the number of loaded rows once it grows", async () => {
     const pages = [undefined, payments, many(10)];
     const Growing = () => {
       const [page, setPage] = useState(0);
@@ -127,7 +127,7 @@ describe("a list that comes in pages", () => {
     expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");
   });
 
-  it("asks for more by itself once its end is in sight, on a screen and not on paper", () => {
+  it("loads more by itself once its end is visible, on a screen and not on paper", () => {
     const loadMore = vi.fn();
     let reach = () => undefined;
     vi.stubGlobal(

@@ -58,9 +58,9 @@ beforeEach(() => {
   pay.mockClear();
 });
 
-describe("a list that someone points at", () => {
+describe("useFrozenRows while someone points at the rows", () => {
   // meets D:row-hold
-  it("keeps its rows in place, shows what became of them, and takes in what came when they leave", () => {
+  it("keeps the rows in place, shows their new values, and takes in new rows when the pointer leaves", () => {
     const changed = { ...second, payee: "Changed" };
     show(<Live answers={[payments, [arrived, first, changed, fourth]]} />);
     pointAt("TRN-3");
@@ -74,7 +74,7 @@ describe("a list that someone points at", () => {
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
   });
 
-  it("never has a double click hit the row that would have come next", async () => {
+  it("never lets a double click hit the row that would have come next", async () => {
     const { user } = show(<Live answers={[payments, [second, third, fourth]]} />);
     await user.click(screen.getByRole("button", { name: "Pay TRN-1" }));
     answer();
@@ -84,7 +84,7 @@ describe("a list that someone points at", () => {
     expect(pay.mock.calls).toEqual([["TRN-1"]]);
   });
 
-  it("takes in what came at the press of a button", () => {
+  it("takes in new rows at the press of a button", () => {
     show(<Live answers={[payments, [arrived, ...payments]]} />);
     pointAt("TRN-1");
     answer();
@@ -93,7 +93,7 @@ describe("a list that someone points at", () => {
     expect(ids()[0]).toBe("TRN-5");
   });
 
-  it("still grows at its end, and shows another list at once", () => {
+  it("still appends rows at the end, and shows another list at once", () => {
     const answers = [[first, second], [arrived, first, second, third], [fourth]];
     show(<Live answers={answers} lists={["all", "all", "other"]} />);
     pointAt("TRN-1");
@@ -103,7 +103,7 @@ describe("a list that someone points at", () => {
     expect(ids()).toEqual(["TRN-4"]);
   });
 
-  it("keeps the last row that left, until nobody points at it", () => {
+  it("keeps the last removed row until nobody points at it", () => {
     show(<Live answers={[[first], []]} />);
     pointAt("TRN-1");
     answer();
@@ -112,7 +112,7 @@ describe("a list that someone points at", () => {
     expect(screen.getByText("No payments yet")).toBeInTheDocument();
   });
 
-  it("is held while the focus is in it", () => {
+  it("freezes the rows while the focus is in them", () => {
     show(<Live answers={[payments, [arrived, ...payments]]} />);
     act(() => screen.getByRole("button", { name: "Pay TRN-2" }).focus());
     answer();
@@ -122,8 +122,8 @@ describe("a list that someone points at", () => {
   });
 });
 
-describe("a list that nobody points at", () => {
-  it("takes everything in at once", () => {
+describe("useFrozenRows while nobody points at the rows", () => {
+  it("takes in all rows at once", () => {
     show(<Live answers={[payments, [arrived, second]]} />);
     answer();
     expect(ids()).toEqual(["TRN-5", "TRN-2"]);

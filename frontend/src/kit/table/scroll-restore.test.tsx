@@ -40,8 +40,8 @@ function scrollTo(box: Element | null, top: number) {
 
 const boxOfRows = () => screen.getByRole("group", { name: "Payments" });
 
-describe("the place in a table that scrolls in a box", () => {
-  it("is found again by who comes back, in the first frame", async () => {
+describe("useScrollRestore", () => {
+  it("restores the position after Back, in the first frame", async () => {
     layOut({ width: 1200, height: 600 });
     const { user } = open();
     scrollTo(boxOfRows(), 100);
@@ -50,7 +50,7 @@ describe("the place in a table that scrolls in a box", () => {
     expect(boxOfRows().scrollTop).toBe(100);
   });
 
-  it("is the top for who comes by a link", async () => {
+  it("begins at the top after a link", async () => {
     layOut({ width: 1200, height: 600 });
     const { user } = open();
     scrollTo(boxOfRows(), 100);
@@ -59,7 +59,7 @@ describe("the place in a table that scrolls in a box", () => {
     expect(boxOfRows().scrollTop).toBe(0);
   });
 
-  it("is found again among cards too", async () => {
+  it("restores the position among cards too", async () => {
     layOut({ width: 358, height: 600 });
     const { user } = open();
     const box = () => screen.getByRole("group", { name: "Payments" });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { columns, ids, type Payment, records, show, Table } from "@/testing/kit/table";
 
-describe("the order of a table", () => {
+describe("DataTable order", () => {
   it.each([
     ["payee", ["TRN-2", "TRN-4", "TRN-3", "TRN-1"]],
     ["-payee", ["TRN-1", "TRN-3", "TRN-4", "TRN-2"]],
@@ -63,7 +63,7 @@ describe("the order of a table", () => {
   });
 });
 
-describe("the filter of a table", () => {
+describe("DataTable filter", () => {
   it("keeps the records in which each word occurs, and reaches the address when the typing rests", async () => {
     const { user } = show();
     const field = screen.getByRole("searchbox", { name: "Filter payments" });

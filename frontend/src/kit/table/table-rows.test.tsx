@@ -29,8 +29,8 @@ function answer() {
   fireEvent.click(screen.getByRole("button", { name: "Answer" }));
 }
 
-describe("the keys of a table", () => {
-  it("make one row a tab stop and move from there", async () => {
+describe("useRowFocus", () => {
+  it("makes one row a tab stop and moves from there", async () => {
     const { user } = show(<Table filter={undefined} />);
     const stops = () => records().filter((row) => row.tabIndex === 0);
     expect(stops()).toEqual([records()[0]]);
@@ -48,7 +48,7 @@ describe("the keys of a table", () => {
     expect(records()[0]).toHaveFocus();
   });
 
-  it("stay with a control within a row", async () => {
+  it("leaves the arrow keys to a control within a row", async () => {
     const { user } = show();
     const link = screen.getByRole("link", { name: "Áspen" });
     act(() => link.focus());
@@ -57,7 +57,7 @@ describe("the keys of a table", () => {
     expect(records()[1]).toHaveAttribute("tabindex", "0");
   });
 
-  it("keep the focus on a record that moves, and on its neighbour when it goes", () => {
+  it("keeps the focus on a record that moves, and on its neighbour when it goes", () => {
     const reversed = payments.toReversed();
     show(<Live answers={[payments, reversed, reversed.filter(({ id }) => id !== "TRN-2")]} />);
     act(() => records()[1]?.focus());
@@ -70,9 +70,9 @@ describe("the keys of a table", () => {
   });
 });
 
-describe("the rows of a table that can be opened", () => {
+describe("DataTable with onOpen", () => {
   // meets D:row-panel
-  it("are by a click and by Enter, not by what is pressed in them, nor at the end of choosing text", async () => {
+  it("opens a row by a click and by Enter, not by a control in it, nor at the end of a text selection", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
     const [first, second] = records();
@@ -90,7 +90,7 @@ describe("the rows of a table that can be opened", () => {
     expect(onOpen).toHaveBeenCalledTimes(3);
   });
 
-  it("are as cards too", async () => {
+  it("opens a card too", async () => {
     layOut({ width: 300, height: 500 });
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
@@ -103,8 +103,8 @@ beforeEach(() => {
   onRender.mockClear();
 });
 
-describe("the redraws of a table", () => {
-  it("are none when the clock ticks, though the relative times move on", async () => {
+describe("DataTable rows, rendered again", () => {
+  it("are none when the clock ticks, though the relative times change", async () => {
     vi.useFakeTimers();
     show(<Table />, "/", false);
     expect(screen.getAllByText("5 minutes ago")).toHaveLength(2);

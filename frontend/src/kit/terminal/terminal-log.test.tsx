@@ -7,7 +7,7 @@ import { show } from "@/testing/kit/terminal";
 import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 
-describe("the log", () => {
+describe("TerminalLog", () => {
   it("shows markup as text", () => {
     const { log } = show({ initial: [{ kind: "output", text: "<b>bold</b> & co" }] });
     expect(within(log).getByText("<b>bold</b> & co")).toBeInTheDocument();

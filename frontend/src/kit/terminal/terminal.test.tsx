@@ -5,7 +5,7 @@ import { Console, show } from "@/testing/kit/terminal";
 import { expectAccessible } from "@/testing/axe";
 import { put } from "@/testing/put";
 
-describe("the command line", () => {
+describe("TerminalInput", () => {
   // meets 1:137 1:156
   it("submits on Enter, trimmed, and empties the field", async () => {
     const { user, field, onSubmit, log } = show();
@@ -110,7 +110,7 @@ describe("the command line", () => {
   });
 });
 
-describe("history", () => {
+describe("useHistory", () => {
   it("walks back with arrow up and returns to the unfinished command with arrow down", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}bal");
@@ -130,7 +130,7 @@ describe("history", () => {
   });
 });
 
-describe("completion", () => {
+describe("complete", () => {
   const completions = ["status", "statistics", "help"];
 
   it("completes the only candidate", async () => {

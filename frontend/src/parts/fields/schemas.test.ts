@@ -7,7 +7,7 @@ import { bicSchema } from "@/parts/fields/bic-schema";
 import { ibanSchema, noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
 import { read } from "@/testing/schema";
 
-describe("a pasted identifier", () => {
+describe("schemas of pasted identifiers", () => {
   it.each([
     ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
     ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
@@ -23,7 +23,7 @@ describe("a pasted identifier", () => {
   });
 });
 
-describe("an account", () => {
+describe("ibanSchema", () => {
   it.each(["BE49999000000171", "DE09000000000000000001", "FR16 9999 9999 99SI MULA TED0 148"])(
     "%s is well-formed",
     (iban) => {
@@ -41,7 +41,7 @@ describe("an account", () => {
   });
 });
 
-describe("an account in a form that no server checks", () => {
+describe("trainingIbanSchema and noRealIban", () => {
   it.each([
     "BE49999000000171",
     "DE09000000000000000001",
@@ -87,7 +87,7 @@ it.each([
   expect(read(bicSchema(), text)).toEqual(bic);
 });
 
-describe("an address", () => {
+describe("addressSchema", () => {
   it.each([
     "master",
     "0xabc",

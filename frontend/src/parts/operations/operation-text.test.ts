@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { moneyOf } from "@/parts/operations/operation-text";
 
-describe("the money of an operation", () => {
+describe("moneyOf", () => {
   it.each([
     ['{"amount": "12500.00", "currency": "EUR"}', { amount: "12500.00", currency: "EUR" }],
     ['{"amount": 12.5}', { amount: "12.5", currency: "" }],
