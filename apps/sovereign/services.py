@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from apps.sandboxes.models import Sandbox
 from apps.sovereign.selectors import balance_of_master, claims_of
-from apps.swift.integration.services import why_not_prepared
+from apps.swift.integration.services import preparation_refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import exactly, shortest, without_zeros
 
@@ -36,7 +36,7 @@ def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepa
     with exactly():
         missing = without_zeros(max(amount - available, Decimal(0)))
     connected = claims_of(sandbox.pk).blockchain_connected
-    declined = why_not_prepared(sandbox=sandbox, connected=connected, amount=amount)
+    declined = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
     error = declined or ""
     if not declined and balance is None:
         error = NO_WALLET

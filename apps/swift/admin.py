@@ -35,7 +35,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     readonly_fields = ("ref", "swift_reference", "created_at", "completed_at")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save with what follows from the status and the sandbox."""
+        """Save the operation through the service, which sets its reference and times."""
         if change:
             remember_first_version(obj)
         services.save_operation(who=request.user, operation=obj)
@@ -43,7 +43,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
 
 @admin.register(TerminalCommand)
 class TerminalCommandAdmin(SandboxRecordAdmin):
-    """What the terminals print; a change is in force at the next command."""
+    """Answers of the terminals; an edit applies from the next command on."""
 
     icon = "terminal"
     list_display = ("pattern", "terminal", "match", "first_line", "success", "position")
@@ -54,7 +54,7 @@ class TerminalCommandAdmin(SandboxRecordAdmin):
 
     @admin.display(description="Output")
     def first_line(self, command: TerminalCommand) -> str:
-        """How the output begins."""
+        """Return the first line of the output."""
         return command.output.partition("\n")[0]
 
 
@@ -71,19 +71,19 @@ class InstitutionAdmin(SandboxRecordAdmin):
 
 @admin.register(SystemStatus)
 class SystemStatusAdmin(OnePerSandboxAdmin):
-    """What the status blocks show; open screens follow within a moment."""
+    """Contents of the status blocks; a change is pushed to open screens."""
 
     icon = "monitor_heart"
     actions = ("lose_connection", "restore_connection")
 
     @admin.action(description="Show NO CONNECTION", permissions=["change"])
     def lose_connection(self, request: HttpRequest, queryset: QuerySet[SystemStatus]) -> None:
-        """Have every screen of the chosen sandboxes show that the network is gone."""
+        """Show NO CONNECTION on every screen of the selected sandboxes."""
         self._show(request, queryset, services.NO_CONNECTION)
 
     @admin.action(description="Show CONNECTED", permissions=["change"])
     def restore_connection(self, request: HttpRequest, queryset: QuerySet[SystemStatus]) -> None:
-        """Have every screen of the chosen sandboxes show that the network is back."""
+        """Show CONNECTED on every screen of the selected sandboxes."""
         self._show(request, queryset, services.CONNECTED)
 
     def _show(

@@ -1,4 +1,4 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
@@ -10,7 +10,7 @@ class SwiftConfig(AppConfig):
     verbose_name = "SWIFT"
 
     def ready(self) -> None:
-        """Register the app's polled status."""
+        """Register the system status in the cache of polled reads."""
         from apps.swift.selectors import SYSTEM_STATUS
         from mockconsole.lib.live.cache import live_cache
 

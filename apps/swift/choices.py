@@ -1,24 +1,24 @@
-"""The closed lists of this app."""
+"""Choices of the SWIFT models and API."""
 
 from django.db import models
 
 
 class Terminal(models.TextChoices):
-    """The terminals whose commands the server answers."""
+    """Terminals with commands that the server answers."""
 
     SWIFTNET = "swiftnet", "SwiftNet server and admin console"
     SWIFT = "swift", "SWIFT over the API (on no screen)"
 
 
 class Match(models.TextChoices):
-    """How a typed command finds its row."""
+    """Comparison of a typed command with a row's pattern."""
 
     EXACT = "exact", "The whole command"
-    PREFIX = "prefix", "How the command begins"
+    PREFIX = "prefix", "Start of the command"
 
 
 class ProcessingStatus(models.TextChoices):
-    """How far an operation has come."""
+    """Processing state of an operation."""
 
     PENDING = "pending", "Pending"
     PROCESSING = "processing", "Processing"
@@ -27,7 +27,7 @@ class ProcessingStatus(models.TextChoices):
 
 
 class InstitutionStatus(models.TextChoices):
-    """Whether an institution is on the network."""
+    """Connection state of an institution."""
 
     CONNECTED = "connected", "Connected"
     STANDBY = "standby", "Standby"
@@ -35,7 +35,7 @@ class InstitutionStatus(models.TextChoices):
 
 
 class DraftCurrency(models.TextChoices):
-    """What an MT103 is offered in on the console."""
+    """Currencies that the console offers for an MT103."""
 
     EUR = "EUR", "Euro"
     USD = "USD", "US dollar"
@@ -44,7 +44,7 @@ class DraftCurrency(models.TextChoices):
 
 
 class MessageType(models.TextChoices):
-    """The SWIFT messages that the global integration sends."""
+    """SWIFT message types that the global integration sends."""
 
     MT103 = "MT103", "MT103"
     MT202 = "MT202", "MT202"
@@ -53,13 +53,13 @@ class MessageType(models.TextChoices):
 
 
 class IntegrationCurrency(models.TextChoices):
-    """The only currency that the global integration sends messages and payments in."""
+    """The one currency of the global integration's messages and payments."""
 
     EUR = "EUR", "Euro"
 
 
 class OfferedNetwork(models.TextChoices):
-    """The networks that the global integration offers; two of them are the same one."""
+    """Networks that the global integration offers; ethereum and mainnet are the same one."""
 
     ETHEREUM = "ethereum", "Ethereum"
     MAINNET = "mainnet", "Mainnet"
@@ -70,7 +70,7 @@ class OfferedNetwork(models.TextChoices):
 
 
 class OfferedCountry(models.TextChoices):
-    """The countries that the global integration offers for SEPA payments; one of them isn't in SEPA."""
+    """Countries that the global integration offers for SEPA payments; the United States isn't in SEPA."""
 
     BE = "BE", "Belgium"
     DE = "DE", "Germany"

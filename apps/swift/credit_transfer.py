@@ -1,4 +1,4 @@
-"""What an instruction to pay a customer says, in whatever format it is sent: an MT103 and its pacs.008 are made from it."""
+"""Customer credit transfer, independent of its format: an MT103 and a pacs.008 are written from it."""
 
 import re
 import uuid
@@ -15,9 +15,9 @@ from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.identifiers import complaint_about_bic
 
 TEST_CURRENCY: Final = "XTS"
-"""The code that ISO 4217 keeps for tests; it stands for whatever has no code of its own, as tokens."""
+"""Test code of ISO 4217; used for assets without a code, such as tokens."""
 
-# XTS has no decimals of its own; five is what an amount of pacs.008 may have.
+# ISO 4217 defines no decimals for XTS; pacs.008 allows five.
 DECIMALS: Final = {"EUR": 2, "USD": 2, "GBP": 2, "CHF": 2, TEST_CURRENCY: 5}
 
 LONGEST_AMOUNT: Final = 15
@@ -25,7 +25,7 @@ _REFERENCE: Final = re.compile(r"[A-Za-z0-9?:().,'+-]{1,16}")
 
 
 class Charges(StrEnum):
-    """Who pays the banks: the codes of field 71A."""
+    """Codes of field 71A: the party that bears the banks' charges."""
 
     OUR = "OUR"
     SHA = "SHA"
@@ -34,7 +34,7 @@ class Charges(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrainingBank:
-    """A fictitious bank: its Test & Training BIC, and an account there that nobody can have."""
+    """A fictitious bank: its Test & Training BIC, and an account number there that nobody can own."""
 
     bic: str
     name: str
@@ -45,7 +45,7 @@ class TrainingBank:
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Who pays or is paid, and at which bank."""
+    """A payer or payee, and their bank."""
 
     name: str
     bank: TrainingBank
@@ -54,9 +54,9 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class CreditTransfer:
-    """A transfer of one customer to another; raises Unwritable where no message could carry it.
+    """A transfer from one customer to another; raises Unwritable if no message can carry it.
 
-    The amount is of the currency, which is an ISO 4217 code; the note says to the banks what is special about it.
+    `currency` is an ISO 4217 code; `note` holds information for the banks.
     """
 
     reference: str
@@ -71,10 +71,10 @@ class CreditTransfer:
     note: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Check what every format asks for; the charset and the lines are checked where they are written."""
+        """Check the limits that all formats share; the writers check charset and line lengths."""
         if not _REFERENCE.fullmatch(self.reference):
             raise Unwritable(
-                "20", "Field 20 has room for 16 letters, digits and dashes, and not for this reference."
+                "20", "Field 20 has room for 16 letters, digits and dashes. Use a shorter reference."
             )
         for party in (self.debtor, self.creditor):
             if complaint := complaint_about_bic(party.bank.bic):
@@ -82,27 +82,28 @@ class CreditTransfer:
         if self.currency not in DECIMALS:
             raise Unwritable("32A", f"Use one of these currencies: {', '.join(DECIMALS)}.")
         if self.amount <= 0:
-            raise Unwritable("32A", "An amount is above zero.")
+            raise Unwritable("32A", "Use an amount above zero.")
         decimals = len(shortest(self.amount).partition(".")[2])
         if decimals > DECIMALS[self.currency]:
             raise Unwritable(
                 "32A",
-                f"A message in {self.currency} takes {DECIMALS[self.currency]} decimals of an amount at most, and this has "
-                f"{decimals}. Make a transfer by SWIFT with no more than that.",
+                f"A message in {self.currency} takes {DECIMALS[self.currency]} decimals of an amount at most, and this one has "
+                f"{decimals}. Make a transfer by SWIFT with fewer decimals.",
             )
         if len(self.fin_amount) > LONGEST_AMOUNT:
             raise Unwritable(
-                "32A", f"Field 32A has room for an amount of {LONGEST_AMOUNT} characters, and not for this."
+                "32A",
+                f"Field 32A has room for an amount of {LONGEST_AMOUNT} characters. Use a smaller amount.",
             )
 
     @property
     def fin_amount(self) -> str:
-        """The amount as FIN writes it: with a comma, whether decimals follow or not."""
+        """Amount in FIN format: the comma is there even without decimals."""
         whole, _, fraction = shortest(self.amount).partition(".")
         return f"{whole},{fraction}"
 
 
-def drawn_uetr(seed: str, *key: str) -> uuid.UUID:
-    """Return the end-to-end reference of a transfer: a UUID as drawn by chance, and the same each time."""
+def derive_uetr(seed: str, *key: str) -> uuid.UUID:
+    """Return the UETR of a transfer: a version 4 UUID from a seeded generator, so it is reproducible."""
     halves = (stream(seed, "uetr", *key, half) for half in ("first", "second"))
     return uuid.UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)

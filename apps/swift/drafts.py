@@ -1,4 +1,4 @@
-"""Messages that a person writes or pastes: made and explained, and never stored."""
+"""MT103 drafts: messages that a user writes or pastes are explained and never stored."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Final
 
-from apps.swift.credit_transfer import CreditTransfer, Party, drawn_uetr
+from apps.swift.credit_transfer import CreditTransfer, Party, derive_uetr
 from apps.swift.fin.findings import Finding, Level, findings_in
 from apps.swift.fin.message import CRLF, FinMessage
 from apps.swift.fin.mt103 import mt103_of, without_envelope
@@ -23,14 +23,14 @@ WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# The kind of message, and for one that was delivered when it was sent, are before the terminal.
+# Before the terminal: block 1's session type, or block 2's direction, message type and input time.
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
-# The kind and number of a terminal's session, and the direction and kind of a message.
+# Characters before the terminal in block 1 (F01) and in block 2 (I103).
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
-# The other entries of numbers are references and codes, whose letters may read like anything.
+# Other numbered entries hold references and codes, which match a BIC by chance.
 _NAMING_BANKS: Final = frozenset({"1", "2", "106"})
 _ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|106|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
-# Their hexadecimal digits may read like anything.
+# Hexadecimal digits match a BIC by chance.
 _CODES: Final = frozenset({"CHK", "LAU", "MAC", "PAC"})
 _BANKS: Final = re.compile(r"5[1-8][A-Z]?|72")
 _TOKEN: Final = re.compile(r"[0-9A-Za-z]+")
@@ -40,15 +40,15 @@ _LAST_OF_ONE_UNIT: Final = "\uffff"
 
 
 class Form(StrEnum):
-    """How a draft is printed: as the network takes it, or as people pass it around."""
+    """Print format of a draft: FIN with its envelope, or field names without it."""
 
     SWIFT = "swift"
     NON_SWIFT = "non-swift"
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
-    """A text with its parts, and what there is to be said of it."""
+class Explanation:
+    """A text with its parts and the findings on them."""
 
     text: str
     parts: list[Part]
@@ -66,10 +66,10 @@ def transfer_of(
     reference: str,
     purpose: str,
 ) -> CreditTransfer:
-    """Return the transfer that a form describes, with fictitious people in it; raises Unwritable."""
+    """Return the transfer that a form describes, between fictitious customers; raises Unwritable."""
     return CreditTransfer(
         reference=reference,
-        uetr=drawn_uetr(seed, "draft", sender, receiver, reference),
+        uetr=derive_uetr(seed, "draft", sender, receiver, reference),
         made_at=now,
         amount=amount,
         currency=currency,
@@ -79,7 +79,7 @@ def transfer_of(
     )
 
 
-def write(transfer: CreditTransfer, form: Form) -> Explained:
+def write(transfer: CreditTransfer, form: Form) -> Explanation:
     """Return the MT103 of a transfer with its parts; raises Unwritable."""
     message = mt103_of(transfer)
     if form is Form.SWIFT:
@@ -87,11 +87,11 @@ def write(transfer: CreditTransfer, form: Form) -> Explained:
     else:
         text = without_envelope(message)
         parts = list(_printed_parts(message, text))
-    return Explained(text, parts, findings_in(parts))
+    return Explanation(text, parts, findings_in(parts))
 
 
 def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
-    """Yield the fields where they are in the text that people print."""
+    """Yield the fields with their positions in the printed text."""
     cursor = 0
     for field in message.fields:
         start = text.index(f"{field.tag} {field.meaning.name}{CRLF}", cursor)
@@ -100,15 +100,15 @@ def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
         yield Part(field.tag, CRLF.join(field.lines), start, value_start, cursor)
 
 
-def read(pasted: str) -> Explained:
-    """Return a pasted text with its parts, without what could be real in it; raises Malformed or Refusal."""
+def read(pasted: str) -> Explanation:
+    """Return a pasted text with its parts; values that could be real are withheld. Raises Malformed or Refusal."""
     text = pasted.replace("\r\n", "\n").replace("\r", "\n")
-    # A browser counts a character beyond the first plane as two.
+    # Browsers count UTF-16 units: a character outside the BMP would shift every offset after it.
     text = "".join(letter if letter <= _LAST_OF_ONE_UNIT else _REPLACEMENT for letter in text)
     try:
         parts = parts_of(text)
     except Malformed:
-        _refuse_what_could_be_real_in(text)
+        _refuse_real_identifiers(text)
         raise
     findings = findings_in(parts)
     real = {place: complaint for place, part in enumerate(parts) if (complaint := _complaint_about(part))}
@@ -118,18 +118,21 @@ def read(pasted: str) -> Explained:
     if complaint := complaint_about_text(text):
         raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
     flagged = [Finding(place, Level.FLAG, complaint) for place, complaint in real.items()]
-    # What was withheld says nothing of what was there, so the findings on it stay those of the text itself.
-    return Explained(text, parts_of(text), sorted([*flagged, *findings], key=_in_order))
+    # Findings come from the original text: the placeholder would only raise false ones.
+    return Explanation(text, parts_of(text), sorted([*flagged, *findings], key=_part_index))
 
 
-def _in_order(finding: Finding) -> float:
+def _part_index(finding: Finding) -> float:
     return float("inf") if finding.part is None else finding.part
 
 
-def _refuse_what_could_be_real_in(text: str) -> None:
-    """Refuse a text that is no message, and of which no part can be withheld."""
+def _refuse_real_identifiers(text: str) -> None:
+    """Refuse a malformed text that holds something real: without parts, nothing can be withheld."""
     complaint = complaint_about_lines(text.split("\n")) or next(
-        filter(None, (_about_envelope(entry["tag"], entry["value"]) for entry in _ENVELOPE.finditer(text))),
+        filter(
+            None,
+            (_complaint_about_envelope(entry["tag"], entry["value"]) for entry in _ENVELOPE.finditer(text)),
+        ),
         None,
     )
     if complaint:
@@ -137,13 +140,15 @@ def _refuse_what_could_be_real_in(text: str) -> None:
 
 
 def _complaint_about(part: Part) -> str | None:
-    """Return why a part can't be shown: a header's terminal, a bank's field or any text in it could be real."""
-    about_banks = _about_banks(part) if part.is_field else _about_envelope(part.tag, part.value)
+    """Return why a part can't be shown: its terminal, its bank or its text could be real."""
+    about_banks = (
+        _complaint_about_banks(part) if part.is_field else _complaint_about_envelope(part.tag, part.value)
+    )
     return about_banks or complaint_about_lines(part.value.split("\n"))
 
 
-def _about_envelope(tag: str, value: str) -> str | None:
-    """Return the same of a header or an entry of another block, where a BIC is among other letters."""
+def _complaint_about_envelope(tag: str, value: str) -> str | None:
+    """Return the complaint about a header or an entry of another block, where a BIC is embedded in other characters."""
     if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(plain(value).upper()))
@@ -152,10 +157,11 @@ def _about_envelope(tag: str, value: str) -> str | None:
     return complaint or complaint_about_run(f"{bare} {bare[_BEFORE_TERMINAL.get(tag, 0) :]}")
 
 
-def _about_banks(part: Part) -> str | None:
-    """Return the same of a field that names banks.
+def _complaint_about_banks(part: Part) -> str | None:
+    """Return the complaint about a field that names banks.
 
-    In option A every word is a BIC; where names and notes are written too, one that no name looks like.
+    In option A every word is a BIC. Other options hold names and notes too: there, a word counts only if it
+    is alone on the first line or has a digit where a name has letters.
     """
     lines = plain(part.value).split("\n")
     if part.tag.endswith("A"):

@@ -1,4 +1,4 @@
-"""SWIFT operations, what the terminals answer, and the state of the simulated network."""
+"""SWIFT operations, terminal commands, and the state of the simulated network."""
 
 from collections.abc import Collection
 from decimal import Decimal
@@ -12,9 +12,9 @@ from apps.sandboxes.models import OnePerSandbox, SandboxRecord
 from apps.sandboxes.numbering import Numbering, marked_reference
 from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
 
-# Django's registry of models gets to know the model of the global integration by this too.
+# The import also registers the model of the global integration with Django.
 from apps.swift.integration.models import INTEGRATION_STATUS
-from apps.swift.simulation import Canned, normal_form
+from apps.swift.simulation import CannedAnswer, normal_form
 from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
@@ -25,7 +25,7 @@ LONGEST_DATA: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
-# Everything below it in the API is made from the system status too, in an app above this one.
+# apps.sovereign imports this app and derives everything under this path from the system status.
 SOVEREIGN: Final = "sovereign"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
@@ -85,7 +85,7 @@ class SwiftOperation(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse data that is no JSON object."""
+        """Refuse data that is not a JSON object."""
         super().clean()
         if not is_json_object(self.operation_data):
             raise ValidationError(
@@ -94,7 +94,7 @@ class SwiftOperation(SandboxRecord):
 
 
 class TerminalCommand(SandboxRecord):
-    """What a terminal prints for a command."""
+    """Output of a terminal for a command."""
 
     resources = ()
     matched_by = ("terminal", "match", "pattern")
@@ -136,7 +136,7 @@ class TerminalCommand(SandboxRecord):
         return self.pattern
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Keep the command in the form in which it is compared, and look at that form."""
+        """Normalize the command, then validate the normalized form."""
         self.pattern = normal_form(self.pattern)
         super().clean_fields(exclude)
 
@@ -147,13 +147,13 @@ class TerminalCommand(SandboxRecord):
             raise ValidationError({"pattern": "Write the command."})
 
     @property
-    def canned(self) -> Canned:
-        """The row as the terminal's pure functions take it."""
-        return Canned(self.pattern, self.match == Match.EXACT, self.output, self.success)
+    def canned_answer(self) -> CannedAnswer:
+        """Row as input of the terminal's pure functions."""
+        return CannedAnswer(self.pattern, self.match == Match.EXACT, self.output, self.success)
 
 
 class SystemStatus(OnePerSandbox):
-    """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
+    """Contents of the status blocks of SwiftNet and the admin console; one per sandbox."""
 
     resources = ("swiftnet/system-status", INTEGRATION_STATUS, SOVEREIGN)
 

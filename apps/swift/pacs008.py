@@ -1,4 +1,4 @@
-"""The pacs.008 of ISO 20022, which banks send each other where an MT103 went before."""
+"""Writer of ISO 20022's pacs.008, the successor of the MT103 between banks."""
 
 from typing import Final
 from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
@@ -16,7 +16,7 @@ _LONGEST_NAME: Final = 140
 
 
 def pacs008_of(transfer: CreditTransfer) -> str:
-    """Return the XML of a transfer, pacs.008.001.08; raises Unwritable as the MT103 does."""
+    """Return the pacs.008.001.08 of a transfer as XML; raises Unwritable like mt103_of()."""
     document = Element("Document", xmlns=NAMESPACE)
     document.append(Comment(f" {NO_VALUE} "))
     message = SubElement(document, "FIToFICstmrCdtTrf")
@@ -36,7 +36,7 @@ def _header(header: Element, transfer: CreditTransfer) -> None:
 
 
 def _transaction(parent: Element, transfer: CreditTransfer) -> None:
-    """Write the transfer; the order of the elements is the schema's."""
+    """Write the transfer in the element order of the schema."""
     debtor, creditor = transfer.debtor, transfer.creditor
     identification = SubElement(parent, "PmtId")
     for name in ("InstrId", "EndToEndId"):
@@ -60,7 +60,7 @@ def _transaction(parent: Element, transfer: CreditTransfer) -> None:
     _account(parent, "CdtrAcct", creditor)
     for line in ("TRAINING MESSAGE", *transfer.note):
         _put(SubElement(parent, "InstrForNxtAgt"), "InstrInf", to_charset_x(line, "72"))
-    # One Ustrd: most schemes take no second.
+    # One Ustrd: most schemes refuse a second.
     _put(SubElement(parent, "RmtInf"), "Ustrd", to_charset_x(f"{NO_VALUE} {transfer.purpose}", "70"))
 
 
@@ -80,7 +80,7 @@ def _customer(parent: Element, name: str, party: Party, field: str) -> None:
     customer = SubElement(parent, name)
     name = to_charset_x(party.name, field)
     if len(name) > _LONGEST_NAME:
-        raise Unwritable(field, f"A name has room for {_LONGEST_NAME} characters, and not for this.")
+        raise Unwritable(field, f"A name has room for {_LONGEST_NAME} characters. Use a shorter one.")
     _put(customer, "Nm", name)
     address = SubElement(customer, "PstlAdr")
     _put(address, "TwnNm", party.bank.town)

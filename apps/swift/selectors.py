@@ -1,4 +1,4 @@
-"""Every read of SWIFT operations, terminals and the simulated network."""
+"""Reads of SWIFT operations, terminals and the simulated network."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from apps.sandboxes.selectors import columns_of, get_sandbox, now_in, one_of, records_of
 from apps.swift.choices import Terminal
 from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
-from apps.swift.simulation import Canned
+from apps.swift.simulation import CannedAnswer
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
@@ -17,7 +17,7 @@ from mockconsole.lib.live.cache import HotRead
 
 @dataclass(frozen=True, slots=True)
 class StatusSnapshot:
-    """The system status, which moves only when staff move it."""
+    """System status; it changes only when staff edit it."""
 
     api_status: str
     authentication: str
@@ -25,7 +25,7 @@ class StatusSnapshot:
     authority: str
 
     def tick(self, wall: float) -> int:
-        """Return the same moment always."""
+        """Return 0 always: the status doesn't depend on the clock."""
         return 0
 
     def body(self, tick: int) -> bytes:
@@ -66,19 +66,19 @@ def institutions(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
     return columns_of(Institution, sandbox_id)
 
 
-def canned_of(sandbox_id: int, terminal: Terminal) -> list[Canned]:
-    """Return what a terminal of a sandbox can answer."""
-    return [row.canned for row in records_of(TerminalCommand, sandbox_id).filter(terminal=terminal)]
+def canned_answers(sandbox_id: int, terminal: Terminal) -> list[CannedAnswer]:
+    """Return the canned answers of a sandbox's terminal."""
+    return [row.canned_answer for row in records_of(TerminalCommand, sandbox_id).filter(terminal=terminal)]
 
 
 def command_words(sandbox_id: int) -> set[str]:
-    """Return the first words of the commands that the terminals of a sandbox can answer."""
+    """Return the first word of each command that a sandbox's terminals know."""
     patterns = records_of(TerminalCommand, sandbox_id).values_list("pattern", flat=True)
     return {words[0] for pattern in patterns if (words := pattern.split())}
 
 
 def terminal_values(sandbox_id: int) -> dict[str, str]:
-    """Return what canned output may speak of: the simulated time and the system status."""
+    """Return the placeholder values of canned output: the simulated time and the system status."""
     status = status_of(sandbox_id)
     now: datetime = now_in(get_sandbox(sandbox_id))
     return {

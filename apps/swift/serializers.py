@@ -1,4 +1,4 @@
-"""How the SWIFT consoles look in the API."""
+"""Serializers of the SWIFT consoles."""
 
 from decimal import Decimal
 from typing import Any, Final
@@ -41,12 +41,12 @@ _MARKED_REFERENCE_HELP: Final = (
 
 
 class CommandSerializer(StrictSerializer):
-    """What was typed into a terminal; several lines are several commands."""
+    """Input of a terminal; each line is a command."""
 
     command = StrictTextField(lines=True, max_length=LONGEST_COMMAND)
 
     def validate_command(self, command: str) -> str:
-        """Count bytes, because a letter may have four, and lines, because each may print many."""
+        """Limit bytes, because a character has up to four, and lines, because each may print many."""
         if len(command.encode()) > LONGEST_COMMAND:
             raise serializers.ValidationError(f"Write at most {LONGEST_COMMAND} bytes.")
         if len(command.splitlines()) > MOST_COMMANDS:
@@ -55,7 +55,7 @@ class CommandSerializer(StrictSerializer):
 
 
 class CommandReplySerializer(serializers.Serializer[Any]):
-    """What a terminal prints; `error` says why a command failed."""
+    """Output of a terminal; `error` is the reason of a failed command."""
 
     success = serializers.BooleanField()
     output = serializers.ListField(child=serializers.CharField(allow_blank=True))
@@ -103,7 +103,7 @@ class NewSwiftOperationSerializer(StrictSerializer):
         max_length=32,
         required=False,
         validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP)],
-        help_text="Starts with SIM-; without it the server gives one.",
+        help_text="Starts with SIM-; the server assigns one if it is missing.",
     )
     feeAmount = AmountField(
         source="fee_amount",
@@ -115,14 +115,14 @@ class NewSwiftOperationSerializer(StrictSerializer):
     levelTwentyOverride = StrictBooleanField(source="level_twenty_override", default=False)
 
     def validate_operationData(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
-        """Take a JSON object only."""
+        """Refuse anything but a JSON object."""
         if not is_json_object(text):
             raise serializers.ValidationError("Send the text of a JSON object, like {}.")
         return text
 
 
 class SystemStatusSerializer(serializers.Serializer[Any]):
-    """The state of the simulated network."""
+    """State of the simulated network."""
 
     apiStatus = serializers.CharField()
     authentication = serializers.CharField()
@@ -148,23 +148,24 @@ class ConnectSerializer(StrictSerializer):
 
 
 class ConnectReplySerializer(serializers.Serializer[Any]):
-    """Whether the SwiftNet server let somebody in, and why not."""
+    """Result of a sign-in to the SwiftNet server, with the reason if it failed."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
 
 
 def refuse_real_bic(bic: str) -> None:
-    """Refuse a BIC that isn't marked Test & Training, or anything else that could be real, at the field of a BIC."""
+    """Refuse a value of a BIC field that isn't a Test & Training BIC or could be anything real."""
     if complaint := complaint_about_bic(bic) or complaint_about_text(bic):
         raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
 
 
 class NewMt103Serializer(StrictSerializer):
-    """What an MT103 is written from."""
+    """Input for an MT103."""
 
     type = OneOfField(
-        choices=[form.value for form in Form], help_text="As the network takes it, or as people print it."
+        choices=[form.value for form in Form],
+        help_text="`swift`: network format; `non-swift`: printout with field names.",
     )
     receiverBank = StrictTextField(
         source="receiver", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
@@ -181,7 +182,7 @@ class NewMt103Serializer(StrictSerializer):
     purpose = StrictTextField(max_length=200, allow_blank=True, default="", validators=[refuse_real_text])
 
     def validate(self, attrs: Any) -> Any:
-        """Refuse a message of a bank to itself."""
+        """Refuse a message from a bank to itself."""
         if attrs["receiver"][:8] == attrs["sender"][:8]:
             raise serializers.ValidationError(
                 {"receiverBank": ["A bank sends no MT103 to itself. Name another."]}
@@ -190,7 +191,7 @@ class NewMt103Serializer(StrictSerializer):
 
 
 class PastedMessageSerializer(StrictSerializer):
-    """A message that somebody was shown."""
+    """A pasted message."""
 
     text = StrictTextField(lines=True, max_length=LONGEST_MESSAGE)
 
@@ -202,20 +203,20 @@ class MessagePartSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(source="meaning.name")
     value = serializers.CharField(allow_blank=True)
     meaning = serializers.CharField(source="meaning.explanation")
-    start = serializers.IntegerField(help_text="Where it begins, in characters from 0.")
-    end = serializers.IntegerField(help_text="The character behind it.")
+    start = serializers.IntegerField(help_text="Offset of its first character, from 0.")
+    end = serializers.IntegerField(help_text="Offset after its last character.")
 
 
 class MessageFindingSerializer(serializers.Serializer[Any]):
-    """What there is to be said of a part, or of the whole where no part is named."""
+    """Finding on a part, or on the whole message if `part` is null."""
 
-    part = serializers.IntegerField(allow_null=True, help_text="The part's place in the list, from 0.")
+    part = serializers.IntegerField(allow_null=True, help_text="Index in the list of parts, from 0.")
     level = serializers.ChoiceField(choices=[level.value for level in Level])
     text = serializers.CharField()
 
 
 class ExplainedMessageSerializer(serializers.Serializer[Any]):
-    """A message with its parts and with what a trained eye sees in it."""
+    """A message with its parts and the findings on them."""
 
     text = serializers.CharField()
     parts = MessagePartSerializer(many=True)
@@ -224,7 +225,7 @@ class ExplainedMessageSerializer(serializers.Serializer[Any]):
 
 
 class Mt103SummarySerializer(serializers.Serializer[Any]):
-    """What an MT103 says in a few words."""
+    """Summary of an MT103."""
 
     date = serializers.SerializerMethodField(help_text="YYYYMMDD.")
     charges = serializers.CharField(help_text="A code of field 71A.")
@@ -237,7 +238,7 @@ class Mt103SummarySerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
     def get_date(self, transfer: CreditTransfer) -> str:
-        """Return the day on which it is made, as the summary has it; field 32A leaves out the century."""
+        """Return the date with its century, which field 32A leaves out."""
         return f"{transfer.made_at:%Y%m%d}"
 
 

@@ -1,4 +1,4 @@
-"""Every write to SWIFT operations and the simulated network, and what a person does at its terminals."""
+"""Writes to SWIFT operations and the simulated network, and the terminals' commands."""
 
 import logging
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import ProcessingStatus, Terminal
 from apps.swift.models import SwiftOperation, SystemStatus
-from apps.swift.selectors import canned_of, terminal_values
+from apps.swift.selectors import canned_answers, terminal_values
 from apps.swift.simulation import TerminalAnswer, answer
 from mockconsole.lib.control_characters import without_unseen
 from mockconsole.lib.live.identity import Who
@@ -25,7 +25,7 @@ SWIFTNET_USERNAME: Final = "swiftnet"
 
 
 class Connection(NamedTuple):
-    """What the status blocks say of the connection."""
+    """Connection state in the status blocks."""
 
     api_status: str
     authentication: str
@@ -38,7 +38,7 @@ NO_CONNECTION: Final = Connection("NO CONNECTION", "REQUIRED")
 def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
     """Record an unsaved operation under its sandbox's next reference and simulated time.
 
-    Raises ValidationError where a part of it could be real or isn't well-formed.
+    Raises ValidationError if a part of it could be real or is malformed.
     """
     given_later = {"ref", "created_at", *(() if operation.swift_reference else ("swift_reference",))}
     operation.clean_fields(exclude={"sandbox", *given_later})
@@ -48,7 +48,7 @@ def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
 
 
 def save_operation(*, who: Who, operation: SwiftOperation) -> None:
-    """Save a checked operation with its reference and times: a new one's, or those that a changed status asks for."""
+    """Save a validated operation; assign the reference and times that it lacks, and match `completed_at` to its status."""
     with locked(operation.sandbox_id) as sandbox:
         now = now_in(sandbox)
         if not operation.ref:
@@ -65,15 +65,15 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
 
 
 def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> TerminalAnswer:
-    """Return what a terminal prints for the commands in a text, one a line; the first that fails is the last.
+    """Run the commands in a text, one per line, until one fails; return the terminal's output.
 
-    Raises Refusal where a command holds something that could be real.
+    Raises Refusal if a command holds something real.
     """
     lines = (without_unseen(line).strip() for line in text.splitlines())
     commands = [line for line in lines if line]
-    # One by one: a column of commands that are a word each would read like a seed phrase.
+    # Check each command alone: twelve one-word commands together look like a seed phrase.
     check_text(*commands)
-    rows = canned_of(sandbox_id, terminal)
+    rows = canned_answers(sandbox_id, terminal)
     values = terminal_values(sandbox_id)
     printed: list[str] = []
     for command in commands:
@@ -85,7 +85,7 @@ def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) ->
 
 
 def connect_to_swiftnet(*, who: Who, sandbox_id: int, username: str, password: str) -> bool:
-    """Tell whether credentials open the SwiftNet server of a sandbox."""
+    """Return True if the credentials open a sandbox's SwiftNet server."""
     opens = gate_opens(sandbox_id, GateName.SWIFTNET, password)
     known = constant_time_compare(username, SWIFTNET_USERNAME)
     if not (opens and known):
@@ -94,7 +94,7 @@ def connect_to_swiftnet(*, who: Who, sandbox_id: int, username: str, password: s
 
 
 def set_connection(*, who: Who, sandbox: Sandbox, connection: Connection) -> None:
-    """Show another state of the connection on every screen of a sandbox."""
+    """Set the connection state that every screen of a sandbox shows."""
     row = SystemStatus.of(sandbox)
     row.api_status = connection.api_status
     row.authentication = connection.authentication

@@ -1,4 +1,4 @@
-"""How a terminal answers: canned rows, found by what was typed."""
+"""Terminal simulation: canned answers, matched by the typed command."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,39 +11,39 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Canned:
-    """A row of a terminal; a row without success is an error whose text is its output."""
+class CannedAnswer:
+    """A terminal's answer to a pattern; without success, the output is the error text."""
 
     pattern: str
-    whole: bool
+    exact: bool
     output: str
     success: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalAnswer:
-    """What a terminal prints."""
+    """Output of a terminal."""
 
     output: list[str]
     error: str | None = None
 
 
 def normal_form(command: str) -> str:
-    """Return a command as it is compared: without case, outer blanks and doubled blanks."""
+    """Return a command in normal form: case-folded, stripped, with single blanks."""
     return " ".join(command.casefold().split())
 
 
-def best_match(rows: Iterable[Canned], command: str) -> Canned | None:
-    """Return the row of a command: the one that is all of it, or else the one that is the longest beginning."""
+def best_match(rows: Iterable[CannedAnswer], command: str) -> CannedAnswer | None:
+    """Return the row of a command: an exact match first, then the longest prefix; None without a match."""
     typed = normal_form(command)
     fitting = [
-        row for row in rows if row.pattern == typed or (not row.whole and typed.startswith(row.pattern))
+        row for row in rows if row.pattern == typed or (not row.exact and typed.startswith(row.pattern))
     ]
-    return max(fitting, key=lambda row: (row.whole, len(row.pattern)), default=None)
+    return max(fitting, key=lambda row: (row.exact, len(row.pattern)), default=None)
 
 
-def answer(rows: Iterable[Canned], command: str, values: Mapping[str, str]) -> TerminalAnswer:
-    """Return what a terminal prints for one command."""
+def answer(rows: Iterable[CannedAnswer], command: str, values: Mapping[str, str]) -> TerminalAnswer:
+    """Return the output of a terminal for one command."""
     row = best_match(rows, command)
     if row is None:
         return TerminalAnswer([UNKNOWN_COMMAND])
@@ -52,5 +52,5 @@ def answer(rows: Iterable[Canned], command: str, values: Mapping[str, str]) -> T
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with its {placeholders} filled; unknown ones stay, and what is filled in is never filled again."""
+    """Return a text with its {placeholders} filled in one pass: values are not expanded again, unknown names stay."""
     return _PLACEHOLDER.sub(lambda match: values.get(match[1], match[0]), text)

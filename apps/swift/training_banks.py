@@ -1,4 +1,4 @@
-"""The fictitious banks that training messages go between; their accounts have right check digits and no owner."""
+"""Fictitious banks for training messages; their account numbers have valid check digits and no owner."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _UNNAMED_ACCOUNT: Final = "SIM00000000000001"
 
 
 def bank_of(bic: str) -> TrainingBank:
-    """Return the training bank of a BIC; one that isn't among ours has no name, and an account there is only a number."""
+    """Return the training bank of a BIC; an unknown BIC gets an unnamed bank with an account of its country."""
     known = (HOME_BANK, *OTHER_BANKS)
     for bank in known:
         if bank.bic[:8] == bic[:8]:

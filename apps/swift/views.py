@@ -1,4 +1,4 @@
-"""The API of the SWIFT consoles."""
+"""API of the SWIFT consoles."""
 
 from typing import Any, Final
 
@@ -31,24 +31,24 @@ from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import NO_FIELD, Refusal
 from mockconsole.lib.live.polled import Polled
 
-# What a form calls the value that a field of the message can't carry.
+# Name in the form of a value that a field of the message can't carry.
 _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}
 
 
 @operation("POST", "swiftnet/command", takes=CommandSerializer, gives=CommandReplySerializer)
 def run_swiftnet_command(call: Call) -> dict[str, Any]:
-    """Run a command."""
+    """Run the commands in a text, one per line."""
     return _run(call, Terminal.SWIFTNET)
 
 
 @operation("POST", "swift/command", takes=CommandSerializer, gives=CommandReplySerializer)
 def run_swift_command(call: Call) -> dict[str, Any]:
-    """Run a command."""
+    """Run the commands in a text, one per line."""
     return _run(call, Terminal.SWIFT)
 
 
 def _run(call: Call, terminal: Terminal) -> dict[str, Any]:
-    """Run what was typed; a command that fails is a readable answer, not an error."""
+    """Run the commands; a failed command is a 200 reply with its error text."""
     answer: TerminalAnswer = services.run_commands(
         who=call.who, sandbox_id=call.sandbox_id, terminal=terminal, text=call.input["command"]
     )
@@ -63,7 +63,7 @@ def _run(call: Call, terminal: Terminal) -> dict[str, Any]:
     polled=Polled(SwiftOperation.resources),
 )
 def list_swift_operations(call: Call) -> Page:
-    """Return a page of them, newest first."""
+    """Return a page of operations, newest first."""
     return selectors.operations_page(call.sandbox_id, call.page)
 
 
@@ -77,7 +77,7 @@ def list_swift_operations(call: Call) -> Page:
     journalled=("id", "processingStatus", "feeAmount", "feeWaived", "levelTwentyOverride"),
 )
 def create_swift_operation(call: Call) -> dict[str, Any]:
-    """Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again."""
+    """Record an operation; anything that could be real is refused. Idempotent by Idempotency-Key."""
     made = SwiftOperation(sandbox=call.sandbox, **call.input)
     services.create_operation(who=call.who, operation=made)
     return selectors.operation(call.sandbox_id, made.ref)
@@ -91,7 +91,7 @@ def create_swift_operation(call: Call) -> dict[str, Any]:
     journalled=("type", "amount", "currency"),
 )
 def write_mt103(call: Call) -> dict[str, Any]:
-    """Write one and explain it; what no message can carry is refused at its field."""
+    """Write an MT103 and explain it; a value that no message can carry is refused at its field."""
     values = dict(call.input)
     form = drafts.Form(values.pop("type"))
     try:
@@ -109,8 +109,8 @@ def write_mt103(call: Call) -> dict[str, Any]:
 
 
 @operation("POST", "swift/mt103/read", takes=PastedMessageSerializer, gives=ExplainedMessageSerializer)
-def read_mt103(call: Call) -> drafts.Explained:
-    """Explain a text; what could be real is withheld, and what is no message is told where it breaks off."""
+def read_mt103(call: Call) -> drafts.Explanation:
+    """Explain a pasted message; anything that could be real is withheld. A malformed text gets the error's position."""
     try:
         return drafts.read(call.input["text"])
     except Malformed as error:
@@ -121,7 +121,7 @@ def read_mt103(call: Call) -> drafts.Explained:
 
 @operation("GET", selectors.SYSTEM_STATUS.resource, gives=SystemStatusSerializer, hot=selectors.SYSTEM_STATUS)
 def get_system_status() -> None:
-    """Return the state of this moment."""
+    """Return the current system status."""
 
 
 @operation(
@@ -131,7 +131,7 @@ def get_system_status() -> None:
     polled=Polled(Institution.resources),
 )
 def list_institutions(call: Call) -> Any:
-    """Return them all."""
+    """Return all institutions."""
     return selectors.institutions(call.sandbox_id)
 
 
@@ -143,7 +143,7 @@ def list_institutions(call: Call) -> Any:
     throttle=AttemptThrottle,
 )
 def connect_to_swiftnet(call: Call) -> dict[str, Any]:
-    """Check credentials; wrong ones are a readable answer, not an error."""
+    """Check credentials; wrong ones get a 200 reply with `success: false`."""
     if not services.connect_to_swiftnet(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid admin credentials"}
     AttemptThrottle().forget(call.request, call.view)

@@ -1,10 +1,10 @@
-"""The messages that a SWIFT transfer would have been sent as: the legacy MT103, and the pacs.008 that took its place."""
+"""Bank messages of a SWIFT transfer: the legacy MT103 and its successor, the pacs.008."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 
 from apps.sandboxes.models import Sandbox
-from apps.swift.credit_transfer import TEST_CURRENCY, CreditTransfer, Party, drawn_uetr
+from apps.swift.credit_transfer import TEST_CURRENCY, CreditTransfer, Party, derive_uetr
 from apps.swift.fin.charset import Unwritable
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import pacs008_of
@@ -15,7 +15,7 @@ from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 
 NO_MESSAGES: Final = "no_messages"
 WOULD_READ_REAL: Final = (
-    "In the letters of a message its wallets would read like something real. Name them by labels."
+    "In the character set of a message, its wallets would read like something real. Name them by labels."
 )
 OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
 
@@ -29,27 +29,27 @@ class Messages:
 
 
 def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
-    """Return the messages of a transaction's columns; raises Refusal (404) where it has none, and says why."""
+    """Return the messages of a transaction; raises Refusal (404) with the reason if it has none."""
     ref = row["ref"]
     if row["payment_method"] != PaymentMethod.SWIFT:
         method = PaymentMethod(row["payment_method"]).label
-        raise _none(f"{ref} went by {method}, and only a SWIFT transfer has messages between banks.")
+        raise _no_messages(f"{ref} went by {method}, and only a SWIFT transfer has messages between banks.")
     try:
         transfer = _as_credit_transfer(sandbox, row)
         return Messages(mt103_of(transfer).text, pacs008_of(transfer))
     except Unwritable as error:
-        # That nothing was stored, as is said of what could be real, is wrong of a transaction.
+        # The standard refusal says that nothing was stored, but the transaction is stored.
         reason = WOULD_READ_REAL if error.code == REAL_WORLD_IDENTIFIER else error.message
-        raise _none(f"{ref} can't be written as a message between banks. {reason}") from error
+        raise _no_messages(f"{ref} can't be written as a message between banks. {reason}") from error
 
 
 def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer:
-    """Return what a transaction says to banks: its token has no code of ISO 4217, so the code for tests stands for it."""
+    """Return a transaction as a credit transfer; its token has no ISO 4217 code, so the test code XTS replaces it."""
     payee = row["to_wallet"]
     bank = pick(sandbox.seed, "bank", payee, options=OTHER_BANKS)
     return CreditTransfer(
         reference=row["ref"],
-        uetr=drawn_uetr(sandbox.seed, row["ref"]),
+        uetr=derive_uetr(sandbox.seed, row["ref"]),
         made_at=row["created_at"],
         amount=row["amount"],
         currency=TEST_CURRENCY,
@@ -59,5 +59,5 @@ def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer
     )
 
 
-def _none(message: str) -> Refusal:
+def _no_messages(message: str) -> Refusal:
     return Refusal(message, code=NO_MESSAGES, status_code=404)

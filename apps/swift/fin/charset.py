@@ -8,12 +8,12 @@ from typing import Final
 from mockconsole.lib.control_characters import name_of, place_in
 
 LINE: Final = 35
-"""Characters in a line of a name, an address or an information field."""
+"""Maximum length of a line in a name, an address or an information field."""
 
 _X: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
-# Of field 77T alone, whose content has a format of its own.
+# Character set Z is for field 77T only: its content has another format.
 _Z: Final = _X | frozenset('="!%&*<>;{@#_')
-# Letters that are no other letter with an accent, and the signs that banks write for those that they can't send.
+# Letters without a Unicode decomposition, and the substitutes that banks use for signs outside the set.
 _LETTERS: Final = "ßÆæØøŒœÐðĐđÞþŁłĦħ"
 _LATIN: Final = ("ss", "AE", "ae", "O", "o", "OE", "oe", "D", "d", "D", "d", "TH", "th", "L", "l", "H", "h")
 _INSTEAD: Final = {
@@ -37,7 +37,7 @@ _TAG: Final = re.compile(r":[0-9]{2}[A-Z]?:")
 
 
 class Unwritable(ValueError):
-    """A value that a message can't carry: the field that it belongs to, and why in a sentence and a code of errors."""
+    """Raised for a value that a message can't carry; has the field, a sentence and the error code."""
 
     def __init__(self, field: str, message: str, *, code: str = "invalid") -> None:
         super().__init__(message)
@@ -47,8 +47,8 @@ class Unwritable(ValueError):
 
 
 def to_charset_x(text: str, field: str) -> str:
-    """Return a text in character set X: accents go, signs get their substitutes; raises Unwritable for other scripts."""
-    # Decomposed, so that ő is o and its accent; a letter of _INSTEAD has no decomposition.
+    """Return a text in character set X: accents removed, signs substituted; raises Unwritable for other scripts."""
+    # NFKD splits ő into o and its accent; the letters of _INSTEAD have no decomposition.
     letters = unicodedata.normalize("NFKD", "".join(_INSTEAD.get(letter, letter) for letter in text))
     letters_left = [_INSTEAD.get(letter, letter) for letter in letters if not unicodedata.combining(letter)]
     converted = " ".join("".join(letters_left).split())
@@ -56,13 +56,13 @@ def to_charset_x(text: str, field: str) -> str:
         if letter not in _X:
             raise Unwritable(
                 field,
-                f"Field {field} can't carry {name_of(letter)}: FIN messages have Latin letters, digits and a few signs alone.",
+                f"Field {field} can't carry {name_of(letter)}: FIN messages have only Latin letters, digits and a few signs.",
             )
     return converted
 
 
 def complaint_about_characters(tag: str, value: str) -> str | None:
-    """Return which character of a field's lines no network takes, and where it stands."""
+    """Return a sentence on the first character that FIN doesn't allow, with its position; None without one."""
     allowed = _Z if tag == "77T" else _X
     for place, letter in enumerate(value):
         if letter not in allowed and letter not in "\r\n":
@@ -72,18 +72,16 @@ def complaint_about_characters(tag: str, value: str) -> str | None:
 
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
-    """Return a text in lines of a field; raises Unwritable where they don't fit or would be read as something else."""
+    """Return a text wrapped into the lines of a field; raises Unwritable if it doesn't fit or would parse as another field."""
     converted = to_charset_x(text, field)
     if _TAG.search(converted):
         raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")
     lines = tuple(textwrap.wrap(converted, width, break_on_hyphens=False))
     if len(lines) > most:
-        raise Unwritable(
-            field, f"Field {field} has room for {most} lines of {width} characters, and not for this."
-        )
+        raise Unwritable(field, f"Field {field} has room for {most} lines of {width} characters. Write less.")
     for line in lines:
         if line[0] in "-:":
             raise Unwritable(
-                field, f"A line of field {field} can't begin with “{line[0]}”: there the message would end."
+                field, f"A line of field {field} can't begin with “{line[0]}”: the message would end there."
             )
     return lines

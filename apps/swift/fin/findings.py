@@ -1,4 +1,4 @@
-"""What a trained eye sees in an MT103 at once: what no bank would have sent, and what isn't as the standard has it."""
+"""Findings on an MT103: red flags of fraud, and departures from the standard."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from apps.swift.fin.parties import complaint_about_party
 from apps.swift.fin.parts import Part
 
 ENDED: Final = date(2025, 11, 22)
-"""The day on which banks stopped telling each other of payments by MT103."""
+"""End of the MT103 between banks: the coexistence with ISO 20022 ended on this day."""
 
 _MANDATORY: Final = (("20",), ("23B",), ("32A",), ("50A", "50F", "50K"), ("59", "59A", "59F"), ("71A",))
 _IN_LINES: Final = frozenset(
@@ -38,7 +38,7 @@ _KIND: Final = re.compile(r"[IO]([0-9]{3})")
 
 
 class Level(StrEnum):
-    """How much a finding says: of a fraud, or only of the form."""
+    """Severity of a finding: a red flag of fraud, or only a wrong format."""
 
     FLAG = "flag"
     WRONG = "wrong"
@@ -46,7 +46,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A sentence on a part of a message, by its place among the parts; without one it is on the whole."""
+    """A sentence on one part of a message, by the part's index; None stands for the whole message."""
 
     part: int | None
     level: Level
@@ -54,28 +54,28 @@ class Finding:
 
 
 def findings_in(parts: list[Part]) -> list[Finding]:
-    """Return what is to be said of a message, from its first part to its last and then of the whole."""
-    found = [finding for place, part in enumerate(parts) for finding in _about(place, part)]
-    return [*found, *_about_the_whole(parts)]
+    """Return the findings on a message: part by part, then on the whole."""
+    by_part = [finding for place, part in enumerate(parts) for finding in _findings_on_part(place, part)]
+    return [*by_part, *_findings_on_whole(parts)]
 
 
-def _about(place: int, part: Part) -> Iterator[Finding]:
-    def say(text: str, level: Level = Level.WRONG) -> Finding:
+def _findings_on_part(place: int, part: Part) -> Iterator[Finding]:
+    def finding(text: str, level: Level = Level.WRONG) -> Finding:
         return Finding(place, level, text)
 
     if part.is_field and (complaint := complaint_about_characters(part.tag, part.value)):
-        yield say(complaint)
+        yield finding(complaint)
     if part.tag in _IN_LINES and any(len(line) > LINE for line in part.value.splitlines()):
-        yield say(f"A line has more than {LINE} characters, which no network takes.")
+        yield finding(f"A line has more than {LINE} characters, which no network takes.")
     if part.is_field and part.meaning is UNKNOWN:
-        yield say("An MT103 has no such field.")
+        yield finding("An MT103 has no such field.")
     elif complaint := complaint_about_party(part.tag, part.value):
-        yield say(complaint)
-    for text, level in _CHECKS.get(part.tag, _nothing)(part.value):
-        yield say(text, level)
+        yield finding(complaint)
+    for text, level in _CHECKS.get(part.tag, _no_remarks)(part.value):
+        yield finding(text, level)
 
 
-def _about_the_whole(parts: list[Part]) -> Iterator[Finding]:
+def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
     values = {part.tag: part.value for part in parts}
     missing = [" or ".join(tags) for tags in _MANDATORY if not values.keys() & set(tags)]
     if missing:
@@ -84,9 +84,7 @@ def _about_the_whole(parts: list[Part]) -> Iterator[Finding]:
             None, Level.WRONG, f"An MT103 can't do without these fields, which are missing: {names}."
         )
     if "1" not in values:
-        yield Finding(
-            None, Level.FLAG, "The blocks around the text are missing: this was typed, and not sent."
-        )
+        yield Finding(None, Level.FLAG, "The blocks around the text are missing: this was typed, not sent.")
     else:
         if "121" not in values:
             yield Finding(None, Level.FLAG, "There is no UETR in block 3, and no MT103 is sent without one.")
@@ -94,31 +92,31 @@ def _about_the_whole(parts: list[Part]) -> Iterator[Finding]:
             yield Finding(
                 None,
                 Level.FLAG,
-                "It has no training trailer, so it is made to look live. A text can't show that it is.",
+                "It has no training trailer, so it is made to look live. A text can't prove that it is.",
             )
     charges = values.get("71A", "").strip()
     if charges == Charges.OUR and "71F" in values:
-        yield Finding(None, Level.WRONG, "Where the payer bears the charges (OUR), there is no field 71F.")
+        yield Finding(None, Level.WRONG, "If the payer bears the charges (OUR), there is no field 71F.")
     if charges == Charges.SHA and "71G" in values:
-        yield Finding(None, Level.WRONG, "Where the charges are shared (SHA), there is no field 71G.")
+        yield Finding(None, Level.WRONG, "If the charges are shared (SHA), there is no field 71G.")
     if charges == Charges.BEN and "71F" not in values:
         yield Finding(
-            None, Level.WRONG, "Where the payee bears the charges (BEN), field 71F says what was taken off."
+            None, Level.WRONG, "If the payee bears the charges (BEN), field 71F states the deduction."
         )
     currencies = {values[tag][at : at + 3] for tag, at in (("32A", 6), ("33B", 0)) if tag in values}
     if "36" in values and len(currencies) < 2:
-        yield Finding(None, Level.WRONG, "Field 36 has an exchange rate, though no two currencies differ.")
+        yield Finding(None, Level.WRONG, "Field 36 has an exchange rate, but the currencies are the same.")
 
 
-Said = Iterator[tuple[str, Level]]
+Remarks = Iterator[tuple[str, Level]]
 
 
-def _nothing(value: str) -> Said:
+def _no_remarks(value: str) -> Remarks:
     del value
     yield from ()
 
 
-def _header(value: str) -> Said:
+def _header(value: str) -> Remarks:
     kind = _KIND.match(value)
     if kind is None:
         yield "It has to begin with I or O and the kind of message.", Level.WRONG
@@ -126,16 +124,16 @@ def _header(value: str) -> Said:
         yield f"This is an MT{kind[1]} and not an MT103.", Level.WRONG
 
 
-def _uetr(value: str) -> Said:
+def _uetr(value: str) -> Remarks:
     try:
         good = UUID(value).version == 4 and value == str(UUID(value))
     except ValueError:
         good = False
     if not good:
-        yield "A UETR is a UUID of version 4 in small letters, and this is none.", Level.FLAG
+        yield "A UETR is a UUID of version 4 in small letters. This is not one.", Level.FLAG
 
 
-def _sender_reference(value: str) -> Said:
+def _sender_reference(value: str) -> Remarks:
     if not _REFERENCE.fullmatch(value):
         yield (
             "A reference has 16 characters at most, no slash at either end, and no two in a row.",
@@ -143,7 +141,7 @@ def _sender_reference(value: str) -> Said:
         )
 
 
-def _settlement(value: str) -> Said:
+def _settlement(value: str) -> Remarks:
     match = _SETTLED.fullmatch(value)
     if match is None:
         yield "It is written as YYMMDD, the currency's code and the amount.", Level.WRONG
@@ -162,7 +160,7 @@ def _settlement(value: str) -> Said:
     yield from _amount(match[2], match[3])
 
 
-def _instructed(value: str) -> Said:
+def _instructed(value: str) -> Remarks:
     match = _INSTRUCTED.fullmatch(value)
     if match is None:
         yield "It is written as the currency's code and the amount.", Level.WRONG
@@ -170,23 +168,23 @@ def _instructed(value: str) -> Said:
         yield from _amount(match[1], match[2])
 
 
-def _amount(currency: str, amount: str) -> Said:
+def _amount(currency: str, amount: str) -> Remarks:
     if not _AMOUNT.fullmatch(amount):
-        yield "An amount has digits and one comma, which is before the decimals.", Level.WRONG
+        yield "An amount has digits and one comma, before the decimals.", Level.WRONG
         return
     if len(amount) > LONGEST_AMOUNT:
         yield f"An amount has {LONGEST_AMOUNT} characters at most.", Level.WRONG
     decimals = len(amount.partition(",")[2])
     if currency in DECIMALS and decimals > DECIMALS[currency]:
-        yield f"{currency} has {DECIMALS[currency]} decimals, and here are {decimals}.", Level.WRONG
+        yield f"{currency} has {DECIMALS[currency]} decimals, and this amount has {decimals}.", Level.WRONG
 
 
-def _charges(value: str) -> Said:
+def _charges(value: str) -> Remarks:
     if value.strip() not in set(Charges):
         yield f"The codes are {', '.join(Charges)}.", Level.WRONG
 
 
-_CHECKS: Final[dict[str, Callable[[str], Said]]] = {
+_CHECKS: Final[dict[str, Callable[[str], Remarks]]] = {
     "2": _header,
     "20": _sender_reference,
     "32A": _settlement,

@@ -1,33 +1,34 @@
-"""What the fields of an MT103 and the blocks around them are called and say."""
+"""Names and explanations of an MT103's fields and of the entries in its other blocks."""
 
 import re
 from typing import Final, NamedTuple
 
 
 class Meaning(NamedTuple):
-    """A field's name, and in a sentence what is in it."""
+    """Name of a field, and a sentence on its content."""
 
     name: str
     explanation: str
 
 
 MEANINGS: Final[dict[str, Meaning]] = {
-    "20": Meaning("Sender's reference", "What the sending bank calls the payment."),
+    "20": Meaning("Sender's reference", "The sending bank's own name for the payment."),
     "23B": Meaning("Bank operation code", "CRED: an ordinary credit transfer, without a service level."),
     "32A": Meaning(
-        "Value date, currency, amount", "The day YYMMDD, the currency's code, and what the banks settle."
+        "Value date, currency, amount",
+        "The day YYMMDD, the currency's code, and the amount that the banks settle.",
     ),
     "33B": Meaning(
-        "Instructed currency and amount", "What the customer asked for, before charges and exchange."
+        "Instructed currency and amount", "The amount that the customer ordered, before charges and exchange."
     ),
-    "50K": Meaning("Ordering customer", "Who pays: the account, then name and address."),
-    "59": Meaning("Beneficiary customer", "Who is to be paid: the account, then name and address."),
-    "70": Meaning("Remittance information", "What the payer tells the payee."),
+    "50K": Meaning("Ordering customer", "The payer: the account, then name and address."),
+    "59": Meaning("Beneficiary customer", "The payee: the account, then name and address."),
+    "70": Meaning("Remittance information", "A message from the payer to the payee."),
     "71A": Meaning(
         "Details of charges", "OUR: the payer bears them. SHA: each their own. BEN: the payee bears them."
     ),
-    "71F": Meaning("Sender's charges", "What the sending banks have taken off the amount."),
-    "72": Meaning("Sender to receiver information", "What one bank tells the next."),
+    "71F": Meaning("Sender's charges", "Charges that the sending banks deducted from the amount."),
+    "72": Meaning("Sender to receiver information", "A message from one bank to the next."),
 }
 
 _ELSEWHERE: Final[dict[str, Meaning]] = {
@@ -38,7 +39,7 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "2": Meaning(
         "Application header", "I: as it was sent. Then the kind of message, such as 103, and the receiver."
     ),
-    "103": Meaning("Service code", "A market's own clearing that the message belongs to."),
+    "103": Meaning("Service code", "The market clearing that the message belongs to."),
     "106": Meaning(
         "Message input reference",
         "The network's number of the message: day, sending terminal, session, place.",
@@ -47,17 +48,20 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "111": Meaning("Service type", "001: the payment is tracked from bank to bank."),
     "113": Meaning("Banking priority", "A mark that banks agree on among themselves."),
     "115": Meaning(
-        "Addressee information", "What a market's clearing tells the receiver of the copied message."
+        "Addressee information", "A market clearing's information for the receiver of the copied message."
     ),
     "119": Meaning("Validation flag", "STP: written so that no clerk is needed."),
     "121": Meaning("UETR", "The payment's own number, a UUID that every bank on the way keeps."),
-    "165": Meaning("Payment release information", "What a market's clearing says of releasing the payment."),
+    "165": Meaning(
+        "Payment release information", "A market clearing's information on the release of the payment."
+    ),
     "423": Meaning("Balance checkpoint", "When the settling system last counted its balances: day and time."),
     "424": Meaning("Related reference", "The reference of another message that this one goes with."),
     "433": Meaning(
-        "Sanctions screening", "What a screening on the way found: AOK, FPO or NOK, then words of its own."
+        "Sanctions screening",
+        "The result of a sanctions screening on the way: AOK, FPO or NOK, then free text.",
     ),
-    "434": Meaning("Payment controls", "What a control on the way found, as a code and words of its own."),
+    "434": Meaning("Payment controls", "The result of a control on the way: a code, then free text."),
     "CHK": Meaning("Checksum", "Made by the network. Anybody can type twelve digits."),
     "MAC": Meaning(
         "Authentication code", "Made with keys that only the two banks have. A copy of it proves nothing."
@@ -68,27 +72,25 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "PDE": Meaning("Possible duplicate", "The sender may have sent this before."),
     "PDM": Meaning("Possible duplicate", "The network may have delivered this before."),
     "DLM": Meaning("Delayed message", "The network took longer to deliver it than it should."),
-    "MRF": Meaning("Message reference", "Which message this one of the network belongs to."),
+    "MRF": Meaning("Message reference", "The message that this one of the network belongs to."),
     "SYS": Meaning("System message", "The network wrote this because of another message, which it names."),
     "TNG": Meaning("Training", "The message is one of the training: no bank settles it."),
     "SAC": Meaning(
         "Authenticated", "The bank's interface checked the sender's signature. Anybody can type this."
     ),
     "FAC": Meaning("Not authenticated", "The bank's interface could not check the sender's signature."),
-    "COP": Meaning("Copy", "Which copy of the message the bank's interface handed out."),
+    "COP": Meaning("Copy", "The kind of copy that the bank's interface handed out."),
     "SPD": Meaning("Possible duplicate", "The bank's interface may have handed this out before."),
     "LAU": Meaning("Local authentication", "A signature between the bank's own programs."),
-    "13C": Meaning("Time indication", "When the payment is to be settled or was."),
-    "23E": Meaning("Instruction code", "Something special that the payer has asked for."),
-    "26T": Meaning("Transaction type", "What the payment is for, as statistics count it."),
-    "36": Meaning("Exchange rate", "Between the currencies of 33B and 32A, where they differ."),
-    "50A": Meaning("Ordering customer", "Who pays: the account, then the BIC."),
-    "50F": Meaning("Ordering customer", "Who pays: the account, then name and address in numbered lines."),
+    "13C": Meaning("Time indication", "The time at which the payment is to be settled, or was."),
+    "23E": Meaning("Instruction code", "A special instruction of the payer."),
+    "26T": Meaning("Transaction type", "The purpose of the payment, as a code for statistics."),
+    "36": Meaning("Exchange rate", "Between the currencies of 33B and 32A, if they differ."),
+    "50A": Meaning("Ordering customer", "The payer: the account, then the BIC."),
+    "50F": Meaning("Ordering customer", "The payer: the account, then name and address in numbered lines."),
     "51A": Meaning("Sending institution", "The bank that sends the message for another."),
-    "52A": Meaning("Ordering institution", "The payer's bank, where it isn't the sender: its BIC."),
-    "52D": Meaning(
-        "Ordering institution", "The payer's bank, where it isn't the sender: its name and address."
-    ),
+    "52A": Meaning("Ordering institution", "The payer's bank, if it isn't the sender: its BIC."),
+    "52D": Meaning("Ordering institution", "The payer's bank, if it isn't the sender: its name and address."),
     "53A": Meaning("Sender's correspondent", "The bank at which the sender settles: its BIC."),
     "53B": Meaning("Sender's correspondent", "The account or branch at which the sender settles."),
     "53D": Meaning("Sender's correspondent", "The bank at which the sender settles: its name and address."),
@@ -110,7 +112,7 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "56D": Meaning(
         "Intermediary", "The bank between the receiver and the payee's bank: its name and address."
     ),
-    "57A": Meaning("Account with institution", "The payee's bank, where it isn't the receiver: its BIC."),
+    "57A": Meaning("Account with institution", "The payee's bank, if it isn't the receiver: its BIC."),
     "57B": Meaning("Account with institution", "The payee's bank, by its account or branch."),
     "57C": Meaning(
         "Account with institution", "The payee's bank, by its account or its code in a country's clearing."
@@ -118,20 +120,18 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "57D": Meaning(
         "Account with institution", "The payee's bank: its name and address. A BIC is what banks write."
     ),
-    "59A": Meaning("Beneficiary customer", "Who is to be paid: the account, then the BIC."),
+    "59A": Meaning("Beneficiary customer", "The payee: the account, then the BIC."),
     "59F": Meaning(
-        "Beneficiary customer", "Who is to be paid: the account, then name and address in numbered lines."
+        "Beneficiary customer", "The payee: the account, then name and address in numbered lines."
     ),
-    "71G": Meaning(
-        "Receiver's charges", "What the receiving bank is owed, where the payer bears the charges."
-    ),
-    "77B": Meaning("Regulatory reporting", "What the law of a country asks to be told."),
+    "71G": Meaning("Receiver's charges", "Charges of the receiving bank, if the payer bears them."),
+    "77B": Meaning("Regulatory reporting", "Information that the law of a country requires."),
     "77T": Meaning(
         "Envelope contents",
-        "What is paid for, as data in another format, where {119:REMIT} had announced it.",
+        "Remittance data in another format, if {119:REMIT} announced it.",
     ),
 }
-UNKNOWN: Final = Meaning("Not a field of an MT103", "No field of this tag belongs into an MT103.")
+UNKNOWN: Final = Meaning("Not a field of an MT103", "An MT103 has no field with this tag.")
 _UNNAMED: Final = Meaning(
     "Entry without a name",
     "The standard gives this entry no name. Interfaces of banks write entries of their own.",
@@ -140,10 +140,10 @@ _FIELD: Final = re.compile(r"[0-9]{2}[A-Z]?")
 
 
 def meaning_of(tag: str) -> Meaning:
-    """Return what any part of a message is called and says, though no training message has it."""
+    """Return the name and explanation of any part, including parts that training messages don't use."""
     return MEANINGS.get(tag) or _ELSEWHERE.get(tag) or (UNKNOWN if is_field(tag) else _UNNAMED)
 
 
 def is_field(tag: str) -> bool:
-    """Tell whether a tag is that of a field of block 4."""
+    """Return True if a tag belongs to a field of block 4."""
     return _FIELD.fullmatch(tag) is not None

@@ -1,4 +1,4 @@
-"""A FIN message as its fields, and the text that it is sent as."""
+"""FIN messages: their fields and their text."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,19 +8,19 @@ from apps.swift.fin.meanings import MEANINGS, Meaning
 
 CRLF: Final = "\r\n"
 TRAILER: Final = "{5:{CHK:000000000000}{TNG:}}"
-"""Ends every message: TNG marks one of the training."""
+"""Trailer of every message; TNG marks training."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinField:
-    """A field of the text block: its tag, such as 32A, and its lines."""
+    """A field of the text block: a tag such as 32A, and its lines."""
 
     tag: str
     lines: tuple[str, ...]
 
     @property
     def meaning(self) -> Meaning:
-        """What the field is called and what it says."""
+        """Name and explanation of the field."""
         return MEANINGS[self.tag]
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class FinField:
 
 @dataclass(frozen=True, slots=True)
 class FinMessage:
-    """A message from one Test & Training address to another; every one is marked as training."""
+    """A message between two Test & Training addresses, always marked as training."""
 
     kind: str
     sender: str
@@ -40,7 +40,7 @@ class FinMessage:
 
     @property
     def text(self) -> str:
-        """The message as the network takes it, with its five blocks."""
+        """Message in network format, with its five blocks."""
         envelope = (
             f"{{1:F01{_terminal(self.sender, 'A')}0000000000}}"
             f"{{2:I{self.kind}{_terminal(self.receiver, 'X')}N}}"

@@ -1,4 +1,4 @@
-"""The MT103, in which banks told each other of a customer's transfer until 22 November 2025."""
+"""Writer of MT103s, the customer credit transfer between banks until 22 November 2025."""
 
 import re
 from typing import Final
@@ -17,9 +17,9 @@ _LONGEST_USER_REFERENCE: Final = 16
 
 
 def mt103_of(transfer: CreditTransfer) -> FinMessage:
-    """Return the MT103 of a transfer; raises Unwritable where a field can't carry what belongs into it.
+    """Return the MT103 of a transfer; raises Unwritable if a field can't carry its value.
 
-    What is written is checked, because letters without their accents may say what nobody typed.
+    The result is checked for real identifiers, not the input: removing accents can turn a text into one.
     """
     amount = f"{transfer.currency}{transfer.fin_amount}"
     fields = [
@@ -50,7 +50,7 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
 
 
 def without_envelope(message: FinMessage) -> str:
-    """Return a message as people print it: its fields by their names, without the blocks that a network needs."""
+    """Return a message as a printout: fields by name, without the network's blocks."""
     parts = [
         [f"{field.tag} {field.meaning.name}", *(f"  {line}" for line in field.lines)]
         for field in message.fields
@@ -59,12 +59,12 @@ def without_envelope(message: FinMessage) -> str:
 
 
 def _customer(party: Party, field: str) -> tuple[str, ...]:
-    """Return an account, a name, and as much of the address as there is room for."""
+    """Return the account, the name, and as much of the address as fits into four lines."""
     name = lines_of(party.name, field, most=_NAME_LINES)
     if not name:
         raise Unwritable(field, f"Field {field} needs a name.")
     address = (party.street, f"{party.bank.town} {party.bank.country}")
-    # Cut from its beginning: the town says more than the street.
+    # Drop the street first: the town matters more.
     left = _NAME_LINES - len(name)
     return (f"/{party.bank.iban}", *name, *(address[-left:] if left else ()))
 
@@ -74,14 +74,14 @@ def _remittance(purpose: str) -> tuple[str, ...]:
 
 
 def _note(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the note in the lines of field 72, of which each after a code's first begins with two slashes."""
+    """Return the lines of field 72; continuation lines begin with two slashes."""
     wrapped = [line for text in lines for line in lines_of(text, "72", most=_NOTE_LINES, width=LINE - 2)]
     if len(wrapped) >= _NOTE_LINES:
-        raise Unwritable("72", f"Field 72 has room for {_NOTE_LINES} lines, and not for this.")
+        raise Unwritable("72", f"Field 72 has room for {_NOTE_LINES} lines. Write less.")
     return (_NOTE_BEGINS, *(f"//{line}" for line in wrapped))
 
 
 def _user_reference(reference: str) -> str:
-    """Return block 3's own reference, in which readers take letters and digits alone."""
+    """Return the user reference of block 3; parsers accept only letters and digits there."""
     bare = re.sub(r"[^A-Z0-9]", "", to_charset_x(reference, "108").upper())
     return f"SIM{bare}"[:_LONGEST_USER_REFERENCE]

@@ -1,16 +1,16 @@
-"""Forms of the fields that name banks, and of those that name a customer by a BIC, as the option of each has them."""
+"""Formats of the party fields (51 to 57, 50A, 59A) by their option."""
 
 import re
 from typing import Final, NamedTuple
 
 _TAG: Final = re.compile(r"(?:5[1-7][A-D]|50A|59A)")
-# The mark of debit or credit and the account, or a code of a country's clearing behind two slashes.
+# Debit or credit mark and account, or a national clearing code after two slashes.
 _ACCOUNT: Final = r"(?:/[A-Z]|(?:/[A-Z])?/.{1,34})"
 _LINE: Final = r"(?!/).+"
 
 
 class _Option(NamedTuple):
-    """The form of an option, and what is said of a value that hasn't it."""
+    """Format of an option, and the finding on a value that doesn't match it."""
 
     form: re.Pattern[str]
     help: str
@@ -34,7 +34,7 @@ _OPTIONS: Final = {
 
 
 def complaint_about_party(tag: str, value: str) -> str | None:
-    """Return what is wrong with the form of a field of one of these options; None for every other field."""
+    """Return the finding on a party field with a wrong format; None for correct ones and all other fields."""
     if _TAG.fullmatch(tag) is None:
         return None
     option = _OPTIONS[tag[-1]]

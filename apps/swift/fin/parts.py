@@ -1,6 +1,6 @@
-"""The parts of a FIN text with their places in it: its blocks, what the headers hold, and the fields of block 4.
+"""Parser of FIN texts: splits one into headers, entries and the fields of block 4, with their positions.
 
-It reads what people paste, so it takes any line ends, any field, and a text block that has lost its envelope.
+It is lenient because people paste: any line ending, any field, and a text block without its envelope.
 """
 
 import re
@@ -18,17 +18,17 @@ _ENTRY: Final = re.compile(r"\{(?P<tag>[A-Z0-9]{3}):(?P<value>[^{}]*)\}")
 _TAG: Final = re.compile(r":(?P<tag>[0-9]{2}[A-Z]?):")
 _TEXT_ENDS: Final = re.compile(r"\r?\n-\}")
 _BLANKS: Final = re.compile(r"\s*")
-_SHOWN: Final = 12
-_MOST: Final = 100
+_EXCERPT_LENGTH: Final = 12
+_MAX_FIELDS: Final = 100
 
 
 class Malformed(ValueError):
-    """A text that is no FIN message, or none of the training."""
+    """Raised for a text that is not a FIN message, or not a training message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A block or field: its tag, its value, and where both are in the text."""
+    """A block or field: its tag, its value, and the offsets of both in the text."""
 
     tag: str
     value: str
@@ -38,17 +38,17 @@ class Part:
 
     @property
     def meaning(self) -> Meaning:
-        """What it is called and says."""
+        """Name and explanation of the part."""
         return meaning_of(self.tag)
 
     @property
     def is_field(self) -> bool:
-        """Whether it is a field of block 4."""
+        """True for a field of block 4."""
         return is_field(self.tag)
 
 
 def parts_of(text: str) -> list[Part]:
-    """Return the parts of a text in their order; raises Malformed, which says at which line and character."""
+    """Return the parts of a text in order; raises Malformed with the line and character of the error."""
     start = _BLANKS.match(text).end()  # type: ignore[union-attr]
     if not text[start:]:
         raise Malformed("There is nothing to read.")
@@ -72,7 +72,7 @@ def parts_of(text: str) -> list[Part]:
 
 
 def _block(text: str, block: re.Match[str]) -> tuple[list[Part], int]:
-    """Return what a block holds, and where the text goes on."""
+    """Return the parts of a block and the offset after it."""
     number, start, inside = block[1], block.start(), block.end()
     if number == "4":
         end = _TEXT_ENDS.search(text, inside)
@@ -94,7 +94,7 @@ def _block(text: str, block: re.Match[str]) -> tuple[list[Part], int]:
 
 
 def _fields(text: str, start: int, end: int) -> list[Part]:
-    """Return the fields between two places; each begins a line and goes on until the next."""
+    """Return the fields between two offsets; a field starts at a line's start and ends before the next."""
     tags = [
         tag
         for tag in _TAG.finditer(text, start, end)
@@ -102,8 +102,8 @@ def _fields(text: str, start: int, end: int) -> list[Part]:
     ]
     if not tags or tags[0].start() != start:
         raise _malformed(text, start, "the tag of a field such as :20: has to begin here")
-    if len(tags) > _MOST:
-        raise _malformed(text, tags[_MOST].start(), f"a message has {_MOST} fields at most")
+    if len(tags) > _MAX_FIELDS:
+        raise _malformed(text, tags[_MAX_FIELDS].start(), f"a message has {_MAX_FIELDS} fields at most")
     ends = [*(len(text[: tag.start()].rstrip("\r\n")) for tag in tags[1:]), end]
     return [
         Part(tag["tag"], text[tag.end() : stop], tag.start(), tag.end(), stop)
@@ -112,15 +112,15 @@ def _fields(text: str, start: int, end: int) -> list[Part]:
 
 
 def _malformed(text: str, place: int, reason: str) -> Malformed:
-    there = text[place : place + _SHOWN].splitlines()
-    rest = _named(there[0]) if there and there[0] else "the text ends there"
-    return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {rest}.")
+    there = text[place : place + _EXCERPT_LENGTH].splitlines()
+    actual = _describe(there[0]) if there and there[0] else "the text ends there"
+    return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {actual}.")
 
 
-def _named(rest: str) -> str:
-    """Return what is said of a text that was found: an unseen character's name, and nothing of what could be a bank."""
-    if complaint_about_run(rest) or complaint_about_text(rest):
+def _describe(text: str) -> str:
+    """Describe the text at an error: invisible characters by name, and nothing that could be a real bank."""
+    if complaint_about_run(text) or complaint_about_text(text):
         return "something else is there"
-    if unseen := next((letter for letter in rest if not without_unseen(letter)), None):
+    if unseen := next((letter for letter in text if not without_unseen(letter)), None):
         return f"{name_of(unseen)} is there, which no screen shows"
-    return f"“{rest}” is there"
+    return f"“{text}” is there"

@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(IntegrationStatus)
 class IntegrationStatusAdmin(OnePerSandboxAdmin):
-    """What the global integration claims of itself; open screens follow within a moment."""
+    """Claims of the global integration; a change is pushed to open screens."""
 
     icon = "hub"

@@ -1,4 +1,4 @@
-"""The messages that the global integration writes, between banks that don't exist."""
+"""Messages of the global integration, between fictitious banks."""
 
 from decimal import Decimal
 from typing import Final
@@ -12,30 +12,30 @@ from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
 from mockconsole.lib.dice import stream
 
 LONGEST_REFERENCE: Final = 16
-"""What field 20 has room for."""
+"""Maximum length of field 20."""
 
 _BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
 
 
 def bank_with(bic: str) -> TrainingBank | None:
-    """Return the training bank of a BIC, whose branch doesn't matter."""
+    """Return the training bank with a BIC, whatever the branch; None if there is none."""
     return _BANKS.get(f"{bic[:8]}XXX")
 
 
 def bank_in(country: str) -> TrainingBank | None:
-    """Return the training bank of a country."""
+    """Return the training bank of a country; None if there is none."""
     return next((bank for bank in _BANKS.values() if bank.country == country), None)
 
 
 def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str | None:
-    """Return the MT103 of a recorded operation; None where its bank has no training account that a message could name.
+    """Return the MT103 of a recorded operation; None if its bank has no training account.
 
-    Raises Unwritable where no message could carry it.
+    Raises Unwritable if no message can carry it.
     """
     receiver = bank_with(operation.swift_bic)
     if receiver is None:
         return None
-    # A message to the home bank comes from another one.
+    # A bank sends no MT103 to itself.
     sender = OTHER_BANKS[0] if receiver == HOME_BANK else HOME_BANK
     transfer = CreditTransfer(
         reference=operation.ref if len(operation.ref) <= LONGEST_REFERENCE else operation.swift_reference,
@@ -50,6 +50,6 @@ def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str
 
 
 def uetr_of(sandbox: Sandbox, ref: str) -> UUID:
-    """Return the end-to-end reference of an operation: a UUID as drawn by chance, and the same each time."""
+    """Return the UETR of an operation: a version 4 UUID from the room's seed, so it is reproducible."""
     halves = (stream(sandbox.seed, "uetr", ref, half) for half in ("first", "second"))
     return UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)

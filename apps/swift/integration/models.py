@@ -1,4 +1,4 @@
-"""What the global integration claims of itself."""
+"""Claims of the global integration."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ INTEGRATION_STATUS: Final = "global-integration/status"
 
 
 class IntegrationStatus(OnePerSandbox):
-    """What the global integration claims of itself beside what the room's other records say; one a sandbox."""
+    """Claims of the global integration that no other record of the room holds; one per sandbox."""
 
     resources = (INTEGRATION_STATUS,)
 

@@ -1,4 +1,4 @@
-"""Every read of the global integration."""
+"""Reads of the global integration."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ DEGRADED: Final = "DEGRADED"
 
 
 def integration_status(sandbox_id: int) -> dict[str, Any]:
-    """Return what the global integration says of itself: the room's own figures where it has them, else what staff wrote."""
+    """Return the status of the global integration: counted from the room's records, or else from staff's claims."""
     claims = claims_of(sandbox_id)
     connected = is_connector_active(sandbox_id)
     states = list(records_of(Institution, sandbox_id).values_list("status", flat=True))
@@ -29,15 +29,15 @@ def integration_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def claims_of(sandbox_id: int) -> IntegrationStatus:
-    """Return the integration status of a sandbox, or the usual one where it has none."""
+    """Return the integration status of a sandbox, or the default one if it has none."""
     return one_of(IntegrationStatus, sandbox_id)
 
 
 def is_connector_active(sandbox_id: int) -> bool:
-    """Tell whether the simulated SWIFT network of a sandbox is connected."""
+    """Return True if the simulated SWIFT network of a sandbox is connected."""
     return status_of(sandbox_id).api_status.upper() == CONNECTED
 
 
 def institution_of(sandbox_id: int, bic: str) -> Institution | None:
-    """Return the institution of a sandbox with a BIC, whose branch doesn't matter."""
+    """Return the institution of a sandbox with a BIC, whatever the branch; None if there is none."""
     return records_of(Institution, sandbox_id).filter(bic__startswith=bic[:8]).first()

@@ -1,4 +1,4 @@
-"""How the global integration looks in the API; every amount is a decimal text."""
+"""Serializers of the global integration; amounts are decimal strings."""
 
 import re
 from decimal import Decimal
@@ -45,7 +45,7 @@ TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MOST_BY_SEPA} EUR at most. 
 
 
 class TrainingAddressField(StrictTextField):
-    """An address on a chain that nobody holds, with or without the mark that a copied one carries."""
+    """Training address of a chain, with or without the SIM: prefix of a copied one."""
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Return the bare address."""
@@ -60,7 +60,7 @@ class TrainingAddressField(StrictTextField):
 
 
 class EuroField(OneOfField):
-    """The only currency that is sent."""
+    """The one currency that the integration sends."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=IntegrationCurrency.choices, **kwargs)
@@ -70,10 +70,10 @@ class SwiftPartSerializer(serializers.Serializer[Any]):
     """SWIFT in the global integration."""
 
     bicCodesCount = serializers.IntegerField(
-        source="bic_codes_count", help_text="How many institutions the room has."
+        source="bic_codes_count", help_text="Number of institutions in the room."
     )
     connectorActive = serializers.BooleanField(
-        source="connector_active", help_text="Whether the room's SWIFT network is connected."
+        source="connector_active", help_text="True if the room's SWIFT network is connected."
     )
 
 
@@ -114,7 +114,7 @@ class OverallPartSerializer(serializers.Serializer[Any]):
 
 
 class IntegrationStatusSerializer(serializers.Serializer[Any]):
-    """What the global integration says of itself."""
+    """Status of the global integration."""
 
     swift = SwiftPartSerializer(source="*")
     sepa = SepaPartSerializer(source="*")
@@ -132,7 +132,7 @@ class SovereignTransactionSerializer(StrictSerializer):
 
 
 class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
-    """Whether a transaction was prepared, and why not; nothing has moved either way."""
+    """Result of the preparation, with the reason if it failed; nothing moves either way."""
 
     prepared = serializers.BooleanField()
     error = serializers.CharField(required=False)
@@ -140,14 +140,14 @@ class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
 
 
 class MessageDataSerializer(StrictSerializer):
-    """The money that a message speaks of."""
+    """Amount and currency of a message."""
 
     amount = PositiveAmountField(decimals=CENTS, help_text="Simulated euros, more than zero.")
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:
-        """Refuse what no message has room for."""
-        # A comma is in a message whether decimals follow or not.
+        """Refuse an amount that is too long for a message."""
+        # A message writes the comma even without decimals.
         text = shortest(amount)
         if len(text) + ("." not in text) > LONGEST_AMOUNT:
             raise serializers.ValidationError(TOO_LONG)
@@ -162,7 +162,7 @@ class SwiftMessageSerializer(StrictSerializer):
     data = MessageDataSerializer()  # type: ignore[assignment]
 
     def validate_bicCode(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
-        """Take the BIC of no bank."""
+        """Refuse a BIC that is malformed or could be real."""
         if complaint := complaint_about_bic(text) or complaint_about_text(text):
             raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
         bic = text.upper()
@@ -179,29 +179,29 @@ class SepaTransactionSerializer(StrictSerializer):
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:
-        """Refuse what SEPA doesn't carry."""
+        """Refuse an amount above SEPA's limit."""
         if amount > MOST_BY_SEPA:
             raise serializers.ValidationError(TOO_MUCH_FOR_SEPA)
         return amount
 
 
 class SentSerializer(serializers.Serializer[Any]):
-    """What became of something that was sent."""
+    """Result of a message or payment."""
 
-    success = serializers.BooleanField(help_text="False where the network did not take it.")
+    success = serializers.BooleanField(help_text="False if the network did not take it.")
     status = serializers.ChoiceField(choices=ProcessingStatus.choices, required=False)
-    error = serializers.CharField(required=False, help_text="Why it failed or came back.")
+    error = serializers.CharField(required=False, help_text="Reason of the failure or return.")
     simulated = SimulatedField()
 
 
 class SwiftMessageReplySerializer(SentSerializer):
-    """A message that was sent, by its reference in the list of operations."""
+    """Result of a message, with its reference in the list of operations."""
 
     messageId = serializers.CharField(required=False)
     mt103 = serializers.CharField(required=False, help_text="The text of an MT103.")
 
 
 class SepaTransactionReplySerializer(SentSerializer):
-    """A payment that was made, by its reference in the list of operations."""
+    """Result of a payment, with its reference in the list of operations."""
 
     transactionId = serializers.CharField(required=False)

@@ -1,4 +1,4 @@
-"""Every write of the global integration; call those that record in a transaction, the sandbox locked."""
+"""Writes of the global integration; call those that record in a transaction with the sandbox locked."""
 
 import json
 import logging
@@ -38,7 +38,7 @@ NO_CONNECTOR: Final = (
 )
 _NO_CHAIN: Final = "The simulated blockchain is disconnected: nothing was prepared. Wait until it is back."
 NO_BANK: Final = (
-    "No bank of this room has that BIC. Choose one of the list: a BIC that nobody answers to reaches nobody."
+    "No bank of this room has that BIC. Choose one of the list: nobody receives a message to an unknown BIC."
 )
 NOT_IN_SEPA: Final = (
     "The United States is not in SEPA, and its accounts have no IBAN: no euro payment of this kind can reach a bank there. "
@@ -63,17 +63,17 @@ _REASONS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
-    """What became of a message or a payment: `taken` is false where the network did not take it at all."""
+class SendResult:
+    """Result of a message or payment; `accepted` is false if the network did not accept it."""
 
     operation: SwiftOperation
-    taken: bool
+    accepted: bool
     reason: str
     mt103: str | None = None
 
 
-def why_not_prepared(*, sandbox: Sandbox, connected: bool, amount: Decimal) -> str | None:
-    """Return why the simulated network prepares no transaction of an amount; None where it does, and nothing moves then."""
+def preparation_refusal(*, sandbox: Sandbox, connected: bool, amount: Decimal) -> str | None:
+    """Return why the simulated network declines to prepare an amount; None if it prepares it."""
     if not connected:
         return _NO_CHAIN
     return _NOT_PREPARED.get(ending_in(sandbox, amount, among=_NOT_PREPARED))
@@ -82,19 +82,19 @@ def why_not_prepared(*, sandbox: Sandbox, connected: bool, amount: Decimal) -> s
 def prepare_transaction(
     *, who: Who, sandbox: Sandbox, network: OfferedNetwork, amount: Decimal
 ) -> str | None:
-    """Prepare a blockchain transaction, which moves and records nothing; return why that was not possible, if so."""
+    """Prepare a blockchain transaction, which moves and records nothing; return the reason if it is declined."""
     connected = claims_of(sandbox.pk).ethereum_connected
-    refused = why_not_prepared(sandbox=sandbox, connected=connected, amount=amount)
+    refused = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
     return refused
 
 
 def send_message(
     *, who: Who, sandbox: Sandbox, message_type: MessageType, bic: str, amount: Decimal
-) -> Sent | None:
-    """Record a SWIFT message under its sandbox's next reference; None where the connector is inactive.
+) -> SendResult | None:
+    """Record a SWIFT message under its sandbox's next reference; return None if the connector is inactive.
 
-    Raises ValidationError, by field, where no bank has the BIC or no message could carry the amount.
+    Raises ValidationError, by field, if no bank has the BIC or no message can carry the amount.
     """
     if not is_connector_active(sandbox.pk):
         return None
@@ -108,16 +108,16 @@ def send_message(
         correspondent_bank=institution.name,
     )
     sent = _record(who, operation, amount, messageType=message_type.value)
-    if message_type is not MessageType.MT103 or not sent.taken:
+    if message_type is not MessageType.MT103 or not sent.accepted:
         return sent
     try:
         text = mt103_text(operation, amount, CURRENCY)
     except Unwritable as error:
         raise ValidationError({"data.amount": error.message}) from error
-    return Sent(operation, sent.taken, sent.reason, text)
+    return SendResult(operation, sent.accepted, sent.reason, text)
 
 
-def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> Sent:
+def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> SendResult:
     """Record a SEPA payment to the training bank of a country under its sandbox's next reference.
 
     Raises ValidationError, by field, for a country that isn't in SEPA.
@@ -134,8 +134,8 @@ def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: 
     return _record(who, operation, amount, countryCode=country.value)
 
 
-def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> Sent:
-    """Record an operation as it ends by its cents or a trainer's choice."""
+def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> SendResult:
+    """Record an operation with the ending that its magic cents or the trainer determine."""
     ending = ending_in(operation.sandbox, amount)
     reason = _REASONS.get(ending, "")
     give_reference(operation, operation.sandbox)
@@ -157,4 +157,4 @@ def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -
     operation.clean_fields(exclude={"sandbox", "swift_reference"})
     operation.clean()
     save_operation(who=who, operation=operation)
-    return Sent(operation, ending is not Ending.FAILS, reason)
+    return SendResult(operation, ending is not Ending.FAILS, reason)

@@ -1,4 +1,4 @@
-"""The API of the global integration."""
+"""API of the global integration."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from mockconsole.lib.live.polled import Polled
     polled=Polled(IntegrationStatus.resources),
 )
 def get_integration_status(call: Call) -> dict[str, Any]:
-    """Return what it says of itself."""
+    """Return the status of the global integration."""
     return selectors.integration_status(call.sandbox_id)
 
 
@@ -37,7 +37,7 @@ def get_integration_status(call: Call) -> dict[str, Any]:
     journalled=("network", "amount"),
 )
 def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
-    """Prepare one; nothing moves, and what the network declines is a readable answer, not an error."""
+    """Prepare a transaction; nothing moves. If the network declines it, the reply is 200 with the reason."""
     error = services.prepare_transaction(
         who=call.who,
         sandbox=call.sandbox,
@@ -56,7 +56,7 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     journalled=("messageType", "messageId", "status"),
 )
 def send_swift_message(call: Call) -> dict[str, Any]:
-    """Send one and record it; what the network does not take is a readable answer, not an error."""
+    """Send a message and record it. If the network does not take it, the reply is 200 with the reason."""
     sent = services.send_message(
         who=call.who,
         sandbox=call.sandbox,
@@ -78,7 +78,7 @@ def send_swift_message(call: Call) -> dict[str, Any]:
     journalled=("countryCode", "amount", "currency", "transactionId", "status"),
 )
 def pay_sepa_transaction(call: Call) -> dict[str, Any]:
-    """Make a payment and record it; what the network does not take is a readable answer, not an error."""
+    """Make a payment and record it. If the network does not take it, the reply is 200 with the reason."""
     sent = services.pay_by_sepa(
         who=call.who,
         sandbox=call.sandbox,
@@ -88,9 +88,9 @@ def pay_sepa_transaction(call: Call) -> dict[str, Any]:
     return {"transactionId": sent.operation.ref, **_outcome(sent)}
 
 
-def _outcome(sent: services.Sent) -> dict[str, Any]:
+def _outcome(sent: services.SendResult) -> dict[str, Any]:
     return {
-        "success": sent.taken,
+        "success": sent.accepted,
         "status": sent.operation.processing_status,
         "error": sent.reason or None,
     }

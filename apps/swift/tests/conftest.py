@@ -1,4 +1,4 @@
-"""Fixtures of the SWIFT consoles' tests."""
+"""Fixtures for the tests of the SWIFT consoles."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from apps.swift.models import SwiftOperation
 
 @pytest.fixture
 def empty(sandbox: Sandbox) -> Sandbox:
-    """Take the scenario's operations away, as if there had never been one."""
+    """Return the main room without operations, with its counter of references reset."""
     records_of(SwiftOperation, sandbox.pk).delete()
     start_over(sandbox, [SwiftOperation])
     return sandbox

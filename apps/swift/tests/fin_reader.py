@@ -1,4 +1,4 @@
-"""Reads the text of a training message back into its fields."""
+"""Strict parser of training messages, to check the writer against."""
 
 import re
 from typing import Final
@@ -24,7 +24,7 @@ def read_fin(text: str) -> FinMessage:
     """Return a message from its text; raises Malformed."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
-        raise Malformed("This is not a FIN message: its five blocks don't follow each other as they must.")
+        raise Malformed("This is not a FIN message: its five blocks are missing or out of order.")
     if match["trailer"] != TRAILER:
         raise Malformed("This message doesn't end with the training trailer.")
     try:
@@ -51,5 +51,5 @@ def _field(text: str) -> FinField:
 
 
 def _bic(terminal: str) -> str:
-    """Return the BIC in the address of a logical terminal, whose ninth character is the terminal's own letter."""
+    """Return the BIC in the address of a logical terminal: the ninth character is the terminal's letter."""
     return f"{terminal[:8]}{terminal[9:]}"

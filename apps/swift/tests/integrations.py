@@ -1,4 +1,4 @@
-"""What is asked of the global integration, for tests."""
+"""Requests to the global integration, for tests."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from apps.accounts.tests.people import post
 from mockconsole.lib.real.training_forms import training_address
 
 OPERATIONS = "/api/swift/operations"
-ADDRESS = training_address("whoever")
+ADDRESS = training_address("recipient")
 
 SOVEREIGN = "global-integration/sovereign-transaction"
 MESSAGE = "global-integration/swift-message"

@@ -1,4 +1,4 @@
-"""Writing and reading messages on the console, for tests."""
+"""Requests that write and explain an MT103, for tests."""
 
 import json
 from typing import Any, Final
@@ -34,5 +34,5 @@ def values_of(answer: Any) -> dict[str, str]:
     return {part["tag"]: part["value"] for part in answer["parts"]}
 
 
-def message_in(answer: Any) -> str:
+def findings_of(answer: Any) -> str:
     return " ".join(finding["text"] for finding in answer["findings"])

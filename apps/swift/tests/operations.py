@@ -1,4 +1,4 @@
-"""Making operations, for tests."""
+"""Factory of SWIFT operations, for tests."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Transfers between training banks, for tests."""
+"""Factory of transfers between training banks, for tests."""
 
 from datetime import UTC, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What staff do in the admin: the same rules, and open screens follow."""
+"""SWIFT records in the admin: the API's rules apply, and open screens are updated."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ NEW = {
 
 @pytest.fixture
 def pending(sandbox: Sandbox) -> SwiftOperation:
-    """Return an operation that waits."""
+    """Return a pending operation."""
     return records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
 
 
@@ -44,7 +44,7 @@ def act(client: Client, action: str, row: SystemStatus) -> Any:
 
 @pytest.mark.meets("1:107", "1:185")
 @pytest.mark.django_db(transaction=True)
-def test_one_action_takes_the_network_away_and_another_brings_it_back(
+def test_actions_disconnect_and_reconnect_the_network_on_screens(
     sandbox: Sandbox, trainer_client: Client, operator_client: Client
 ) -> None:
     row = records_of(SystemStatus, sandbox.pk).get()
@@ -53,7 +53,9 @@ def test_one_action_takes_the_network_away_and_another_brings_it_back(
         assert operator_client.get("/api/swiftnet/system-status").json()["apiStatus"] == shown
 
 
-def test_the_status_before_the_first_change_can_be_restored(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_history_restores_the_status_before_the_first_change(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = records_of(SystemStatus, sandbox.pk).get()
     act(trainer_client, "lose_connection", row)
     history: Any = SystemStatus.history
@@ -62,7 +64,7 @@ def test_the_status_before_the_first_change_can_be_restored(sandbox: Sandbox, tr
     assert (row.api_status, row.authentication) == ("CONNECTED", "AUTHENTICATED")
 
 
-def test_a_new_operation_gets_its_reference_and_times_from_its_sandbox(
+def test_add_form_assigns_reference_and_times_of_the_sandbox(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     reply = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
@@ -72,7 +74,7 @@ def test_a_new_operation_gets_its_reference_and_times_from_its_sandbox(
     assert made.completed_at == made.created_at
 
 
-def test_staff_are_refused_what_could_be_real_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     reply = trainer_client.post(
         page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk, "swift_bic": "DEUTDEFFXXX"}
     )
@@ -80,7 +82,7 @@ def test_staff_are_refused_what_could_be_real_at_its_field(sandbox: Sandbox, tra
     assert records_of(SwiftOperation, sandbox.pk).count() == 10
 
 
-def test_a_command_that_is_a_card_once_its_blanks_are_single_is_refused_at_its_field(
+def test_add_form_refuses_a_card_number_with_extra_blanks_as_command(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     sent = {
@@ -93,13 +95,13 @@ def test_a_command_that_is_a_card_once_its_blanks_are_single_is_refused_at_its_f
     assert "a payment card" in reply.context["adminform"].form.errors["pattern"][0]
 
 
-def test_a_command_of_blanks_is_refused_with_what_to_do(sandbox: Sandbox) -> None:
+def test_blank_command_is_refused_with_advice(sandbox: Sandbox) -> None:
     with pytest.raises(ValidationError) as caught:
         TerminalCommand(sandbox=sandbox, pattern="  ", output="done").full_clean()
     assert "Write the command." in caught.value.message_dict["pattern"]
 
 
-def test_a_status_that_is_changed_in_the_list_brings_its_time_along(
+def test_status_edited_in_the_list_sets_and_clears_the_completion_time(
     trainer_client: Client, pending: SwiftOperation
 ) -> None:
     edit_in_list(trainer_client, SwiftOperation, pending, processing_status="completed")
@@ -111,7 +113,7 @@ def test_a_status_that_is_changed_in_the_list_brings_its_time_along(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_operations_that_are_exported_and_imported_are_unchanged(
+def test_export_and_import_leave_operations_unchanged(
     sandbox: Sandbox, trainer_client: Client, kind: str
 ) -> None:
     rows = records_of(SwiftOperation, sandbox.pk)
@@ -124,7 +126,7 @@ def test_operations_that_are_exported_and_imported_are_unchanged(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_a_text_that_looks_like_a_formula_travels_as_a_text(
+def test_export_and_import_keep_formula_like_text_as_text(
     sandbox: Sandbox, trainer_client: Client, kind: str
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
@@ -137,7 +139,7 @@ def test_a_text_that_looks_like_a_formula_travels_as_a_text(
     assert {name: getattr(row, name) for name in texts} == texts
 
 
-def test_an_export_that_a_spreadsheet_can_not_hold_says_what_to_do(
+def test_xlsx_export_with_control_characters_fails_with_advice(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
@@ -147,7 +149,7 @@ def test_an_export_that_a_spreadsheet_can_not_hold_says_what_to_do(
     assert b"ring" in export_file(trainer_client, TerminalCommand, "yaml")
 
 
-def test_a_command_that_is_edited_is_in_force_at_once(
+def test_imported_command_answers_at_the_next_request(
     sandbox: Sandbox, trainer_client: Client, operator_client: Client
 ) -> None:
     content = yaml.safe_dump(
@@ -160,7 +162,7 @@ def test_a_command_that_is_edited_is_in_force_at_once(
     assert reply.json()["output"] == ["pong"]
 
 
-def test_terminal_commands_say_which_terminal_each_set_feeds_and_where_the_local_ones_are(
+def test_command_pages_name_the_terminal_and_link_the_local_terminals(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).filter(terminal="swift").first()

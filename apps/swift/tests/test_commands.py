@@ -1,4 +1,4 @@
-"""The two terminals over the API."""
+"""API of the two terminals."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def run(client: Client, path: str, body: Any) -> Any:
 
 @pytest.fixture
 def add(sandbox: Sandbox) -> Any:
-    """Return a way to give the main room's SwiftNet terminal another row."""
+    """Return a factory of rows for the main room's SwiftNet terminal."""
 
     def make(pattern: str, output: str, **fields: Any) -> TerminalCommand:
         row = TerminalCommand(sandbox=sandbox, pattern=pattern, output=output, **fields)
@@ -49,7 +49,7 @@ def add(sandbox: Sandbox) -> Any:
 
 
 @pytest.mark.meets("1:11", "1:186", "1:244")
-def test_every_command_of_the_admin_console_is_acknowledged_in_three_lines_at_most(
+def test_every_admin_console_command_prints_one_to_three_lines(
     operator_client: Client,
 ) -> None:
     for command in ADMIN_CONSOLE:
@@ -61,7 +61,7 @@ def test_every_command_of_the_admin_console_is_acknowledged_in_three_lines_at_mo
 
 @pytest.mark.meets("1:110", "1:186", "D:command-reply")
 @pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
-def test_an_unknown_command_is_answered_with_the_specified_words(operator_client: Client, path: str) -> None:
+def test_unknown_command_gets_the_specified_answer(operator_client: Client, path: str) -> None:
     assert run(operator_client, path, {"command": "make me rich"}).json() == {
         "success": True,
         "output": [UNKNOWN],
@@ -69,21 +69,21 @@ def test_an_unknown_command_is_answered_with_the_specified_words(operator_client
 
 
 @pytest.mark.meets("1:110", "1:186")
-def test_a_command_that_fails_is_a_readable_answer(operator_client: Client, add: Any) -> None:
+def test_failed_command_returns_200_with_its_error(operator_client: Client, add: Any) -> None:
     add("break", "It is broken.", success=False)
     reply = run(operator_client, SWIFTNET, {"command": "BREAK"})
     assert reply.status_code == 200
     assert reply.json() == {"success": False, "output": [], "error": "It is broken."}
 
 
-def test_several_lines_are_several_commands_until_one_fails(operator_client: Client, add: Any) -> None:
+def test_lines_run_as_commands_until_one_fails(operator_client: Client, add: Any) -> None:
     add("one", "first")
     add("break", "It is broken.", success=False)
     reply = run(operator_client, SWIFTNET, {"command": "one\r\n\n\tONE \nbreak\none"}).json()
     assert reply == {"success": False, "output": ["first", "first"], "error": "It is broken."}
 
 
-def test_a_pasted_command_loses_what_nobody_sees(operator_client: Client) -> None:
+def test_invisible_characters_in_a_command_are_ignored(operator_client: Client) -> None:
     typed, pasted = (
         run(operator_client, SWIFTNET, {"command": text}) for text in ("version", "\ufeffver\u00adsion\u00a0")
     )
@@ -91,13 +91,13 @@ def test_a_pasted_command_loses_what_nobody_sees(operator_client: Client) -> Non
 
 
 @pytest.mark.meets("1:183", "D:command-reply")
-def test_the_terminals_know_their_own_commands_only(operator_client: Client, add: Any) -> None:
+def test_terminal_answers_only_its_own_commands(operator_client: Client, add: Any) -> None:
     add("only here", "yes", terminal=Terminal.SWIFT)
     assert run(operator_client, SWIFT, {"command": "only here"}).json()["output"] == ["yes"]
     assert run(operator_client, SWIFTNET, {"command": "only here"}).json()["output"] == [UNKNOWN]
 
 
-def test_a_room_knows_its_own_commands_only(
+def test_room_answers_only_its_own_commands(
     operator_client: Client, stranger_client: Client, add: Any
 ) -> None:
     add("secret of the main room", "yes")
@@ -106,7 +106,7 @@ def test_a_room_knows_its_own_commands_only(
     assert run(stranger_client, SWIFTNET, command).json()["output"] == [UNKNOWN]
 
 
-def test_output_speaks_of_what_was_typed_the_time_and_the_status(
+def test_output_placeholders_are_filled_with_command_time_and_status(
     operator_client: Client, sandbox: Sandbox, add: Any
 ) -> None:
     add("say", "{command}\n{time}\n{api_status} {system}", match=Match.PREFIX)
@@ -146,14 +146,14 @@ MALFORMED: list[Any] = [
 
 @pytest.mark.meets("1:183", "D:bad-input")
 @pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
-def test_a_malformed_command_is_refused_with_the_common_body(operator_client: Client, path: str) -> None:
+def test_malformed_command_is_refused_with_400(operator_client: Client, path: str) -> None:
     for body in MALFORMED:
         reply = run(operator_client, path, json.dumps(body))
         assert reply.status_code == 400, body
         assert set(reply.json()) == {"code", "message", "fields", "success", "error"}, body
 
 
-def test_the_longest_command_is_taken(operator_client: Client) -> None:
+def test_command_at_the_size_limits_is_accepted(operator_client: Client) -> None:
     assert run(operator_client, SWIFTNET, {"command": "é" * 5_000}).status_code == 200
     assert run(operator_client, SWIFTNET, {"command": "\n".join(["help"] * 50)}).status_code == 200
 
@@ -166,40 +166,42 @@ REAL = [
 
 
 @pytest.mark.meets("Domain:1.3m")
-def test_a_command_with_something_real_is_refused(operator_client: Client) -> None:
+def test_command_with_a_real_identifier_is_refused(operator_client: Client) -> None:
     for command in REAL:
         reply = run(operator_client, SWIFTNET, {"command": command})
         assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier"), command
 
 
-def test_markup_is_text(operator_client: Client) -> None:
+def test_markup_in_a_command_is_returned_as_json_text(operator_client: Client) -> None:
     reply = run(operator_client, SWIFTNET, {"command": "<script>alert(1)</script>"})
     assert reply["Content-Type"] == "application/json"
     assert reply.json()["output"] == [UNKNOWN]
 
 
 @pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
-def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox, path: str) -> None:
+def test_command_without_a_session_returns_401(client: Client, sandbox: Sandbox, path: str) -> None:
     assert run(client, path, {"command": "help"}).status_code == 401
 
 
-def test_a_command_costs_few_queries(operator_client: Client, django_assert_max_num_queries: Any) -> None:
+def test_five_commands_cost_at_most_five_queries(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
     with django_assert_max_num_queries(5):
         run(operator_client, SWIFTNET, {"command": "help\nstatus\nversion\nping\ngpi SIM-1"})
 
 
-def test_a_command_is_kept_in_the_form_in_which_it_is_compared(add: Any) -> None:
+def test_command_pattern_is_stored_in_normal_form(add: Any) -> None:
     assert add("  Execute   PATHWAY ", "x").pattern == "execute pathway"
 
 
-def test_a_command_stands_once_in_a_terminal(sandbox: Sandbox, add: Any) -> None:
+def test_database_refuses_a_duplicate_command_in_a_terminal(sandbox: Sandbox, add: Any) -> None:
     add("once", "x")
     with pytest.raises(IntegrityError), transaction.atomic():
         TerminalCommand.objects.create(sandbox=sandbox, pattern="once", output="y")
 
 
 @pytest.mark.meets("Domain:1.2h")
-def test_every_canned_line_with_an_amount_says_that_it_is_simulated(sandbox: Sandbox) -> None:
+def test_every_canned_output_with_an_amount_says_simulated(sandbox: Sandbox) -> None:
     rows = records_of(TerminalCommand, sandbox.pk)
     with_amounts = [row for row in rows if re.search(r"\d[\d,.]* ?(EUR|USD|USDT)|(EUR|USD)\d", row.output)]
     assert len(with_amounts) > 3

@@ -1,4 +1,4 @@
-"""Messages that are written or pasted on the console: explained part by part, refused or flagged, and never stored."""
+"""MT103 drafts on the console: explained part by part, refused or flagged, and never stored."""
 
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,7 @@ from apps.sandboxes.services import shift_clock
 from apps.swift.drafts import WITHHELD, read
 from apps.swift.fin.parts import Malformed, parts_of
 from apps.swift.tests.fin_reader import read_fin
-from apps.swift.tests.messages import NEW, READ, WHOLE, WRITE, explain, message_in, send, values_of
+from apps.swift.tests.messages import NEW, READ, WHOLE, WRITE, explain, findings_of, send, values_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.real.identifiers import complaint_about_text
 
@@ -23,7 +23,7 @@ REAL_IBAN = "DE89370400440532013000"
 
 
 @pytest.mark.meets("2:42", "2:155", "D:mt103-date")
-def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_client: Client) -> None:
+def test_write_returns_a_training_message_with_a_summary(operator_client: Client) -> None:
     answer = send(operator_client, NEW)
     assert answer.status_code == 200
     written = answer.json()
@@ -45,9 +45,9 @@ def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_clie
 
 
 @pytest.mark.meets("2:155", "D:mt103-date", "Domain:3d")
-def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
+def test_write_uses_the_date_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     today = send(operator_client, NEW).json()
-    assert "A fresh one is a red flag by itself" in message_in(today)
+    assert "A fresh one is a red flag by itself" in findings_of(today)
     shift_clock(who=operator, sandbox=sandbox, by=timedelta(days=-3650))
     before = send(operator_client, NEW).json()
     assert int(before["summary"]["date"]) < int(today["summary"]["date"]) - 90_000
@@ -56,7 +56,7 @@ def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, s
 
 @pytest.mark.meets("Domain:3e")
 @pytest.mark.parametrize("form", ["swift", "non-swift"])
-def test_every_part_stands_where_it_says(operator_client: Client, form: str) -> None:
+def test_offsets_of_every_part_match_the_text(operator_client: Client, form: str) -> None:
     written = send(operator_client, {**NEW, "type": form}).json()
     text, last = written["text"], 0
     for part in written["parts"]:
@@ -70,15 +70,15 @@ def test_every_part_stands_where_it_says(operator_client: Client, form: str) -> 
 
 
 @pytest.mark.meets("2:9", "2:42", "2:155")
-def test_the_form_that_people_print_has_names_and_no_envelope(operator_client: Client) -> None:
+def test_non_swift_form_has_field_names_and_no_envelope(operator_client: Client) -> None:
     written = send(operator_client, {**NEW, "type": "non-swift"}).json()
     lines = written["text"].split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
     assert "32A Value date, currency, amount" in lines
-    assert "typed, and not sent" in message_in(written)
+    assert "typed, not sent" in findings_of(written)
 
 
-def test_the_same_form_gives_the_same_message(operator_client: Client) -> None:
+def test_write_is_reproducible_for_the_same_form(operator_client: Client) -> None:
     first, second = (send(operator_client, NEW).json() for _ in range(2))
     other = send(operator_client, {**NEW, "reference": "SIM-2"}).json()
     assert first["text"] == second["text"]
@@ -86,7 +86,7 @@ def test_the_same_form_gives_the_same_message(operator_client: Client) -> None:
 
 
 @pytest.mark.parametrize("bic", ["SIMUUSN0", "TRNGDEM0XXX"])
-def test_any_training_bic_gets_a_message(operator_client: Client, bic: str) -> None:
+def test_write_accepts_any_training_bic(operator_client: Client, bic: str) -> None:
     written = send(operator_client, {**NEW, "receiverBank": bic}).json()
     assert read_fin(written["text"]).receiver == f"{bic:X<11}"
     assert complaint_about_text(written["text"]) is None
@@ -122,9 +122,7 @@ def test_any_training_bic_gets_a_message(operator_client: Client, bic: str) -> N
         ("purpose", "a\0b"),
     ],
 )
-def test_what_no_message_can_carry_is_refused_at_its_field(
-    operator_client: Client, field: str, value: Any
-) -> None:
+def test_write_refuses_an_invalid_value_at_its_field(operator_client: Client, field: str, value: Any) -> None:
     answer = send(operator_client, {**NEW, field: value})
     assert (answer.status_code, answer.json()["code"], list(answer.json()["fields"])) == (
         400,
@@ -143,7 +141,7 @@ def test_what_no_message_can_carry_is_refused_at_its_field(
         ("reference", f"SIM-{REAL_IBAN}"),
     ],
 )
-def test_what_could_be_real_is_refused_at_its_field_with_a_way_out(
+def test_write_refuses_a_real_identifier_at_its_field_with_advice(
     operator_client: Client, field: str, value: str
 ) -> None:
     answer = send(operator_client, {**NEW, field: value})
@@ -152,7 +150,7 @@ def test_what_could_be_real_is_refused_at_its_field_with_a_way_out(
     assert "Nothing was stored." in answer.json()["message"]
 
 
-def test_pasted_codes_lose_what_nobody_sees(operator_client: Client) -> None:
+def test_write_ignores_invisible_characters_in_codes(operator_client: Client) -> None:
     pasted = {
         "receiverBank": "MOCK\u00adDEF0XXX\u200e",
         "amount": "\u00a012345.67\u2060",
@@ -162,18 +160,18 @@ def test_pasted_codes_lose_what_nobody_sees(operator_client: Client) -> None:
 
 
 @pytest.mark.parametrize("unseen", "\u200b\u2060\u00a0", ids=ascii)
-def test_a_real_bic_is_refused_with_what_nobody_sees_in_it(operator_client: Client, unseen: str) -> None:
+def test_write_refuses_a_real_bic_with_an_invisible_character(operator_client: Client, unseen: str) -> None:
     answer = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
     assert answer.status_code == 400
 
 
 @pytest.mark.parametrize("body", [[], "text", 7, None, {}, {**NEW, "charges": "SHA"}])
-def test_what_is_no_form_is_refused(operator_client: Client, body: Any) -> None:
+def test_write_refuses_a_malformed_body(operator_client: Client, body: Any) -> None:
     assert send(operator_client, body).status_code == 400
 
 
 @pytest.mark.parametrize(("path", "body"), [(WRITE, NEW), (READ, {"text": ":20:SIM-1"})])
-def test_nobody_writes_or_reads_without_a_session(
+def test_write_and_read_without_a_session_return_401(
     client: Client, sandbox: Sandbox, path: str, body: Any
 ) -> None:
     assert send(client, body, path).status_code == 401
@@ -181,7 +179,7 @@ def test_nobody_writes_or_reads_without_a_session(
 
 @pytest.mark.meets("Domain:1.3i")
 @pytest.mark.departs_from("2:298c")
-def test_writing_and_reading_store_nothing_and_cost_few_queries(
+def test_write_and_read_cost_at_most_five_queries_and_store_nothing(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(5) as queries:
@@ -190,31 +188,31 @@ def test_writing_and_reading_store_nothing_and_cost_few_queries(
     assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
 
 
-def test_a_pasted_message_is_explained_from_its_first_block_to_its_last(operator_client: Client) -> None:
+def test_read_explains_every_block_in_order(operator_client: Client) -> None:
     answer = explain(operator_client, WHOLE)
     assert answer.status_code == 200
-    told = answer.json()
-    assert [part["tag"] for part in told["parts"]] == [
+    explained = answer.json()
+    assert [part["tag"] for part in explained["parts"]] == [
         *("1", "2", "108", "111", "121"),
         *("20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"),
         *("CHK", "TNG"),
     ]
-    assert told["parts"][7]["name"] == "Value date, currency, amount"
-    assert told["text"] == WHOLE.replace("\r\n", "\n")
-    assert [finding["part"] for finding in told["findings"]] == [7]
-    assert told["simulated"] is True
+    assert explained["parts"][7]["name"] == "Value date, currency, amount"
+    assert explained["text"] == WHOLE.replace("\r\n", "\n")
+    assert [finding["part"] for finding in explained["findings"]] == [7]
+    assert explained["simulated"] is True
 
 
-def test_a_text_block_without_its_envelope_is_explained_and_flagged(operator_client: Client) -> None:
-    told = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
-    assert values_of(told) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
-    assert "typed, and not sent" in message_in(told)
-    assert "which are missing: 23B, 32A, 50A or 50F or 50K, 71A" in message_in(told)
-    assert "An MT103 has no such field." in message_in(told)
+def test_read_explains_and_flags_a_text_block_without_envelope(operator_client: Client) -> None:
+    explained = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
+    assert values_of(explained) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
+    assert "typed, not sent" in findings_of(explained)
+    assert "which are missing: 23B, 32A, 50A or 50F or 50K, 71A" in findings_of(explained)
+    assert "An MT103 has no such field." in findings_of(explained)
 
 
 @pytest.mark.meets("Domain:1.3i")
-def test_what_could_be_real_is_flagged_withheld_and_not_repeated(operator_client: Client) -> None:
+def test_read_flags_and_withholds_real_identifiers(operator_client: Client) -> None:
     text = (
         WHOLE.replace("F01SIMUBEB0AXXX", "F01DEUTDEFFAXXX")
         .replace("/DE09000000000000000001", f"/{REAL_IBAN}")
@@ -222,22 +220,22 @@ def test_what_could_be_real_is_flagged_withheld_and_not_repeated(operator_client
     )
     answer = explain(operator_client, text)
     assert answer.status_code == 200
-    told = answer.json()
-    assert {tag for tag, value in values_of(told).items() if value == WITHHELD} == {"1", "57A", "59"}
+    explained = answer.json()
+    assert {tag for tag, value in values_of(explained).items() if value == WITHHELD} == {"1", "57A", "59"}
     for real in ("DEUTDEFF", REAL_IBAN, "GEBABEBB"):
         assert real not in answer.content.decode()
-    flags = [finding for finding in told["findings"] if "Nothing was stored." in finding["text"]]
-    assert [told["parts"][flag["part"]]["tag"] for flag in flags] == ["1", "59", "57A"]
+    flags = [finding for finding in explained["findings"] if "Nothing was stored." in finding["text"]]
+    assert [explained["parts"][flag["part"]]["tag"] for flag in flags] == ["1", "59", "57A"]
     assert all(flag["level"] == "flag" for flag in flags)
 
 
-def test_a_key_is_withheld_from_whatever_part_it_stands_in(operator_client: Client) -> None:
-    told = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
-    assert values_of(told)["CHK"] == WITHHELD
-    assert "private key" in message_in(told)
+def test_read_withholds_a_private_key_in_a_trailer(operator_client: Client) -> None:
+    explained = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
+    assert values_of(explained)["CHK"] == WITHHELD
+    assert "private key" in findings_of(explained)
 
 
-def test_a_seed_phrase_over_two_fields_is_refused_as_a_whole(operator_client: Client) -> None:
+def test_read_refuses_a_seed_phrase_across_two_fields(operator_client: Client) -> None:
     words = ["abandon"] * 11 + ["about"]
     answer = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
     assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
@@ -268,7 +266,7 @@ def test_a_seed_phrase_over_two_fields_is_refused_as_a_whole(operator_client: Cl
         (":20:x\n" * 101, "a message has 100 fields at most"),
     ],
 )
-def test_what_is_no_message_is_told_where_it_breaks_off(
+def test_read_refuses_a_malformed_message_with_line_and_character(
     operator_client: Client, text: str, reason: str
 ) -> None:
     answer = explain(operator_client, text)
@@ -277,7 +275,7 @@ def test_what_is_no_message_is_told_where_it_breaks_off(
 
 
 @pytest.mark.parametrize("text", ["", "   ", None, 7, "a\0b", "x" * 10_001, ["x"]])
-def test_what_is_no_text_is_refused(operator_client: Client, text: Any) -> None:
+def test_read_refuses_a_malformed_text(operator_client: Client, text: Any) -> None:
     answer = send(operator_client, {"text": text}, READ)
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["text"])
 
@@ -294,11 +292,11 @@ def test_what_is_no_text_is_refused(operator_client: Client, text: Any) -> None:
         (":32A:261121EUR12345,67", ":32A:261121EUR12345,678", "EUR has 2 decimals"),
         (":33B:EUR12345,67", ":33B:EUR1234567890123,45", "15 characters"),
         (":33B:EUR12345,67", ":33B:12", "currency's code and the amount"),
-        (":33B:EUR12345,67", ":33B:EUR1,\n:36:1,1", "no two currencies differ"),
+        (":33B:EUR12345,67", ":33B:EUR1,\n:36:1,1", "the currencies are the same"),
         (":71A:OUR", ":71A:ALL", "The codes are OUR, SHA, BEN."),
         (":71A:OUR", ":71A:OUR\n:71F:EUR1,", "there is no field 71F"),
         (":71A:OUR", ":71A:SHA\n:71G:EUR1,", "there is no field 71G"),
-        (":71A:OUR", ":71A:BEN", "field 71F says what was taken off"),
+        (":71A:OUR", ":71A:BEN", "field 71F states the deduction"),
         ("SIMULATED BENEFICIARY", "S" * 36, "more than 35 characters"),
         ("SIMULATED BENEFICIARY", "SØREN \U0001f4b0", "can't carry"),
         ("I103", "I202", "This is an MT202 and not an MT103."),
@@ -308,21 +306,21 @@ def test_what_is_no_text_is_refused(operator_client: Client, text: Any) -> None:
         ("{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}", "", "no UETR in block 3"),
     ],
 )
-def test_each_mistake_of_a_message_is_named(
+def test_read_names_each_mistake_in_a_message(
     operator_client: Client, old: str, new: str, sentence: str
 ) -> None:
     assert old in WHOLE
-    told = explain(operator_client, WHOLE.replace(old, new)).json()
-    assert sentence in message_in(told)
+    explained = explain(operator_client, WHOLE.replace(old, new)).json()
+    assert sentence in findings_of(explained)
 
 
 @given(text=st.text("{}:-1234520ABSFI\n\r TNGCHK,/é\U0001f4b0", max_size=80))
 @settings(max_examples=300)
-def test_no_text_breaks_the_reader(text: str) -> None:
+def test_read_survives_arbitrary_text(text: str) -> None:
     try:
         explained = read(text)
     except (Malformed, Refusal):
-        # Where a text is no message, what looks like the BIC of a real bank is refused with all of it.
+        # A malformed text is refused as a whole if any of it looks like a real BIC.
         return
     assert [part.value for part in explained.parts] == [
         explained.text[part.value_start : part.value_start + len(part.value)] for part in explained.parts
@@ -331,6 +329,6 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 
 
 @pytest.mark.meets("2:9", "2:43")
-def test_a_webhook_as_the_console_shows_it_leads_nowhere(operator_client: Client) -> None:
+def test_webhook_url_shown_by_the_console_returns_404(operator_client: Client) -> None:
     answer = operator_client.post("/api/webhook-transaction/TRN-000001/completed/SIM-KEY")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")

@@ -1,4 +1,4 @@
-"""An MT103 is well-formed to readers that we didn't write, marked as training, and refused where it could not be."""
+"""MT103 writer: third-party parsers accept its messages, all are marked as training, invalid values are refused."""
 
 from datetime import date
 from decimal import Decimal
@@ -46,18 +46,18 @@ in_x = st.text("abcXYZ019/-?:().,'+ ", min_size=1, max_size=120)
 
 
 def fields_of(text: str) -> dict[str, str]:
-    """Return the fields as swiftlib reads them, which leaves the end of the last line of each."""
+    """Return the fields as swiftlib parses them; it leaves a CR at the end of each value."""
     return {field.tag: field.value.rstrip("\r") for field in MTParser().parse(text).block4.fields}
 
 
 @pytest.mark.meets("Domain:3a")
-def test_a_whole_message_is_as_the_field_has_it() -> None:
+def test_mt103_text_matches_the_reference_message() -> None:
     message = mt103_of(payment(purpose="INVOICE 7", note=("NOTE",)))
     assert message.text == WHOLE.replace("\n", "\r\n")
 
 
 @pytest.mark.meets("Domain:3a")
-def test_three_readers_agree_on_every_field() -> None:
+def test_three_parsers_agree_on_every_field() -> None:
     message = mt103_of(payment(purpose="INVOICE 7"))
     ours = {field.tag: "\r\n".join(field.lines) for field in read_fin(message.text).fields}
     theirs = MT103(message.text)
@@ -77,16 +77,16 @@ def test_three_readers_agree_on_every_field() -> None:
 @pytest.mark.meets("Domain:3b")
 @given(name=in_x, purpose=in_x)
 @settings(max_examples=60)
-def test_whatever_is_written_at_all_is_read_back_whole(name: str, purpose: str) -> None:
+def test_every_written_message_is_read_back_unchanged(name: str, purpose: str) -> None:
     try:
         message = mt103_of(payment(creditor=party(name), purpose=purpose))
     except Unwritable:
-        # Why, and at which field, is what other tests ask.
+        # Other tests check the field and the reason.
         return
     assert read_fin(message.text) == message
     assert fields_of(message.text) == {field.tag: "\r\n".join(field.lines) for field in message.fields}
-    said = "".join(" ".join(message.value_of("59").split("\n")[1:]).split())
-    assert said.startswith("".join(name.split()))
+    name_and_address = "".join(" ".join(message.value_of("59").split("\n")[1:]).split())
+    assert name_and_address.startswith("".join(name.split()))
     assert all(len(line) <= LINE for field in message.fields for line in field.lines if field.tag != "20")
 
 
@@ -95,7 +95,7 @@ def test_whatever_is_written_at_all_is_read_back_whole(name: str, purpose: str) 
     ("amount", "written"),
     [("100", "EUR100,"), ("0.01", "EUR0,01"), ("123456789012.34", "EUR123456789012,34"), ("5.50", "EUR5,5")],
 )
-def test_an_amount_has_its_comma_and_no_zeros_too_many(amount: str, written: str) -> None:
+def test_amount_has_a_comma_and_no_trailing_zeros(amount: str, written: str) -> None:
     message = mt103_of(payment(amount=Decimal(amount)))
     assert message.value_of("33B") == written
     assert message.value_of("32A") == f"261121{written}"
@@ -122,7 +122,7 @@ def test_an_amount_has_its_comma_and_no_zeros_too_many(amount: str, written: str
         ({"note": ("z" * 200,)}, "72", "room for 6 lines"),
     ],
 )
-def test_what_no_message_can_carry_is_refused_with_its_field(
+def test_mt103_refuses_an_invalid_value_with_its_field(
     changed: dict[str, Any], field: str, reason: str
 ) -> None:
     with pytest.raises(Unwritable) as refused:
@@ -132,7 +132,7 @@ def test_what_no_message_can_carry_is_refused_with_its_field(
 
 
 @pytest.mark.meets("Domain:2g")
-def test_a_real_bank_is_refused() -> None:
+def test_transfer_to_a_real_bank_is_refused() -> None:
     real = HOME_BANK.__class__("DEUTDEFFXXX", "Bank", "BERLIN", "DE", "DE09000000000000000001")
     with pytest.raises(Unwritable, match="not a Test & Training BIC"):
         payment(creditor=party("X").__class__("X", real, "1 TRAINING STREET"))
@@ -149,11 +149,11 @@ def test_a_real_bank_is_refused() -> None:
         ("ﬁve\u00a0½", "five 1/2"),
     ],
 )
-def test_names_lose_their_accents_and_no_letter(text: str, written: str) -> None:
+def test_charset_conversion_removes_accents_and_keeps_letters(text: str, written: str) -> None:
     assert to_charset_x(text, "59") == written
 
 
-def test_a_long_name_takes_the_place_of_the_address_line_by_line() -> None:
+def test_long_name_displaces_address_lines_street_first() -> None:
     lines = mt103_of(payment(creditor=party("NAME " * 16))).value_of("59").split("\n")
     assert lines[0] == "/DE09000000000000000001"
     assert lines[-1] == "BERLIN DE"
@@ -163,13 +163,13 @@ def test_a_long_name_takes_the_place_of_the_address_line_by_line() -> None:
 
 @pytest.mark.meets("Domain:3a")
 @pytest.mark.parametrize(("charges", "tags"), [("OUR", set()), ("SHA", set()), ("BEN", {"71F"})])
-def test_charges_bring_the_fields_that_they_ask_for(charges: str, tags: set[str]) -> None:
+def test_charges_code_decides_the_charges_fields(charges: str, tags: set[str]) -> None:
     message = mt103_of(payment(charges=Charges(charges)))
     assert message.value_of("71A") == charges
     assert {field.tag for field in message.fields} & {"71F", "71G"} == tags
 
 
-def test_a_reader_tells_each_field_by_its_name() -> None:
+def test_fields_of_a_read_message_have_names_and_explanations() -> None:
     fields = read_fin(mt103_of(payment()).text).fields
     assert [field.meaning.name for field in fields][:3] == [
         "Sender's reference",
@@ -179,7 +179,7 @@ def test_a_reader_tells_each_field_by_its_name() -> None:
     assert all(meaning.explanation.endswith(".") for meaning in MEANINGS.values())
 
 
-def test_without_its_envelope_a_message_is_marked_at_both_ends() -> None:
+def test_printout_is_marked_as_simulated_at_both_ends() -> None:
     lines = without_envelope(mt103_of(payment())).split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
     assert "32A Value date, currency, amount" in lines
@@ -196,14 +196,14 @@ def test_without_its_envelope_a_message_is_marked_at_both_ends() -> None:
         (WHOLE.replace("\n", "\r\n").replace(":20:", "x:20:"), "begin with the tag"),
     ],
 )
-def test_what_is_no_training_message_is_not_read(text: str, reason: str) -> None:
+def test_reader_refuses_a_text_that_is_no_training_message(text: str, reason: str) -> None:
     with pytest.raises(Malformed, match=reason):
         read_fin(text)
 
 
 @pytest.mark.meets("Domain:2g")
 @pytest.mark.parametrize("bank", [HOME_BANK, *OTHER_BANKS])
-def test_every_bank_is_one_of_the_training_with_a_valid_account_that_nobody_has(bank: Any) -> None:
+def test_every_training_bank_has_a_valid_account_at_no_real_bank(bank: Any) -> None:
     assert complaint_about_bic(bank.bic) is None
     assert complaint_about_text(f"{bank.bic} {bank.iban} {bank.name}") is None
     account = IBAN(bank.iban)

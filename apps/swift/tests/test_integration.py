@@ -1,4 +1,4 @@
-"""The global integration: what it says of itself, what its screen offers, and what it prepares on a blockchain."""
+"""Global integration: status, options on its screen, and blockchain transactions to prepare."""
 
 from typing import Any
 
@@ -23,11 +23,11 @@ STATUS = "/api/global-integration/status"
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
 
-# What it says of itself
+# Status
 
 
 @pytest.mark.meets("2:168", "2:262", "2:410")
-def test_the_standard_room_says_what_its_records_hold(operator_client: Client) -> None:
+def test_status_of_the_standard_room_matches_its_records(operator_client: Client) -> None:
     assert operator_client.get(STATUS).json() == {
         "swift": {"bicCodesCount": 15, "connectorActive": True},
         "sepa": {"countriesSupported": 36, "instantPayments": True},
@@ -43,7 +43,7 @@ def test_the_standard_room_says_what_its_records_hold(operator_client: Client) -
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_the_swift_figures_follow_the_rooms_institutions_and_connection(
+def test_swift_figures_follow_institutions_and_connection_of_the_room(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -70,7 +70,7 @@ def test_the_swift_figures_follow_the_rooms_institutions_and_connection(
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_staff_edit_the_claims(
+def test_status_shows_claims_edited_by_staff(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
@@ -84,7 +84,9 @@ def test_staff_edit_the_claims(
     assert (shown["overall"]["authorityLevel"], shown["overall"]["status"]) == ("NONE", "DEGRADED")
 
 
-def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_client: Client) -> None:
+def test_status_without_a_row_is_the_default_until_one_is_created(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     before = operator_client.get(STATUS).json()
     records_of(IntegrationStatus, sandbox.pk).delete()
     records_of(Institution, sandbox.pk).delete()
@@ -95,7 +97,7 @@ def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_cli
     assert records_of(IntegrationStatus, sandbox.pk).count() == 1
 
 
-def test_the_status_can_not_hold_something_real(sandbox: Sandbox) -> None:
+def test_status_refuses_a_real_identifier(sandbox: Sandbox) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
     row.authority_level = "LEVEL 20 GEBABEBB"
     with pytest.raises(ValidationError) as caught:
@@ -103,16 +105,14 @@ def test_the_status_can_not_hold_something_real(sandbox: Sandbox) -> None:
     assert list(caught.value.message_dict) == ["authority_level"]
 
 
-def test_staff_find_the_status_in_the_admin_and_nobody_makes_a_second(
-    trainer_client: Client, sandbox: Sandbox
-) -> None:
+def test_admin_lists_the_status_and_forbids_a_second(trainer_client: Client, sandbox: Sandbox) -> None:
     page = trainer_client.get("/admin/swift/integrationstatus/")
     assert page.status_code == 200
     assert trainer_client.get("/admin/swift/integrationstatus/add/").status_code == 403
 
 
 @pytest.mark.meets("2:262")
-def test_reading_and_sending_cost_few_queries(
+def test_status_and_sending_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(5):
@@ -125,24 +125,24 @@ def test_reading_and_sending_cost_few_queries(
         pay(operator_client)
 
 
-def test_nobody_is_answered_without_a_session(client: Client, sandbox: Sandbox) -> None:
+def test_every_call_without_a_session_returns_401(client: Client, sandbox: Sandbox) -> None:
     assert client.get(STATUS).status_code == 401
     assert [post(client, path, {}).status_code for path in CALLS] == [401] * 3
 
 
-# Preparing on a blockchain
+# Blockchain transactions
 
 
 @pytest.mark.meets("2:169", "2:263")
 @pytest.mark.parametrize("network", OfferedNetwork.values)
-def test_a_transaction_is_prepared_and_nothing_is_recorded(operator_client: Client, network: str) -> None:
+def test_prepare_succeeds_on_every_network_and_records_nothing(operator_client: Client, network: str) -> None:
     before = operator_client.get(OPERATIONS).json()
     reply = prepare(operator_client, network=network, amount="0.000000000000000001")
     assert (reply.status_code, reply.json()) == (200, {"prepared": True, "simulated": True})
     assert operator_client.get(OPERATIONS).json() == before
 
 
-def test_a_trainer_has_the_next_one_declined_while_the_chain_is_there_to_decline_it(
+def test_prepare_uses_up_the_trainers_choice_only_while_the_chain_is_connected(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer="fails")
@@ -156,27 +156,25 @@ def test_a_trainer_has_the_next_one_declined_while_the_chain_is_there_to_decline
 
 @pytest.mark.meets("D:magic-cents-message")
 @pytest.mark.parametrize(("amount", "prepared"), [("1.13", False), ("1.29", False), ("1.07", True)])
-def test_the_cents_of_an_amount_decide_whether_it_is_prepared(
-    operator_client: Client, amount: str, prepared: bool
-) -> None:
-    said = prepare(operator_client, amount=amount).json()
-    assert said["prepared"] is prepared
-    assert ("Nothing was prepared" in said.get("error", "")) is not prepared
+def test_prepare_is_declined_by_magic_cents(operator_client: Client, amount: str, prepared: bool) -> None:
+    body = prepare(operator_client, amount=amount).json()
+    assert body["prepared"] is prepared
+    assert ("Nothing was prepared" in body.get("error", "")) is not prepared
 
 
 @pytest.mark.meets("2:263")
-def test_nothing_is_prepared_where_the_chain_is_disconnected(
+def test_prepare_is_declined_while_the_chain_is_disconnected(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
     row.ethereum_connected = False
     row.save()
-    said = prepare(operator_client).json()
-    assert said["prepared"] is False
-    assert "disconnected" in said["error"]
+    body = prepare(operator_client).json()
+    assert body["prepared"] is False
+    assert "disconnected" in body["error"]
 
 
-def test_a_copied_address_is_taken_with_its_mark(operator_client: Client) -> None:
+def test_prepare_accepts_an_address_with_its_mark_or_in_lower_case(operator_client: Client) -> None:
     assert prepare(operator_client, to=f" SIM:{ADDRESS}").json()["prepared"] is True
     assert prepare(operator_client, to=ADDRESS.lower()).json()["prepared"] is True
 
@@ -187,7 +185,7 @@ def wrong_case(address: str) -> str:
 
 @pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize(
-    ("to", "said"),
+    ("to", "reason"),
     [
         ("master", "A chain knows no names"),
         ("0xabc", "not an address"),
@@ -196,28 +194,28 @@ def wrong_case(address: str) -> str:
         (wrong_case(ADDRESS), "mistyped"),
     ],
 )
-def test_a_destination_that_is_no_address_is_refused_and_says_what_one_is(
-    operator_client: Client, to: str, said: str
+def test_prepare_refuses_a_malformed_address_with_advice(
+    operator_client: Client, to: str, reason: str
 ) -> None:
     reply = prepare(operator_client, to=to)
     assert (reply.status_code, reply.json()["code"]) == (400, "invalid")
     assert list(reply.json()["fields"]) == ["to"]
-    assert said in reply.json()["message"]
+    assert reason in reply.json()["message"]
 
 
 @pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize("to", [REAL_ADDRESS, REAL_ADDRESS.lower(), f"SIM:{REAL_ADDRESS}"])
-def test_a_real_destination_is_refused_as_such(operator_client: Client, to: str) -> None:
+def test_prepare_refuses_a_real_address(operator_client: Client, to: str) -> None:
     reply = prepare(operator_client, to=to)
     assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
     assert " such as " in reply.json()["fields"]["to"][0]
 
 
-# What the screen offers
+# Options on the screen
 
 
 @pytest.mark.meets("2:418", "2:419", "2:420", "2:421")
-def test_the_screen_offers_what_the_server_takes(sandbox: Sandbox) -> None:
+def test_screen_options_match_what_the_server_accepts(sandbox: Sandbox) -> None:
     def offered(key: str) -> list[str]:
         return [next(iter(row.values())) for row in default_of("global-integration", key)]
 
@@ -234,9 +232,7 @@ def test_the_screen_offers_what_the_server_takes(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize(
     ("name", "most"), [("sovereign_level", 100), ("sepa_countries", 300), ("networks", 1000)]
 )
-def test_a_figure_of_the_integration_stays_one_that_screens_can_claim(
-    sandbox: Sandbox, name: str, most: int
-) -> None:
+def test_status_refuses_a_figure_above_its_maximum(sandbox: Sandbox, name: str, most: int) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
     setattr(row, name, most)
     row.full_clean()

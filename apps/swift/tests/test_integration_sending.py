@@ -1,4 +1,4 @@
-"""What the global integration sends and pays: SWIFT messages and SEPA payments, which become operations."""
+"""SWIFT messages and SEPA payments of the global integration, which are recorded as operations."""
 
 import json
 from typing import Any
@@ -17,18 +17,18 @@ from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
 from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.integrations import CALLS, OPERATIONS, newest, pay, prepare, send
 
-# Sending a SWIFT message
+# SWIFT messages
 
 
 @pytest.mark.meets("2:169", "2:264")
 @pytest.mark.parametrize("kind", MessageType.values)
-def test_a_message_becomes_an_operation_that_the_lists_show(
+def test_message_is_recorded_as_a_listed_operation(
     operator: User, operator_client: Client, kind: str
 ) -> None:
-    said = send(operator_client, messageType=kind).json()
-    assert (said["success"], said["status"], said["simulated"]) == (True, "completed", True)
+    body = send(operator_client, messageType=kind).json()
+    assert (body["success"], body["status"], body["simulated"]) == (True, "completed", True)
     row = newest(operator_client)
-    assert said["messageId"] == row["id"] == "SIM-OP-0011"
+    assert body["messageId"] == row["id"] == "SIM-OP-0011"
     assert row["operationType"] == f"{kind.lower()}_message"
     assert (row["swiftBic"], row["correspondentBank"]) == ("MOCKDEF0XXX", "Eastmere Landesinstitut")
     assert row["completedAt"] == row["createdAt"]
@@ -40,10 +40,10 @@ def test_a_message_becomes_an_operation_that_the_lists_show(
         "sentBy": operator.username,
         "simulated": True,
     }
-    assert ("mt103" in said) is (kind == "MT103")
+    assert ("mt103" in body) is (kind == "MT103")
 
 
-def test_an_mt103_comes_with_its_text_and_says_what_was_sent(operator_client: Client) -> None:
+def test_mt103_reply_has_the_text_of_the_recorded_operation(operator_client: Client) -> None:
     text = send(operator_client).json()["mt103"]
     fields = {field.tag: field.lines for field in read_fin(text).fields}
     row = newest(operator_client)
@@ -55,23 +55,23 @@ def test_an_mt103_comes_with_its_text_and_says_what_was_sent(operator_client: Cl
     assert f"{{121:{row['transactionId']}}}" in text
 
 
-def test_a_message_to_the_home_bank_does_not_come_from_itself(operator_client: Client) -> None:
+def test_message_to_the_home_bank_has_another_sender(operator_client: Client) -> None:
     text = send(operator_client, bicCode="SIMUBEB0XXX").json()["mt103"]
     assert "{1:F01MOCKDEF0AXXX" in text
     assert "{2:I103SIMUBEB0XXXXN}" in text
 
 
-def test_a_bank_of_the_room_without_a_training_account_gets_its_message_all_the_same(
+def test_message_to_a_bank_without_training_account_succeeds_without_text(
     operator_client: Client,
 ) -> None:
-    said = send(operator_client, bicCode="SIMUUSN0XXX").json()
-    assert said["success"] is True
-    assert "mt103" not in said
+    body = send(operator_client, bicCode="SIMUUSN0XXX").json()
+    assert body["success"] is True
+    assert "mt103" not in body
     assert newest(operator_client)["correspondentBank"] == "Lakeside Drill Trust"
 
 
 @pytest.mark.parametrize("bic", ["mockdef0xxx", "MOCKDEF0", "MOCKDEF0123"])
-def test_a_bic_is_taken_in_any_of_its_forms(operator_client: Client, bic: str) -> None:
+def test_message_accepts_a_bic_in_lower_case_short_or_with_branch(operator_client: Client, bic: str) -> None:
     assert send(operator_client, bicCode=bic).json()["success"] is True
 
 
@@ -80,12 +80,12 @@ def test_a_bic_is_taken_in_any_of_its_forms(operator_client: Client, bic: str) -
     [("fails", False, "failed"), ("stays_pending", True, "pending"), ("rejected", True, "failed")],
 )
 @pytest.mark.parametrize("call", [send, pay])
-def test_a_trainer_has_the_next_one_end_so(
+def test_trainers_choice_decides_the_next_ending_once(
     operator_client: Client, sandbox: Sandbox, call: Any, choice: str, success: bool, status: str
 ) -> None:
     change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer=choice)
-    told = [call(operator_client).json() for _ in range(2)]
-    assert [(one["success"], one["status"]) for one in told] == [(success, status), (True, "completed")]
+    bodies = [call(operator_client).json() for _ in range(2)]
+    assert [(one["success"], one["status"]) for one in bodies] == [(success, status), (True, "completed")]
 
 
 @pytest.mark.meets("D:magic-cents-message")
@@ -97,29 +97,29 @@ def test_a_trainer_has_the_next_one_end_so(
         ("29", True, "failed", "rejected"),
     ],
 )
-def test_the_cents_of_an_amount_decide_how_it_ends(
+def test_magic_cents_decide_the_ending(
     operator_client: Client, cents: str, success: bool, status: str, reason: str
 ) -> None:
-    for said in (
+    for body in (
         send(operator_client, f"5.{cents}").json(),
         pay(operator_client, amount=f"5.{cents}").json(),
     ):
-        assert (said["success"], said["status"]) == (success, status)
-        assert reason in said.get("error", "")
+        assert (body["success"], body["status"]) == (success, status)
+        assert reason in body.get("error", "")
         row = newest(operator_client)
         assert row["processingStatus"] == status
-        assert json.loads(row["operationData"]).get("reason", "") == said.get("error", "")
+        assert json.loads(row["operationData"]).get("reason", "") == body.get("error", "")
         assert row["completedAt"] is None
 
 
-def test_nothing_is_sent_while_the_connector_is_inactive(
+def test_message_is_not_sent_while_the_connector_is_inactive(
     operator_client: Client, trainer: User, sandbox: Sandbox
 ) -> None:
     before = operator_client.get(OPERATIONS).json()
     set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
-    said = send(operator_client).json()
-    assert said["success"] is False
-    assert "inactive" in said["error"]
+    body = send(operator_client).json()
+    assert body["success"] is False
+    assert "inactive" in body["error"]
     assert operator_client.get(OPERATIONS).json() == before
     set_connection(who=trainer, sandbox=sandbox, connection=CONNECTED)
     assert send(operator_client).json()["success"] is True
@@ -127,7 +127,7 @@ def test_nothing_is_sent_while_the_connector_is_inactive(
 
 @pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize(
-    ("bic", "code", "said"),
+    ("bic", "code", "reason"),
     [
         ("DEUTDEFFXXX", "real_world_identifier", "not a Test & Training BIC"),
         ("SIMUBEBBXXX", "real_world_identifier", "eighth character is 0"),
@@ -137,25 +137,25 @@ def test_nothing_is_sent_while_the_connector_is_inactive(
         ("DE89 3704 0044 0532 0130 00", "real_world_identifier", "account at a real bank"),
     ],
 )
-def test_a_bic_that_nobody_here_has_is_refused_with_the_reason(
-    operator_client: Client, empty: Sandbox, bic: str, code: str, said: str
+def test_message_refuses_an_unusable_bic_with_the_reason(
+    operator_client: Client, empty: Sandbox, bic: str, code: str, reason: str
 ) -> None:
     reply = send(operator_client, bicCode=bic)
     assert (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) == (400, code, ["bicCode"])
-    assert said in reply.json()["message"]
+    assert reason in reply.json()["message"]
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
-# Paying by SEPA
+# SEPA payments
 
 
 @pytest.mark.meets("2:169", "2:265")
 @pytest.mark.parametrize("country", [one for one in OfferedCountry.values if one != "US"])
-def test_a_payment_goes_to_the_training_bank_of_its_country(operator_client: Client, country: str) -> None:
-    said = pay(operator_client, countryCode=country).json()
-    assert (said["success"], said["status"], said["simulated"]) == (True, "completed", True)
+def test_payment_goes_to_the_training_bank_of_its_country(operator_client: Client, country: str) -> None:
+    body = pay(operator_client, countryCode=country).json()
+    assert (body["success"], body["status"], body["simulated"]) == (True, "completed", True)
     row = newest(operator_client)
-    assert said["transactionId"] == row["id"] == "SIM-OP-0011"
+    assert body["transactionId"] == row["id"] == "SIM-OP-0011"
     assert row["operationType"] == "sepa_credit_transfer"
     assert row["swiftBic"][4:6] == country
     data = json.loads(row["operationData"])
@@ -163,7 +163,7 @@ def test_a_payment_goes_to_the_training_bank_of_its_country(operator_client: Cli
 
 
 @pytest.mark.meets("Domain:2h")
-def test_the_united_states_are_refused_with_what_there_is_to_learn(
+def test_payment_to_the_united_states_is_refused_with_an_explanation(
     operator_client: Client, empty: Sandbox
 ) -> None:
     reply = pay(operator_client, countryCode="US")
@@ -173,7 +173,7 @@ def test_the_united_states_are_refused_with_what_there_is_to_learn(
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
-def test_sepa_carries_no_more_than_its_rules_allow(operator_client: Client) -> None:
+def test_payment_above_the_sepa_limit_is_refused(operator_client: Client) -> None:
     assert pay(operator_client, amount="999999999.99").json()["success"] is True
     reply = pay(operator_client, amount="1000000000")
     assert "999999999.99 EUR at most" in reply.json()["fields"]["amount"][0]
@@ -203,7 +203,7 @@ AMOUNTS += [None, {"a": 1}, ["1"], True, "1\0", "1" * 21]
 
 @pytest.mark.meets("2:209", "D:swift-without-amount")
 @pytest.mark.parametrize("amount", AMOUNTS, ids=repr)
-def test_a_malformed_amount_is_refused_at_its_field(
+def test_malformed_amount_is_refused_at_its_field(
     operator_client: Client, empty: Sandbox, amount: Any
 ) -> None:
     replies = [
@@ -217,19 +217,19 @@ def test_a_malformed_amount_is_refused_at_its_field(
 
 
 @pytest.mark.parametrize("amount", ["1.005", "12345678901234", "12345678901234.5", "1234567890123.45"])
-def test_an_amount_fits_into_a_message_or_is_refused(operator_client: Client, amount: str) -> None:
+def test_message_refuses_an_amount_too_long_for_field_32a(operator_client: Client, amount: str) -> None:
     fits = len(amount) + ("." not in amount) <= 15 and amount != "1.005"
     for kind in MessageType.values:
         assert send(operator_client, amount, messageType=kind).status_code == (200 if fits else 400)
 
 
-def test_an_amount_of_more_digits_than_ether_has_is_refused(operator_client: Client) -> None:
+def test_prepare_refuses_more_than_18_decimals(operator_client: Client) -> None:
     reply = prepare(operator_client, amount=f"0.{'0' * 18}1")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, ["amount"])
 
 
 @pytest.mark.parametrize("value", [None, 7, "", "nothing like it", ["x"], {"a": 1}, "x\0"], ids=repr)
-def test_a_choice_that_is_not_offered_is_refused_by_field(operator_client: Client, value: Any) -> None:
+def test_invalid_choice_is_refused_at_its_field(operator_client: Client, value: Any) -> None:
     for reply, field in (
         (prepare(operator_client, network=value), "network"),
         (send(operator_client, messageType=value), "messageType"),
@@ -241,7 +241,7 @@ def test_a_choice_that_is_not_offered_is_refused_by_field(operator_client: Clien
 
 
 @pytest.mark.meets("2:264", "2:265")
-def test_other_messages_countries_and_currencies_are_named_with_what_is_offered(
+def test_refused_choice_names_the_available_choices(
     operator_client: Client,
 ) -> None:
     assert "MT103, MT202, MT950, MT940" in send(operator_client, messageType="MT101").json()["message"]
@@ -253,17 +253,19 @@ def test_other_messages_countries_and_currencies_are_named_with_what_is_offered(
 @pytest.mark.parametrize(
     "body", [[], "text", 7, None, {}, {"data": []}, {"data": "x"}, {"sandbox": 1}], ids=repr
 )
-def test_what_is_no_request_is_refused(operator_client: Client, body: Any) -> None:
+def test_malformed_body_is_refused_with_400(operator_client: Client, body: Any) -> None:
     for path in CALLS:
         reply = operator_client.post(f"/api/{path}", json.dumps(body), content_type="application/json")
         assert reply.status_code == 400
 
 
-# Once, and apart
+# Idempotency and isolation
 
 
 @pytest.mark.parametrize(("call", "name"), [(send, "messageId"), (pay, "transactionId")])
-def test_the_same_key_sends_once(operator_client: Client, empty: Sandbox, call: Any, name: str) -> None:
+def test_same_idempotency_key_sends_once(
+    operator_client: Client, empty: Sandbox, call: Any, name: str
+) -> None:
     operator_client.defaults["HTTP_IDEMPOTENCY_KEY"] = "one"
     first, second = call(operator_client).json(), call(operator_client).json()
     assert first == second
@@ -271,7 +273,9 @@ def test_the_same_key_sends_once(operator_client: Client, empty: Sandbox, call: 
     assert records_of(SwiftOperation, empty.pk).count() == 1
 
 
-def test_rooms_are_kept_apart(operator_client: Client, stranger_client: Client, empty: Sandbox) -> None:
+def test_sent_operations_stay_in_their_room(
+    operator_client: Client, stranger_client: Client, empty: Sandbox
+) -> None:
     assert send(operator_client).json()["messageId"] == "SIM-OP-0001"
     assert pay(stranger_client).json()["transactionId"] == "SIM-OP-0011"
     assert records_of(SwiftOperation, empty.pk).count() == 1

@@ -1,4 +1,4 @@
-"""The marks in the data: references, FIN messages, and operations."""
+"""Training marks in references, FIN messages and operations."""
 
 import re
 
@@ -13,7 +13,7 @@ FIN_HEADER = "{1:F01"
 
 
 @pytest.mark.meets("Domain:1.2h")
-def test_every_fin_message_with_its_envelope_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
+def test_every_enveloped_fin_message_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
     outputs = [row.output for row in records_of(TerminalCommand, sandbox.pk) if FIN_HEADER in row.output]
     assert outputs
     for output in outputs:
@@ -23,7 +23,7 @@ def test_every_fin_message_with_its_envelope_ends_with_the_training_trailer(sand
 
 
 @pytest.mark.meets("Domain:1.2f")
-def test_every_reference_of_the_scenario_is_marked(sandbox: Sandbox) -> None:
+def test_every_reference_in_the_scenario_has_a_training_prefix(sandbox: Sandbox) -> None:
     operations = records_of(SwiftOperation, sandbox.pk)
     assert operations
     assert all(row.ref.startswith("SIM-OP-") for row in operations)
@@ -33,7 +33,7 @@ def test_every_reference_of_the_scenario_is_marked(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.meets("Domain:1.2g")
-def test_every_listed_operation_says_that_it_is_simulated(operator_client: Client) -> None:
+def test_every_listed_operation_is_marked_as_simulated(operator_client: Client) -> None:
     rows = operator_client.get("/api/swift/operations").json()
     assert rows
     assert all(row["simulated"] is True for row in rows)

@@ -1,10 +1,10 @@
-"""A pasted MT103 is read by the standard: which fields and entries there are, in which form, of which characters."""
+"""Fields, entries, formats and characters of a pasted MT103, checked against the standard."""
 
 import pytest
 from django.test import Client
 
 from apps.swift.drafts import WITHHELD
-from apps.swift.tests.messages import WHOLE, explain, message_in, values_of
+from apps.swift.tests.messages import WHOLE, explain, findings_of, values_of
 
 pytestmark = pytest.mark.django_db
 
@@ -28,20 +28,22 @@ VALUES = {
 }
 
 
-def test_a_party_in_every_option_that_the_standard_has_is_explained_and_nothing_is_wrong_with_it(
+def test_party_in_every_standard_option_is_explained_without_findings(
     operator_client: Client,
 ) -> None:
     fields = [f":{tag}{option}:{VALUES[option]}" for tag, options in OPTIONS.items() for option in options]
-    told = explain(
+    explained = explain(
         operator_client, "\n".join([":20:SIM-REF-0001", *fields, ":77T:/UEDI/UNH+1+FINPAY:D=X"])
     ).json()
-    assert [finding for finding in told["findings"] if finding["part"] is not None] == []
-    assert "Not a field of an MT103" not in {part["name"] for part in told["parts"]}
+    assert [finding for finding in explained["findings"] if finding["part"] is not None] == []
+    assert "Not a field of an MT103" not in {part["name"] for part in explained["parts"]}
 
 
 @pytest.mark.parametrize("tag", ["51D", "52B", "52C", "53C", "54C", "55C", "56B", "58A", "59K", "77A"])
-def test_a_party_in_an_option_that_no_mt103_has_is_no_field_of_one(operator_client: Client, tag: str) -> None:
-    assert "An MT103 has no such field." in message_in(
+def test_party_in_a_nonstandard_option_is_reported_as_no_mt103_field(
+    operator_client: Client, tag: str
+) -> None:
+    assert "An MT103 has no such field." in findings_of(
         explain(operator_client, f":{tag}:TRAINING BANK").json()
     )
 
@@ -59,31 +61,31 @@ def test_a_party_in_an_option_that_no_mt103_has_is_no_field_of_one(operator_clie
         (f"54D:{'B' * 36}", "more than 35 characters"),
     ],
 )
-def test_a_party_that_has_not_the_form_of_its_option_is_told_which_it_is(
+def test_party_with_a_wrong_format_gets_the_format_of_its_option(
     operator_client: Client, field: str, sentence: str
 ) -> None:
-    assert sentence in message_in(explain(operator_client, f":{field}").json())
+    assert sentence in findings_of(explain(operator_client, f":{field}").json())
 
 
-def test_every_entry_of_the_other_blocks_is_called_what_the_standard_calls_it(
+def test_every_standard_entry_of_the_other_blocks_has_its_name(
     operator_client: Client,
 ) -> None:
     header = "{106:261121SIMUBEB0AXXX0000000001}{115:NOTE}{165:/ABC/NOTE}{423:261121120000}{424:SIM-1}{433:/AOK/}{434:/ABC/}"
     trailer = "{PDE:1348261121SIMUBEB0AXXX0000000001}{DLM:}{MRF:261121}{PDM:}{SYS:}{PAC:00000000}}{S:{SAC:}{COP:P}{SPD:}"
     text = WHOLE.replace("{3:", f"{{3:{header}").replace("{TNG:}", f"{{TNG:}}{trailer}")
-    told = explain(operator_client, text).json()
-    names = {part["tag"]: part["name"] for part in told["parts"]}
+    explained = explain(operator_client, text).json()
+    names = {part["tag"]: part["name"] for part in explained["parts"]}
     assert names["423"] == "Balance checkpoint"
     assert names["MRF"] == "Message reference"
     assert not {"Not a field of an MT103", "Entry without a name"} & set(names.values())
-    assert [finding["part"] for finding in told["findings"]] == [
-        next(place for place, part in enumerate(told["parts"]) if part["tag"] == "32A")
+    assert [finding["part"] for finding in explained["findings"]] == [
+        next(place for place, part in enumerate(explained["parts"]) if part["tag"] == "32A")
     ]
 
 
-def test_an_entry_of_a_banks_own_interface_is_called_no_field(operator_client: Client) -> None:
-    told = explain(operator_client, f"{WHOLE}{{S:{{XYZ:1}}}}").json()
-    assert told["parts"][-1]["name"] == "Entry without a name"
+def test_nonstandard_entry_is_shown_without_a_name(operator_client: Client) -> None:
+    explained = explain(operator_client, f"{WHOLE}{{S:{{XYZ:1}}}}").json()
+    assert explained["parts"][-1]["name"] == "Entry without a name"
 
 
 @pytest.mark.parametrize(
@@ -94,12 +96,12 @@ def test_an_entry_of_a_banks_own_interface_is_called_no_field(operator_client: C
         (":70:", ":53A:ABCD\u200bDEFF\r\n:70:"),
     ],
 )
-def test_a_bank_that_could_be_real_is_withheld_from_entries_and_between_unseen_characters(
+def test_real_bic_is_withheld_in_entries_and_with_invisible_characters(
     operator_client: Client, old: str, new: str
 ) -> None:
-    told = explain(operator_client, WHOLE.replace(old, new, 1)).json()
-    assert WITHHELD in values_of(told).values()
-    assert "This is not a Test & Training BIC." in message_in(told)
+    explained = explain(operator_client, WHOLE.replace(old, new, 1)).json()
+    assert WITHHELD in values_of(explained).values()
+    assert "This is not a Test & Training BIC." in findings_of(explained)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_a_bank_that_could_be_real_is_withheld_from_entries_and_between_unseen_c
         ),
     ],
 )
-def test_an_unseen_character_where_a_message_breaks_off_is_named(
+def test_invisible_character_at_a_syntax_error_is_named(
     operator_client: Client, text: str, sentence: str
 ) -> None:
     assert sentence in explain(operator_client, text).json()["message"]
@@ -129,7 +131,7 @@ def test_an_unseen_character_where_a_message_breaks_off_is_named(
         ("SIM-Ø", "“Ø” at line 1, character 5 of the field"),
     ],
 )
-def test_a_character_that_no_network_carries_is_named_with_its_place(
+def test_character_outside_the_charset_is_named_with_its_position(
     operator_client: Client, value: str, where: str
 ) -> None:
-    assert where in message_in(explain(operator_client, f":20:{value}").json())
+    assert where in findings_of(explain(operator_client, f":20:{value}").json())

@@ -1,4 +1,4 @@
-"""The simulated network: its status, its institutions, and the door of its server."""
+"""Simulated network: its status, its institutions, and the sign-in to its server."""
 
 import json
 import re
@@ -27,7 +27,7 @@ PASSWORD = "of the main room"
 
 @pytest.fixture
 def gated(sandbox: Sandbox) -> Sandbox:
-    """Give the main room its canned secrets."""
+    """Return the main room with its canned secrets."""
     records_of(Gate, sandbox.pk).delete()
     set_gates(sandbox=sandbox, password=PASSWORD)
     return sandbox
@@ -38,7 +38,7 @@ def connect(client: Client, body: Any) -> Any:
 
 
 @pytest.mark.meets("1:107", "1:185")
-def test_the_standard_network_is_connected(operator_client: Client) -> None:
+def test_status_of_the_standard_room_is_connected(operator_client: Client) -> None:
     assert operator_client.get(STATUS).json() == {
         "apiStatus": "CONNECTED",
         "authentication": "AUTHENTICATED",
@@ -47,7 +47,7 @@ def test_the_standard_network_is_connected(operator_client: Client) -> None:
     }
 
 
-def test_a_change_by_staff_shows_on_the_next_poll(
+def test_status_edited_by_staff_shows_on_the_next_poll(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -67,7 +67,7 @@ def test_a_change_by_staff_shows_on_the_next_poll(
     assert stranger_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
 
 
-def test_a_poll_costs_no_query_beyond_the_session(
+def test_status_poll_costs_only_the_session_queries(
     operator_client: Client, django_assert_num_queries: Any
 ) -> None:
     operator_client.get(STATUS)
@@ -75,7 +75,9 @@ def test_a_poll_costs_no_query_beyond_the_session(
         operator_client.get(STATUS)
 
 
-def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_client: Client) -> None:
+def test_status_without_a_row_is_the_default_until_one_is_created(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     records_of(SystemStatus, sandbox.pk).delete()
     assert operator_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
     complete_sandboxes()
@@ -83,14 +85,14 @@ def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_cli
 
 
 @pytest.mark.services
-def test_a_room_has_one_status(sandbox: Sandbox) -> None:
+def test_second_status_in_a_room_is_refused(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         SystemStatus.objects.create(sandbox=sandbox)
     with pytest.raises(ScenarioError, match=r"system_status.yaml, row 2"):
         load_files(who=None, sandbox=sandbox, files=only(system_status="- {system: A}\n- {system: B}\n"))
 
 
-def test_a_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:
+def test_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:
     records_of(SystemStatus, sandbox.pk).update(system="IN DRILL")
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     assert records_of(SystemStatus, copy.pk).get().system == "IN DRILL"
@@ -98,7 +100,7 @@ def test_a_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.meets("Domain:1.4b")
-def test_the_institutions_are_fictitious_and_marked_as_training(operator_client: Client) -> None:
+def test_every_institution_has_a_training_bic_of_its_country(operator_client: Client) -> None:
     rows = operator_client.get(INSTITUTIONS).json()
     assert len(rows) >= 12
     assert set(rows[0]) == {"id", "name", "bic", "country", "status"}
@@ -108,7 +110,7 @@ def test_the_institutions_are_fictitious_and_marked_as_training(operator_client:
     assert {row["status"] for row in rows} == {"connected", "standby", "disconnected"}
 
 
-def test_a_room_sees_its_own_institutions(
+def test_room_lists_only_its_own_institutions(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     records_of(Institution, sandbox.pk).exclude(ref="SIM-INST-001").delete()
@@ -116,7 +118,9 @@ def test_a_room_sees_its_own_institutions(
     assert len(stranger_client.get(INSTITUTIONS).json()) >= 12
 
 
-def test_the_institutions_cost_one_query(operator_client: Client, django_assert_num_queries: Any) -> None:
+def test_institutions_cost_one_query_beyond_the_session(
+    operator_client: Client, django_assert_num_queries: Any
+) -> None:
     with django_assert_num_queries(3):
         operator_client.get(INSTITUTIONS)
 
@@ -125,9 +129,7 @@ def test_the_institutions_cost_one_query(operator_client: Client, django_assert_
 @pytest.mark.parametrize(
     ("name", "value"), [("bic", "DEUTDEFFXXX"), ("bic", "SIMUDEB0XXX"), ("country", "be"), ("ref", "INST-1")]
 )
-def test_an_institution_that_could_be_real_or_is_malformed_is_refused(
-    sandbox: Sandbox, name: str, value: str
-) -> None:
+def test_institution_refuses_a_real_or_malformed_value(sandbox: Sandbox, name: str, value: str) -> None:
     row = records_of(Institution, sandbox.pk).get(ref="SIM-INST-001")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -136,7 +138,7 @@ def test_an_institution_that_could_be_real_or_is_malformed_is_refused(
 
 
 @pytest.mark.meets("D:secrets-compared")
-def test_the_right_credentials_connect(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_succeeds_with_the_right_credentials(operator_client: Client, gated: Sandbox) -> None:
     reply = connect(operator_client, {"username": "swiftnet", "password": PASSWORD})
     assert (reply.status_code, reply.json()) == (200, {"success": True})
 
@@ -150,7 +152,9 @@ WRONG = [
 
 
 @pytest.mark.meets("D:secrets-compared")
-def test_wrong_credentials_are_a_readable_answer(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_with_wrong_credentials_returns_200_without_success(
+    operator_client: Client, gated: Sandbox
+) -> None:
     for username, password in WRONG:
         reply = connect(operator_client, {"username": username, "password": password})
         assert reply.status_code == 200
@@ -158,7 +162,7 @@ def test_wrong_credentials_are_a_readable_answer(operator_client: Client, gated:
 
 
 @pytest.mark.departs_from("1:133c")
-def test_a_room_has_its_own_secret(
+def test_connect_accepts_only_the_secret_of_the_own_room(
     operator_client: Client, stranger_client: Client, gated: Sandbox, other_sandbox: Sandbox
 ) -> None:
     records_of(Gate, other_sandbox.pk).delete()
@@ -168,20 +172,20 @@ def test_a_room_has_its_own_secret(
     assert connect(stranger_client, credentials).json()["success"] is False
 
 
-def test_a_room_without_the_secret_lets_nobody_in(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_fails_in_a_room_without_a_secret(operator_client: Client, gated: Sandbox) -> None:
     records_of(Gate, gated.pk).delete()
     assert connect(operator_client, {"username": "swiftnet", "password": PASSWORD}).json()["success"] is False
 
 
 @pytest.mark.meets("D:secrets-compared")
-def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_is_throttled_after_five_wrong_attempts(operator_client: Client, gated: Sandbox) -> None:
     replies = [connect(operator_client, {"username": "swiftnet", "password": "guess"}) for _ in range(6)]
     assert [reply.status_code for reply in replies] == [200] * 5 + [429]
     assert replies[-1].json()["code"] == "throttled"
     assert int(replies[-1]["Retry-After"]) > 0
 
 
-def test_who_knows_the_password_may_connect_all_day(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_with_the_right_password_is_never_throttled(operator_client: Client, gated: Sandbox) -> None:
     credentials = {"username": "swiftnet", "password": PASSWORD}
     assert {connect(operator_client, credentials).status_code for _ in range(12)} == {200}
 
@@ -200,7 +204,7 @@ MALFORMED: list[Any] = [
 ]
 
 
-def test_malformed_credentials_are_refused(operator_client: Client, gated: Sandbox) -> None:
+def test_connect_refuses_malformed_credentials(operator_client: Client, gated: Sandbox) -> None:
     for body in MALFORMED:
         Attempt.objects.all().delete()
         reply = connect(operator_client, body)
@@ -208,6 +212,6 @@ def test_malformed_credentials_are_refused(operator_client: Client, gated: Sandb
         assert set(reply.json()) == {"code", "message", "fields", "success"}, body
 
 
-def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+def test_network_calls_without_a_session_return_401(client: Client, sandbox: Sandbox) -> None:
     replies = (client.get(STATUS), client.get(INSTITUTIONS), client.post(CONNECT))
     assert [reply.status_code for reply in replies] == [401, 401, 401]

@@ -1,4 +1,4 @@
-"""The list of operations comes in pages that cover it once, whatever is added meanwhile."""
+"""Pages of the list of operations: each row once and in order, even if rows are added meanwhile."""
 
 from datetime import timedelta
 
@@ -14,12 +14,12 @@ from apps.swift.tests.operations import PATH, record
 
 @pytest.mark.meets("D:newest-first")
 @pytest.mark.services
-def test_pages_cover_the_list_once_and_in_order(
+def test_pages_have_each_operation_once_and_in_order(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     for _ in range(7):
         record(operator)
-    # Three share one time, so that a page ends inside a tie.
+    # Three rows share one time, so that a page ends within a tie.
     tied = records_of(SwiftOperation, empty.pk).filter(ref__in=["SIM-OP-0004", "SIM-OP-0005", "SIM-OP-0006"])
     tied.update(created_at=empty.anchor_simulated + timedelta(days=1))
     seen: list[str] = []
@@ -34,7 +34,7 @@ def test_pages_cover_the_list_once_and_in_order(
 
 
 @pytest.mark.services
-def test_a_row_that_is_added_meanwhile_moves_no_page(
+def test_next_page_is_unaffected_by_a_row_added_meanwhile(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     for _ in range(4):
@@ -45,14 +45,14 @@ def test_a_row_that_is_added_meanwhile_moves_no_page(
     assert [row["id"] for row in rows] == ["SIM-OP-0002", "SIM-OP-0001"]
 
 
-def test_the_last_page_leads_nowhere(operator_client: Client) -> None:
+def test_last_page_has_no_next_link(operator_client: Client) -> None:
     reply = operator_client.get(PATH)
     assert "Link" not in reply.headers
     assert len(reply.json()) == int(reply["X-Total-Count"]) == 10
 
 
 @pytest.mark.meets("D:newest-first")
-def test_a_list_has_200_rows_unless_more_are_asked_for(
+def test_page_has_200_rows_unless_the_limit_is_higher(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     first = record(operator)
@@ -87,31 +87,31 @@ IMPOSSIBLE_PAGES = [
 ]
 
 
-def test_a_page_that_can_not_be_is_refused(operator_client: Client) -> None:
+def test_invalid_limit_or_cursor_is_refused(operator_client: Client) -> None:
     for query in IMPOSSIBLE_PAGES:
         reply = operator_client.get(f"{PATH}?{query}")
         assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.split("=")[0]]), query
 
 
-def test_a_cursor_of_another_room_shows_nothing_of_it(
+def test_cursor_of_another_room_returns_none_of_its_rows(
     operator_client: Client, stranger_client: Client, empty: Sandbox
 ) -> None:
     link = stranger_client.get(f"{PATH}?limit=1")["Link"]
     assert operator_client.get(link[1:].split(">")[0]).json() == []
 
 
-def test_a_page_that_is_held_is_not_sent_again_until_it_or_its_count_has_changed(
+def test_unchanged_page_returns_304_until_its_rows_or_total_change(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     for _ in range(4):
         record(operator)
     page = f"{PATH}?limit=2"
     first = operator_client.get(page)
-    held = {"If-None-Match": first["ETag"]}
-    assert operator_client.get(page, headers=held).status_code == 304
-    # A row beyond the page: the rows of the page stay, the number of rows doesn't.
+    etag = {"If-None-Match": first["ETag"]}
+    assert operator_client.get(page, headers=etag).status_code == 304
+    # The deleted row is beyond the page: its rows stay the same, only the total changes.
     records_of(SwiftOperation, empty.pk).get(ref="SIM-OP-0001").delete()
-    fewer = operator_client.get(page, headers=held)
+    fewer = operator_client.get(page, headers=etag)
     assert fewer.status_code == 200
     assert fewer.content == first.content
     assert fewer["X-Total-Count"] == "3"

@@ -1,4 +1,4 @@
-"""SWIFT operations: recorded, listed in pages, kept apart by room, and never anything that could be real."""
+"""SWIFT operations: creation, list, isolation of rooms, and refusal of real identifiers."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -40,7 +40,7 @@ def send(client: Client, body: Any) -> Any:
 
 
 @pytest.mark.meets("1:109", "2:159")
-def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client) -> None:
+def test_create_returns_and_lists_the_operation_as_sent(operator_client: Client) -> None:
     reply = send(operator_client, NEW)
     assert reply.status_code == 201
     made = reply.json()
@@ -53,7 +53,7 @@ def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client)
 
 @pytest.mark.meets("1:13", "1:246")
 @pytest.mark.parametrize("waived", [True, False])
-def test_neither_a_fee_nor_its_waiver_nor_an_override_moves_anything(
+def test_fee_waiver_and_override_move_no_balance(
     operator_client: Client, sandbox: Sandbox, waived: bool
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -64,7 +64,7 @@ def test_neither_a_fee_nor_its_waiver_nor_an_override_moves_anything(
     assert operator_client.get("/api/wallets").json() == before
 
 
-def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox) -> None:
+def test_create_fills_missing_fields_with_defaults(operator_client: Client, empty: Sandbox) -> None:
     made = send(operator_client, BARE).json()
     assert made["id"] == "SIM-OP-0001"
     assert made["processingStatus"] == "pending"
@@ -83,14 +83,12 @@ def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox)
         ("007.50", "7.50"),
     ],
 )
-def test_a_fee_keeps_every_digit(operator_client: Client, sent: str, shown: str) -> None:
+def test_fee_keeps_every_digit(operator_client: Client, sent: str, shown: str) -> None:
     made = send(operator_client, {**NEW, "feeAmount": sent}).json()
     assert made["feeAmount"] == operator_client.get(PATH).json()[0]["feeAmount"] == shown
 
 
-def test_an_operation_has_the_time_of_its_room(
-    operator: User, operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_create_uses_the_clock_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
     made = datetime.fromisoformat(send(operator_client, NEW).json()["createdAt"])
     assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
@@ -141,9 +139,7 @@ MALFORMED: list[tuple[str, Any]] = [
 
 
 @pytest.mark.meets("1:109", "2:159", "D:bad-input")
-def test_a_malformed_operation_is_refused_by_field_and_not_stored(
-    operator_client: Client, empty: Sandbox
-) -> None:
+def test_create_refuses_a_malformed_field_and_stores_nothing(operator_client: Client, empty: Sandbox) -> None:
     taken = []
     for field, value in MALFORMED:
         reply = send(operator_client, {**NEW, field: value})
@@ -157,20 +153,20 @@ def test_a_malformed_operation_is_refused_by_field_and_not_stored(
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
-def test_half_a_surrogate_pair_is_refused(operator_client: Client) -> None:
+def test_create_refuses_a_lone_surrogate(operator_client: Client) -> None:
     assert {send(operator_client, {**NEW, field: "\ud800"}).status_code for field in NEW} == {400}
 
 
-def test_what_an_operation_needs_is_asked_for(operator_client: Client) -> None:
+def test_create_names_all_missing_required_fields(operator_client: Client) -> None:
     reply = send(operator_client, {})
     assert (reply.status_code, list(reply.json()["fields"])) == (400, list(BARE))
 
 
-def test_what_is_no_record_is_refused(operator_client: Client) -> None:
+def test_create_refuses_a_malformed_body(operator_client: Client) -> None:
     assert [send(operator_client, body).status_code for body in ([], "text", 7, None, [NEW])] == [400] * 5
 
 
-def test_unknown_fields_are_named(operator_client: Client) -> None:
+def test_create_names_all_unknown_fields(operator_client: Client) -> None:
     names = ["id", "createdAt", "userId", "sandbox", "<b>"]
     reply = send(operator_client, {**NEW, **dict.fromkeys(names, "x")})
     assert (reply.status_code, list(reply.json()["fields"])) == (400, names)
@@ -190,7 +186,7 @@ REAL = [
 
 
 @pytest.mark.meets("Domain:1.3m")
-def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
+def test_create_refuses_real_identifiers_with_advice_and_stores_nothing(
     operator_client: Client, empty: Sandbox
 ) -> None:
     for field, value in REAL:
@@ -201,7 +197,7 @@ def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
-def test_rooms_are_kept_apart(
+def test_operations_and_references_stay_in_their_room(
     operator: User, operator_client: Client, stranger_client: Client, empty: Sandbox
 ) -> None:
     record(operator)
@@ -210,12 +206,12 @@ def test_rooms_are_kept_apart(
     assert send(stranger_client, NEW).json()["id"] == "SIM-OP-0011"
 
 
-def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+def test_list_and_create_without_a_session_return_401(client: Client, sandbox: Sandbox) -> None:
     assert client.get(PATH).status_code == 401
     assert send(client, NEW).status_code == 401
 
 
-def test_the_number_after_the_highest_is_next_even_with_more_digits(operator: User, empty: Sandbox) -> None:
+def test_next_reference_follows_the_highest_number_with_more_digits(operator: User, empty: Sandbox) -> None:
     first = record(operator)
     for ref in ("SIM-OP-9999", "SIM-OP-10000"):
         first.pk, first.ref = None, ref
@@ -226,7 +222,7 @@ def test_the_number_after_the_highest_is_next_even_with_more_digits(operator: Us
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_two_who_record_at_once_get_two_references(operator: User) -> None:
+def test_concurrent_creates_get_distinct_references(operator: User) -> None:
     together = Barrier(4)
 
     def work(_: int) -> list[str]:
@@ -237,11 +233,11 @@ def test_two_who_record_at_once_get_two_references(operator: User) -> None:
             connection.close()
 
     with ThreadPoolExecutor(4) as pool:
-        refs = [ref for found in pool.map(work, range(4)) for ref in found]
+        refs = [ref for batch in pool.map(work, range(4)) for ref in batch]
     assert sorted(refs) == [f"SIM-OP-{number:04d}" for number in range(11, 31)]
 
 
-def test_reading_and_recording_cost_few_queries(
+def test_list_and_create_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(4):
@@ -251,7 +247,7 @@ def test_reading_and_recording_cost_few_queries(
 
 
 @pytest.mark.meets("1:184")
-def test_the_same_key_records_one_operation(operator_client: Client, empty: Sandbox) -> None:
+def test_same_idempotency_key_creates_one_operation(operator_client: Client, empty: Sandbox) -> None:
     first, second = (
         operator_client.post(
             PATH, json.dumps(NEW), content_type="application/json", headers={"Idempotency-Key": "one"}
@@ -262,7 +258,7 @@ def test_the_same_key_records_one_operation(operator_client: Client, empty: Sand
     assert [row["id"] for row in operator_client.get(PATH).json()] == ["SIM-OP-0001"]
 
 
-def test_a_new_operation_has_the_browsers_read_the_list_again(
+def test_create_announces_a_change_of_the_operations(
     operator: User, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
@@ -280,7 +276,7 @@ def test_a_new_operation_has_the_browsers_read_the_list_again(
         {"ref": "SIM-OP-0001"},
     ],
 )
-def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+def test_database_constraints_refuse_invalid_operations(sandbox: Sandbox, changed: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(SwiftOperation, sandbox.pk).filter(ref="SIM-OP-0010").update(**changed)
 
@@ -295,7 +291,7 @@ def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: 
         ("ref", "OP-1"),
     ],
 )
-def test_staff_can_not_write_what_trainees_can_not(sandbox: Sandbox, name: str, value: str) -> None:
+def test_model_validation_refuses_what_the_api_refuses(sandbox: Sandbox, name: str, value: str) -> None:
     row = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:

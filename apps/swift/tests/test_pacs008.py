@@ -1,4 +1,4 @@
-"""A pacs.008 says what its MT103 says, to readers that we didn't write."""
+"""pacs.008 writer: third-party parsers accept it, and it has the content of the MT103."""
 
 from datetime import date
 from decimal import Decimal
@@ -14,7 +14,7 @@ from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import NAMESPACE, pacs008_of
 from apps.swift.tests.payments import UETR, party, payment
 
-# What the schema asks for, in its order; charges stand there only where the payee bears them.
+# Elements in the order of the schema; ChrgsInf is there only if the payee bears the charges.
 ORDER = [
     "PmtId",
     "IntrBkSttlmAmt",
@@ -40,11 +40,11 @@ def read(**changed: Any) -> Any:
 
 def value(document: Any, path: str) -> str:
     steps = "/".join(f"p:{step}" for step in path.split("/"))
-    [found] = document.xpath(f"//{steps}/text()", namespaces={"p": NAMESPACE})
-    return str(found)
+    [text] = document.xpath(f"//{steps}/text()", namespaces={"p": NAMESPACE})
+    return str(text)
 
 
-def test_a_reader_of_iso_20022_takes_it_for_what_it_is() -> None:
+def test_iso_20022_parser_reads_the_transfer() -> None:
     message = ISO20022Parser().parse(pacs008_of(payment()))
     [transfer] = message.credit_transfer_transaction_information
     assert (message.group_header.message_id, message.group_header.number_of_transactions) == ("TRN-000042", 1)
@@ -55,7 +55,7 @@ def test_a_reader_of_iso_20022_takes_it_for_what_it_is() -> None:
 
 
 @pytest.mark.meets("Domain:3c")
-def test_it_says_what_its_mt103_says() -> None:
+def test_pacs008_has_the_content_of_the_mt103() -> None:
     document = read(creditor=party("Łódź & Söhne"))
     fin = mt103_of(payment(creditor=party("Łódź & Söhne")))
     assert value(document, "UETR") == str(UETR) == str(fin.uetr)
@@ -70,7 +70,7 @@ def test_it_says_what_its_mt103_says() -> None:
 
 
 @pytest.mark.meets("Domain:3c")
-def test_its_elements_stand_in_the_order_of_the_schema() -> None:
+def test_pacs008_elements_follow_the_order_of_the_schema() -> None:
     [transfer] = read(note=("ONE", "TWO")).iter(f"{{{NAMESPACE}}}CdtTrfTxInf")
     names = [etree.QName(element).localname for element in transfer]
     assert list(dict.fromkeys(names)) == ORDER
@@ -78,15 +78,15 @@ def test_its_elements_stand_in_the_order_of_the_schema() -> None:
 
 
 @pytest.mark.parametrize(("charges", "bearer"), [("OUR", "DEBT"), ("SHA", "SHAR"), ("BEN", "CRED")])
-def test_charges_are_borne_by_whom_the_mt103_names(charges: str, bearer: str) -> None:
+def test_charge_bearer_matches_field_71a(charges: str, bearer: str) -> None:
     assert value(read(charges=Charges(charges)), "ChrgBr") == bearer
 
 
-def test_it_is_marked_before_its_first_element() -> None:
+def test_simulated_mark_precedes_the_first_element() -> None:
     text = pacs008_of(payment())
     assert text.index("<!-- SIMULATED - NO VALUE -->") < text.index("<FIToFICstmrCdtTrf>")
 
 
-def test_what_it_can_not_carry_is_refused() -> None:
+def test_pacs008_refuses_a_name_above_140_characters() -> None:
     with pytest.raises(Unwritable, match="140 characters"):
         pacs008_of(payment(creditor=party("x" * 141)))

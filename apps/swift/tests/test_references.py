@@ -1,4 +1,4 @@
-"""The reference of an operation is given once in its sandbox, whatever is deleted, loaded or imported meanwhile."""
+"""References of operations are unique in their sandbox, even after deletions, loads and imports."""
 
 import json
 
@@ -37,31 +37,31 @@ def delete(sandbox: Sandbox, ref: str) -> None:
 
 
 @pytest.mark.meets("D:reference-stable")
-def test_a_deleted_newest_reference_is_not_given_again(operator: User, sandbox: Sandbox) -> None:
+def test_reference_of_a_deleted_operation_is_not_reused(operator: User, sandbox: Sandbox) -> None:
     assert record(operator).ref == "SIM-OP-0011"
     delete(sandbox, "SIM-OP-0011")
     assert record(operator).ref == "SIM-OP-0012"
 
 
-def test_an_emptied_list_goes_on_counting(operator: User, sandbox: Sandbox) -> None:
+def test_numbering_continues_after_all_operations_are_deleted(operator: User, sandbox: Sandbox) -> None:
     records_of(SwiftOperation, sandbox.pk).delete()
     assert record(operator).ref == "SIM-OP-0011"
 
 
-def test_a_copy_goes_on_where_its_source_is(operator: User, sandbox: Sandbox) -> None:
+def test_cloned_sandbox_continues_the_numbering_of_its_source(operator: User, sandbox: Sandbox) -> None:
     record(operator)
     delete(sandbox, "SIM-OP-0011")
     operator.sandbox = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     assert record(operator).ref == "SIM-OP-0012"
 
 
-def test_a_reset_sandbox_counts_from_its_scenario_again(operator: User, sandbox: Sandbox) -> None:
+def test_reset_sandbox_repeats_the_references_after_its_scenario(operator: User, sandbox: Sandbox) -> None:
     given = [record(operator).ref for _ in range(3)]
     reset_sandbox(who=None, sandbox=sandbox)
     assert [record(operator).ref for _ in range(3)] == given
 
 
-def test_a_loaded_sandbox_counts_from_its_highest_reference(
+def test_loaded_sandbox_continues_after_its_highest_reference(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     made = record(operator)
@@ -73,13 +73,15 @@ def test_a_loaded_sandbox_counts_from_its_highest_reference(
     assert record(operator).ref == "SIM-OP-0100"
 
 
-def test_an_imported_reference_is_counted(operator: User, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_numbering_continues_after_an_imported_reference(
+    operator: User, sandbox: Sandbox, trainer_client: Client
+) -> None:
     import_file(trainer_client, SwiftOperation, "csv", row_of("SIM-OP-0500"))
     delete(sandbox, "SIM-OP-0500")
     assert record(operator).ref == "SIM-OP-0501"
 
 
-def test_many_that_are_created_at_once_are_counted(operator: User, empty: Sandbox) -> None:
+def test_numbering_continues_after_bulk_created_operations(operator: User, empty: Sandbox) -> None:
     first = record(operator)
     SwiftOperation.objects.bulk_create(
         SwiftOperation(**{**values_of(first), "ref": f"SIM-OP-{number:04d}"}) for number in (9998, 10_000)
@@ -87,7 +89,7 @@ def test_many_that_are_created_at_once_are_counted(operator: User, empty: Sandbo
     assert record(operator).ref == "SIM-OP-10001"
 
 
-def test_a_reference_that_none_could_follow_is_refused(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_refuses_the_last_possible_reference(sandbox: Sandbox, trainer_client: Client) -> None:
     shown = preview(trainer_client, SwiftOperation, "csv", row_of(NONE_AFTER))
     assert f"After {NONE_AFTER} no reference could be given." in shown.content.decode()
     assert "confirm_form" not in shown.context
@@ -95,7 +97,7 @@ def test_a_reference_that_none_could_follow_is_refused(sandbox: Sandbox, trainer
 
 
 @pytest.mark.parametrize("last", [999_999_999_998, 999_999_999_999, 1_000_000_000_000])
-def test_used_up_numbers_are_said_to_be_and_nothing_is_stored(
+def test_exhausted_numbers_are_refused_and_nothing_is_stored(
     operator: User, sandbox: Sandbox, operator_client: Client, trainer_client: Client, last: int
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)
@@ -118,7 +120,7 @@ def test_used_up_numbers_are_said_to_be_and_nothing_is_stored(
     assert ReferenceCounter.objects.get(sandbox=sandbox, prefix="SIM-OP-").last == last
 
 
-def test_the_last_reference_that_is_given_can_be_loaded_again(
+def test_last_assigned_reference_can_be_exported_and_loaded(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=999_999_999_997)
@@ -130,5 +132,5 @@ def test_the_last_reference_that_is_given_can_be_loaded_again(
 
 
 def values_of(operation: SwiftOperation) -> dict[str, object]:
-    said = {name: getattr(operation, name) for name in SwiftOperation.columns()}
-    return {"sandbox_id": operation.sandbox_id, **said}
+    values = {name: getattr(operation, name) for name in SwiftOperation.columns()}
+    return {"sandbox_id": operation.sandbox_id, **values}

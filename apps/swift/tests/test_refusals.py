@@ -1,4 +1,4 @@
-"""Whatever door something real comes to, it is refused with the way out and nothing of it is kept."""
+"""Real identifiers are refused in the admin, imports, scenarios and commands, and nothing is stored."""
 
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ def stored_rows(model: type[Any]) -> list[dict[str, Any]]:
 @pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize("real", REAL)
 @pytest.mark.parametrize("field", STATUS)
-def test_staff_can_not_show_something_real_in_the_system_status(
+def test_admin_refuses_a_real_identifier_in_the_system_status(
     status: SystemStatus, trainer_client: Client, field: str, real: str
 ) -> None:
     before = stored_rows(SystemStatus)
@@ -49,9 +49,7 @@ def test_staff_can_not_show_something_real_in_the_system_status(
     assert stored_rows(SystemStatus) == before
 
 
-def test_an_import_with_something_real_is_refused_at_its_row(
-    trainer_client: Client, sandbox: Sandbox
-) -> None:
+def test_import_preview_refuses_a_row_with_a_real_iban(trainer_client: Client, sandbox: Sandbox) -> None:
     before = stored_rows(TerminalCommand)
     content = f"terminal,match,pattern,output\nswiftnet,exact,pay {IBAN},done\n"
     page = preview(trainer_client, TerminalCommand, "csv", content.encode()).content.decode()
@@ -59,9 +57,7 @@ def test_an_import_with_something_real_is_refused_at_its_row(
     assert stored_rows(TerminalCommand) == before
 
 
-def test_a_scenario_with_something_real_is_refused_on_the_command_line(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+def test_sandbox_import_command_refuses_a_real_iban_with_its_row(sandbox: Sandbox, tmp_path: Path) -> None:
     for name, text in export_sandbox(who=None, sandbox=sandbox).items():
         (tmp_path / name).write_text(text)
     before = stored_rows(TerminalCommand)
@@ -72,7 +68,7 @@ def test_a_scenario_with_something_real_is_refused_on_the_command_line(
     assert stored_rows(TerminalCommand) == before
 
 
-def test_a_sandbox_is_neither_named_nor_seeded_after_something_real(sandbox: Sandbox) -> None:
+def test_sandbox_create_command_refuses_a_real_iban_as_name_seed_or_key(sandbox: Sandbox) -> None:
     for arguments in (["west", "--name", IBAN], ["west", "--seed", IBAN], [IBAN.lower()]):
         with pytest.raises(CommandError, match="an account at a real bank"):
             call_command("sandbox", "create", *arguments)
@@ -81,13 +77,13 @@ def test_a_sandbox_is_neither_named_nor_seeded_after_something_real(sandbox: San
 
 @pytest.fixture
 def old(status: SystemStatus) -> SystemStatus:
-    """Give a status that an older version of the product let in."""
+    """Return a status with a real IBAN, as older versions accepted it."""
     models.QuerySet(SystemStatus).filter(pk=status.pk).update(system=IBAN)
     status.refresh_from_db()
     return status
 
 
-def test_what_an_older_version_let_in_is_named_until_it_is_replaced(
+def test_real_identifier_from_an_older_version_is_refused_until_replaced(
     old: SystemStatus, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     reply = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")

@@ -1,4 +1,4 @@
-"""What could be real stands in no message that is written, in no text that is explained, and in no refusal."""
+"""Real identifiers never appear in written messages, explained texts or refusals."""
 
 import re
 from typing import Any
@@ -10,7 +10,7 @@ from apps.swift.drafts import WITHHELD
 from apps.swift.fin.charset import Unwritable
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import pacs008_of
-from apps.swift.tests.messages import NEW, READ, WRITE, explain, message_in, send, values_of
+from apps.swift.tests.messages import NEW, READ, WRITE, explain, findings_of, send, values_of
 from apps.swift.tests.payments import party, payment
 
 IBAN = "DE89370400440532013000"
@@ -29,7 +29,7 @@ REAL = [IBAN, BIC, ADDRESS, KEY, WORDS]
 
 
 def shows(answer: Any, real: str) -> bool:
-    """Tell whether an answer has something real in it, whatever stands between its letters."""
+    """Return True if an answer contains a real identifier, ignoring punctuation between its characters."""
     seen, sought = (re.sub(r"\\[nr]|[^0-9A-Za-z]", "", text) for text in (answer.content.decode(), real))
     return sought.lower() in seen.lower()
 
@@ -40,7 +40,7 @@ def assert_refused_as_real(answer: Any, field: str) -> None:
 
 
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_what_reads_as_real_without_its_accents_is_not_written(
+def test_write_refuses_an_identifier_that_is_real_without_accents(
     operator_client: Client, accented: str
 ) -> None:
     for kind in ("swift", "non-swift"):
@@ -50,14 +50,14 @@ def test_what_reads_as_real_without_its_accents_is_not_written(
 
 @pytest.mark.parametrize("write", [mt103_of, pacs008_of])
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_no_format_has_what_reads_as_real_without_its_accents(write: Any, accented: str) -> None:
+def test_both_formats_refuse_an_identifier_that_is_real_without_accents(write: Any, accented: str) -> None:
     for changed in ({"creditor": party(accented)}, {"debtor": party(accented)}, {"purpose": accented}):
         with pytest.raises(Unwritable) as refused:
             write(payment(**changed))
         assert refused.value.code == "real_world_identifier"
 
 
-def test_a_name_that_only_has_accents_is_written() -> None:
+def test_both_formats_write_an_accented_name_without_accents() -> None:
     transfer = payment(creditor=party("Søren Łukasiewicz"), purpose="Déjà vu")
     assert "Soren Lukasiewicz" in mt103_of(transfer).value_of("59")
     assert "Soren Lukasiewicz" in pacs008_of(transfer)
@@ -65,7 +65,7 @@ def test_a_name_that_only_has_accents_is_written() -> None:
 
 @pytest.mark.parametrize("field", ["receiverBank", "senderBank"])
 @pytest.mark.parametrize("real", REAL)
-def test_what_is_real_and_no_bic_is_refused_as_real_where_a_bic_belongs(
+def test_write_refuses_any_real_identifier_in_a_bic_field(
     operator_client: Client, field: str, real: str
 ) -> None:
     answer = send(operator_client, {**NEW, field: real})
@@ -74,7 +74,7 @@ def test_what_is_real_and_no_bic_is_refused_as_real_where_a_bic_belongs(
 
 
 @pytest.mark.parametrize("bic", ["SIMUXXB0", "TRNGZZB0XXX"])
-def test_a_bic_of_no_country_is_refused(operator_client: Client, bic: str) -> None:
+def test_write_refuses_a_bic_without_a_country(operator_client: Client, bic: str) -> None:
     answer = send(operator_client, {**NEW, "receiverBank": bic})
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["receiverBank"])
     assert "country" in answer.json()["message"]
@@ -83,7 +83,7 @@ def test_a_bic_of_no_country_is_refused(operator_client: Client, bic: str) -> No
 @pytest.mark.parametrize(
     ("field", "words"), [("type", "swift, non-swift"), ("currency", "EUR, USD, GBP, CHF")]
 )
-def test_a_wrong_choice_is_answered_with_the_right_ones_and_not_repeated(
+def test_invalid_choice_is_refused_with_the_choices_and_not_echoed(
     operator_client: Client, field: str, words: str
 ) -> None:
     answer = send(operator_client, {**NEW, field: IBAN})
@@ -92,7 +92,7 @@ def test_a_wrong_choice_is_answered_with_the_right_ones_and_not_repeated(
 
 @pytest.mark.parametrize("path", [WRITE, READ])
 @pytest.mark.parametrize("real", REAL)
-def test_the_name_of_an_unknown_field_is_not_repeated_where_it_could_be_real(
+def test_unknown_field_named_like_a_real_identifier_is_not_echoed(
     operator_client: Client, path: str, real: str
 ) -> None:
     answer = send(operator_client, {**NEW, real: "x"}, path)
@@ -124,25 +124,25 @@ BLOCK = "{4:\n:20:SIM-1\n-}"
         (":20:SIM-1\n:72:/INS/CHASUS33", "72", "CHASUS33"),
     ],
 )
-def test_what_is_real_is_withheld_wherever_and_however_it_stands(
+def test_read_withholds_real_identifiers_in_every_part(
     operator_client: Client, text: str, tag: str, real: str
 ) -> None:
     answer = explain(operator_client, text)
     assert answer.status_code == 200
-    told = answer.json()
-    assert values_of(told)[tag] == WITHHELD
-    assert "Nothing was stored." in message_in(told)
+    explained = answer.json()
+    assert values_of(explained)[tag] == WITHHELD
+    assert "Nothing was stored." in findings_of(explained)
     assert not shows(answer, real)
 
 
-def test_what_belongs_to_the_training_is_not_withheld(operator_client: Client) -> None:
-    told = explain(
+def test_read_withholds_no_training_identifier(operator_client: Client) -> None:
+    explained = explain(
         operator_client,
         f"{HEADER}{{2:O1031200261121MOCKDEF0AXXX00000000002611211201N}}"
         "{4:\n:20:SIM-1\n:52A:/123\nMOCKDEF0\n:57D:/123\nWESTBROOK MUTUAL\nLONDON GB\n-}"
         "{5:{CHK:ABCDEFABCDEF}{MIR:261121MOCKDEF0AXXX0000000000}}",
     ).json()
-    assert WITHHELD not in told["text"]
+    assert WITHHELD not in explained["text"]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_what_belongs_to_the_training_is_not_withheld(operator_client: Client) -
         (f"{HEADER}{BLOCK}{IBAN}", IBAN),
     ],
 )
-def test_what_is_no_message_is_refused_as_real_where_it_could_be(
+def test_read_refuses_a_malformed_text_with_a_real_identifier(
     operator_client: Client, text: str, real: str
 ) -> None:
     answer = explain(operator_client, text)
@@ -163,6 +163,6 @@ def test_what_is_no_message_is_refused_as_real_where_it_could_be(
     assert not shows(answer, real)
 
 
-def test_a_word_that_could_be_a_bank_is_not_quoted(operator_client: Client) -> None:
+def test_syntax_error_does_not_quote_a_word_that_could_be_a_bic(operator_client: Client) -> None:
     answer = explain(operator_client, "Customer owes you")
     assert answer.json()["message"].endswith("has to begin here, and something else is there.")
