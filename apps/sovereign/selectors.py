@@ -8,7 +8,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox, moment_in, now_in, one_of, when_due
 from apps.sovereign.models import SovereignStatus
 from apps.swift.integration.selectors import is_connector_active
-from apps.wallets.connector.selectors import CHAIN_ID, NETWORK, connectable
+from apps.wallets.connector.selectors import CHAIN_ID, NETWORK, connectable_wallet
 from apps.wallets.ledger import selectors as balances
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.simulation import block_at, span_of
@@ -30,7 +30,7 @@ def claims_of(sandbox_id: int) -> SovereignStatus:
 def validation(sandbox_id: int) -> dict[str, Any]:
     """Return what the sovereign key is said to be; without a master wallet there is nothing that could be valid."""
     claims = claims_of(sandbox_id)
-    wallet = connectable(sandbox_id)
+    wallet = connectable_wallet(sandbox_id)
     return {
         "valid": claims.valid and wallet is not None,
         "level": claims.level,
@@ -43,7 +43,7 @@ def validation(sandbox_id: int) -> dict[str, Any]:
 
 def wallet_status(sandbox_id: int) -> dict[str, Any]:
     """Return the room's master wallet with what it holds; one that somebody took away is not found."""
-    wallet = connectable(sandbox_id)
+    wallet = connectable_wallet(sandbox_id)
     amounts = _balances_of(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
     return {
         "found": wallet is not None,
@@ -59,7 +59,7 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
     """Return the parts of the sovereign system, and what follows from them."""
     claims = claims_of(sandbox_id)
     moment = moment_in(get_sandbox(sandbox_id))
-    balance = _balances_of(connectable(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
+    balance = _balances_of(connectable_wallet(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
     key_valid = claims.swift_key_valid and is_connector_active(sandbox_id)
     can_transfer = claims.blockchain_connected and claims.level20_authority and balance > 0
     return {
@@ -76,7 +76,7 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
 
 def balance_of_master(sandbox_id: int) -> Decimal | None:
     """Return the ETH of the room's master wallet; None where it has no such wallet."""
-    wallet = connectable(sandbox_id)
+    wallet = connectable_wallet(sandbox_id)
     return balances.balance_of(wallet, CURRENCY) if wallet else None
 
 

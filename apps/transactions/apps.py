@@ -1,4 +1,4 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
@@ -10,7 +10,7 @@ class TransactionsConfig(AppConfig):
     verbose_name = "Transactions"
 
     def ready(self) -> None:
-        """Say what changes by itself."""
+        """Register the scheduled changes with the hub."""
         from apps.transactions.models import TransactionLog
         from apps.transactions.selectors import next_change
         from mockconsole.lib.live.sockets.hub import hub

@@ -1,4 +1,4 @@
-"""Figures of many rows by when they were made: how many, or how much, in each stretch of time."""
+"""Aggregates of rows by creation time: a count or sum per time bucket."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -12,30 +12,30 @@ from django.db.models import Aggregate, QuerySet
 def figures_by_bucket(
     groups: Mapping[str, QuerySet[Any]], edges: Sequence[datetime], figure: Aggregate, empty: Any
 ) -> list[dict[str, Any]]:
-    """Return for each bucket between two edges a figure of each group's rows; `empty` where a group has none there.
+    """Return the aggregate of each group's rows for each bucket between two edges; `empty` for no rows.
 
-    The rows need a column `created_at`, and each group an index that ends in it: one statement reads a range of the index
-    for each figure, because to group 100,000 rows by their time costs thirty times as much.
+    The rows need a column `created_at`, and each group an index that ends in it: one statement reads an index range
+    per figure. Grouping 100,000 rows by time is 30 times slower.
     """
     adapted = [connection.ops.adapt_datetimefield_value(edge) for edge in edges]
     parts: list[str] = []
     params: list[Any] = []
-    # Compiled once a group: that takes longer than to run it.
+    # Compile once per group: compiling takes longer than running.
     compiled = [_compiled(rows, edges[0], edges[1], figure) for rows in groups.values()]
     for begin, end in pairwise(adapted):
-        moved = {adapted[0]: begin, adapted[1]: end}
+        replacements = {adapted[0]: begin, adapted[1]: end}
         for sql, given in compiled:
             parts.append(f"({sql})")
-            params += [moved.get(value, value) for value in given]
+            params += [replacements.get(value, value) for value in given]
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {', '.join(parts)}", params)
-        found = iter(cursor.fetchone())
+        figures = iter(cursor.fetchone())
     converters = figure.output_field.get_db_converters(connection)
     buckets: list[dict[str, Any]] = []
     for _ in adapted[1:]:
         row: dict[str, Any] = {}
         for name in groups:
-            value = next(found)
+            value = next(figures)
             for convert in converters:
                 value = convert(value, figure, connection)
             row[name] = empty if value is None else value
@@ -47,7 +47,7 @@ def _compiled(
     rows: QuerySet[Any], begin: datetime, end: datetime, figure: Aggregate
 ) -> tuple[str, tuple[Any, ...]]:
     within = rows.filter(created_at__gte=begin, created_at__lt=end).order_by()
-    # A group of all rows, so that the queryset stays one: `aggregate` would run it at once.
+    # Group by the sandbox, which is the same for all rows: `aggregate` would run the query at once.
     one = within.values("sandbox_id").annotate(figure=figure).values("figure")
     sql, params = one.query.sql_with_params()
     return sql, tuple(params)

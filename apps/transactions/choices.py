@@ -1,4 +1,4 @@
-"""The closed lists of this app; its networks are those of the wallets."""
+"""Choices of the transactions app; its networks are those of the wallets."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,7 +10,7 @@ from apps.wallets.choices import Network
 
 
 class TransactionStatus(models.TextChoices):
-    """How far a transaction has come."""
+    """Status of a transaction."""
 
     PENDING = "pending", "Pending"
     PROCESSING = "processing", "Processing"
@@ -19,13 +19,13 @@ class TransactionStatus(models.TextChoices):
 
 
 class Decider(Enum):
-    """Who may cause a step from one status to the next."""
+    """Actor that may change a transaction's status."""
 
     PERSON = "person"
     SERVER = "server"
 
 
-# Everything else is refused, no matter who asks for it; "" stands for what was not there yet.
+# Allowed transitions; every other one is refused. "" stands for a transaction that doesn't exist yet.
 STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,
@@ -37,7 +37,7 @@ STEPS: Final[Mapping[tuple[str, str], Decider]] = {
 
 
 class PaymentMethod(models.TextChoices):
-    """The way that a transaction claims to go."""
+    """Payment method that a transaction claims."""
 
     SWIFT = "swift", "SWIFT"
     SEPA = "sepa", "SEPA"
@@ -45,7 +45,7 @@ class PaymentMethod(models.TextChoices):
 
 
 class Typology(models.TextChoices):
-    """What people who watch transactions would call the pattern that one belongs to."""
+    """Money-laundering typologies, in the terms of transaction monitoring."""
 
     FAN_IN = "fan-in", "Fan-in"
     FAN_OUT = "fan-out", "Fan-out"
@@ -58,7 +58,7 @@ class Typology(models.TextChoices):
 
 
 class LogLevel(models.TextChoices):
-    """How grave a log entry is."""
+    """Severity of a log entry."""
 
     ERROR = "error", "Error"
     WARNING = "warning", "Warning"
@@ -66,11 +66,11 @@ class LogLevel(models.TextChoices):
     DEBUG = "debug", "Debug"
 
 
-# Choices on the screens are sent by their first word: “Binance Smart Chain” comes as Binance.
+# Screens send the first word of a choice: “Binance Smart Chain” arrives as Binance.
 _FIRST_WORDS: Final = {"binance": Network.BSC}
 
 
 def network_named(word: str) -> Network | None:
-    """Return the network of a name or of a choice's first word, whatever its case."""
+    """Return the network with a name or a choice's first word, in any letter case; None without one."""
     name = word.casefold()
     return _FIRST_WORDS.get(name) or (Network(name) if name in Network.values else None)

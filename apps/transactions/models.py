@@ -1,4 +1,4 @@
-"""Transactions, and what is kept of how each one went."""
+"""Transactions, their history and their log."""
 
 from datetime import datetime
 from typing import Final
@@ -18,8 +18,8 @@ from apps.transactions.choices import (
     TransactionStatus,
     Typology,
 )
-from apps.transactions.searched import SearchField
-from apps.transactions.standing import status_at
+from apps.transactions.search_field import SearchField
+from apps.transactions.status import status_at
 from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
 from mockconsole.lib.columns import choices_constraint
@@ -37,21 +37,21 @@ LONGEST_HASH: Final = 66
 LONGEST_PROCESSING: Final = 86_400
 """Seconds."""
 MOST_RETRIES: Final = 100
-NO_HASH: Final = "Write a hash of the training: 64 hexadecimal digits that begin and end with facade."
+NO_HASH: Final = "Write a training hash: 64 hexadecimal digits that begin and end with facade."
 SEARCHED_BY: Final = ("search", "search_end")
 
 
 class Transaction(SandboxRecord):
-    """A simulated transfer of funds; its funds are in the ledger, and its past in its history and logs.
+    """A simulated transfer of funds; the ledger holds its funds, history and log its past.
 
-    One that settles by itself has its end written ahead: `status` is its state now, `final_status` what it comes to.
+    An automatic settlement is written ahead: `status` is the current one, `final_status` the planned one.
     """
 
     resources = ("transactions",)
     matched_by = ("ref",)
     ledger_times = ("processing_at", "settles_at")
     numbering = Numbering("TRN-", digits=6)
-    # Its own history says who changed it; bringing an earlier version back would leave the ledger behind.
+    # TransactionHistoryEntry is its history; restoring a version would bypass the ledger.
     keeps_history = False
 
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
@@ -59,17 +59,17 @@ class Transaction(SandboxRecord):
         max_length=16,
         choices=TransactionStatus,
         default=TransactionStatus.PENDING,
-        help_text="What it comes to; from the time on when it settles, where it has one.",
+        help_text="Final status; in effect from the settlement time on, if there is one.",
     )
     processing_at = models.DateTimeField(
         null=True,
         blank=True,
-        help_text="Ledger time from which on it is processing. Blank: nothing is planned.",
+        help_text="Ledger time at which processing begins. Blank: nothing is planned.",
     )
     settles_at = models.DateTimeField(
         null=True,
         blank=True,
-        help_text="Ledger time from which on it is what it comes to. Blank: it is so already.",
+        help_text="Ledger time at which the final status takes effect. Blank: it is in effect.",
     )
     amount = AmountField(validators=[MinValueValidator(SMALLEST_AMOUNT, ABOVE_ZERO)])
     currency = models.CharField(max_length=12, choices=Currency)
@@ -84,14 +84,14 @@ class Transaction(SandboxRecord):
     )
     to_wallet = models.CharField("to", max_length=LONGEST_PLACE)
     user_id = models.PositiveIntegerField(
-        "user id", default=1, help_text="What the screen sent; it says nothing of who was signed in."
+        "user id", default=1, help_text="Number that the screen sent; it doesn't identify the signed-in user."
     )
     metadata = models.TextField(max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
     typology = models.CharField(
         max_length=20,
         choices=Typology,
         blank=True,
-        help_text="The pattern that it belongs to. Trainers alone see it; blank: it is ordinary business.",
+        help_text="Pattern of the transaction. Only trainers see it. Blank: ordinary business.",
     )
     tx_hash = models.CharField("hash", max_length=LONGEST_HASH, blank=True)
     processing_time = models.PositiveIntegerField(
@@ -101,10 +101,10 @@ class Transaction(SandboxRecord):
     created_at = models.DateTimeField("created")
     created_by = models.CharField(max_length=150, blank=True)
     search = SearchField(of=("ref", "from_wallet", "to_wallet", "transaction_type", "created_by"))
-    # Apart, because nobody is told of an end that is only planned.
+    # Separate column: the result of a planned settlement must not be searchable before it is due.
     search_end = SearchField(of=("tx_hash", "error_message"))
 
-    cannot_be_real = dict.fromkeys(SEARCHED_BY, "Made of columns that are looked at.")
+    cannot_be_real = dict.fromkeys(SEARCHED_BY, "Built from validated columns.")
 
     class Meta:
         ordering = ("-created_at", "-pk")
@@ -140,8 +140,8 @@ class Transaction(SandboxRecord):
                     final_status__in=[TransactionStatus.COMPLETED, TransactionStatus.FAILED],
                 ),
                 name="transaction_plan_whole",
-                violation_error_message="A transaction that settles by itself has both times, the processing before the "
-                "end, and comes to completed or failed.",
+                violation_error_message="An automatic settlement needs both times, processing before settlement, and ends as "
+                "completed or failed.",
             ),
             models.CheckConstraint(condition=models.Q(amount__gt=0), name="transaction_amount_positive"),
             choices_constraint("transaction_currency_known", "currency", Currency),
@@ -152,16 +152,16 @@ class Transaction(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return what a transaction says of itself; what it is searched by says nothing more."""
+        """Return the columns without those that are only for searching."""
         return tuple(name for name in super().columns() if name not in SEARCHED_BY)
 
     @property
     def status(self) -> str:
-        """Its status at this moment."""
+        """Current status."""
         return self.status_at(self.sandbox.moment_at(timezone.now()).ledger)
 
     def status_at(self, ledger: datetime) -> str:
-        """Return its status at a ledger time."""
+        """Return the status at a ledger time."""
         return status_at(
             ledger,
             final_status=self.final_status,
@@ -170,7 +170,7 @@ class Transaction(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse what its fields alone don't show: mistyped addresses, other metadata than an object, a strange hash."""
+        """Refuse mistyped addresses, decimals that the network lacks, malformed metadata and foreign hashes."""
         super().clean()
         mistyped = [name for name in ("from_wallet", "to_wallet") if has_wrong_checksum(getattr(self, name))]
         if mistyped:
@@ -188,7 +188,7 @@ class Transaction(SandboxRecord):
 
 
 class TransactionHistoryEntry(SandboxRecord):
-    """A step from one status of a transaction to the next, and who took it."""
+    """A status change of a transaction, with its author."""
 
     resources = ("transactions",)
     matched_by = ("ref",)
@@ -221,7 +221,7 @@ class TransactionHistoryEntry(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse a step that nobody may take."""
+        """Refuse a status change that STEPS doesn't allow."""
         super().clean()
         if (self.old_status, self.new_status) not in STEPS:
             raise ValidationError(
@@ -232,7 +232,7 @@ class TransactionHistoryEntry(SandboxRecord):
 
 
 class TransactionLog(SandboxRecord):
-    """A line of what was done for a transaction."""
+    """A log entry of a transaction."""
 
     resources = ("transactions", "logs/transactions")
     matched_by = ("ref",)
@@ -252,7 +252,7 @@ class TransactionLog(SandboxRecord):
     class Meta:
         ordering = ("-created_at", "-pk")
         indexes = (
-            # With `due`, so that counting what has happened reads the index alone.
+            # With `due`, so that counting visible entries is an index-only scan.
             models.Index(fields=("sandbox", "created_at", "id", "due"), name="transaction_log_newest"),
             models.Index(fields=("sandbox", "due"), name="transaction_log_due"),
         )
@@ -262,7 +262,7 @@ class TransactionLog(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse data that is no JSON object."""
+        """Refuse data that is not a JSON object."""
         super().clean()
         if not is_json_object(self.log_data):
             raise ValidationError({"log_data": "Write a JSON object, like {}."})

@@ -1,4 +1,4 @@
-"""What of this app travels in a scenario."""
+"""Record kinds that this app adds to scenarios."""
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog

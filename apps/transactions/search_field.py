@@ -1,4 +1,4 @@
-"""A column that rows are searched by, so that one `contains` finds a text in any of several others, whatever its case."""
+"""Denormalized search column: one case-insensitive `contains` searches several other columns."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ from django.db import models
 
 
 class SearchField(models.TextField):  # type: ignore[type-arg]
-    """What a row is searched by, in small letters: made of its other columns whenever it is written."""
+    """Lower-case text of several other columns, rebuilt at every save."""
 
     def __init__(self, *, of: tuple[str, ...] = (), **kwargs: Any) -> None:
         self.of = of
         super().__init__(**{"editable": False, "default": "", **kwargs})
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """Write the columns together, a line each; the models of migrations don't know them and leave it as it is."""
+        """Return the columns joined by lines; models of migrations have no `of` and keep the value."""
         if not self.of:
             return str(super().pre_save(model_instance, add))
         text = "\n".join(getattr(model_instance, name) for name in self.of).lower()

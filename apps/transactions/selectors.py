@@ -1,4 +1,4 @@
-"""Every read of transactions."""
+"""Reads of transactions."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from apps.sandboxes.selectors import (
 from apps.transactions.buckets import figures_by_bucket
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-from apps.transactions.standing import as_of, having, settled
+from apps.transactions.status import as_of, is_settled, with_status
 from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Posting, Wallet
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
@@ -30,14 +30,14 @@ from mockconsole.lib.money.amounts import ExactSum
 from mockconsole.lib.money.exact import exactly
 
 DAY: Final = 86_400
-# How long a bucket of the volume is, in seconds, by the most days that are asked for.
+# Bucket length of the volume in seconds, by the maximum number of days.
 BUCKETS: Final = ((1, 3600), (7, 6 * 3600), (31, DAY), (182, 7 * DAY))
 MOST_DAYS: Final = BUCKETS[-1][0]
 LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
 
 
-class Sought(NamedTuple):
-    """Which transactions are asked for; the days are of simulated time, in UTC, both included."""
+class TransactionFilter(NamedTuple):
+    """Filter of transactions; both days are simulated, in UTC, and included."""
 
     status: str = ""
     currency: str = ""
@@ -46,34 +46,36 @@ class Sought(NamedTuple):
     last_day: date | None = None
 
 
-def transactions_page(sandbox_id: int, request: PageRequest, sought: Sought) -> Page:
-    """Return a page of a sandbox's transactions as they are."""
+def transactions_page(sandbox_id: int, request: PageRequest, filters: TransactionFilter) -> Page:
+    """Return a page of a sandbox's transactions, newest first, in their current state."""
     ledger = ledger_now(sandbox_id)
-    rows = filter_rows(records_of(Transaction, sandbox_id), sought, ledger)
+    rows = filter_rows(records_of(Transaction, sandbox_id), filters, ledger)
     page = newest_first(rows, request, *Transaction.columns(), sandbox_id=sandbox_id)
     return page._replace(rows=[as_of(row, ledger) for row in page.rows])
 
 
-def filter_rows(rows: QuerySet[Transaction], sought: Sought, ledger: datetime) -> QuerySet[Transaction]:
-    """Return the transactions among some that are asked for at a ledger time."""
-    if sought.status:
-        rows = rows.filter(having(sought.status, ledger))
-    if sought.currency:
-        rows = rows.filter(currency=sought.currency)
-    if sought.search:
-        text = sought.search.lower()
-        rows = rows.filter(Q(search__contains=text) | Q(search_end__contains=text) & settled(ledger))
-    if sought.first_day:
-        rows = rows.filter(created_at__gte=datetime.combine(sought.first_day, time.min, UTC))
-    if sought.last_day:
-        rows = rows.filter(created_at__lte=datetime.combine(sought.last_day, time.max, UTC))
+def filter_rows(
+    rows: QuerySet[Transaction], filters: TransactionFilter, ledger: datetime
+) -> QuerySet[Transaction]:
+    """Return the rows that match a filter at a ledger time."""
+    if filters.status:
+        rows = rows.filter(with_status(filters.status, ledger))
+    if filters.currency:
+        rows = rows.filter(currency=filters.currency)
+    if filters.search:
+        text = filters.search.lower()
+        rows = rows.filter(Q(search__contains=text) | Q(search_end__contains=text) & is_settled(ledger))
+    if filters.first_day:
+        rows = rows.filter(created_at__gte=datetime.combine(filters.first_day, time.min, UTC))
+    if filters.last_day:
+        rows = rows.filter(created_at__lte=datetime.combine(filters.last_day, time.max, UTC))
     return rows
 
 
 def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
-    """Return how many transactions of the last simulated days are in each status, by when they were made.
+    """Return the number of transactions by current status and creation time, over the last simulated days.
 
-    With a currency only its own are counted, and their amounts are beside.
+    With a currency, only its transactions count, and their amounts are included.
     """
     moment = moment_in(sandbox)
     step = next(seconds for longest, seconds in BUCKETS if days <= longest)
@@ -81,10 +83,12 @@ def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
     edges = [
         datetime.fromtimestamp(end - back * step, UTC) for back in range(ceil(days * DAY / step), -1, -1)
     ]
-    rows = filter_rows(records_of(Transaction, sandbox.pk), Sought(currency=currency), moment.ledger)
+    rows = filter_rows(
+        records_of(Transaction, sandbox.pk), TransactionFilter(currency=currency), moment.ledger
+    )
     counts = _by_bucket(rows, edges, Count("*"), 0)
     amounts = _by_bucket(rows, edges, ExactSum("amount"), Decimal(0)) if currency else None
-    _as_they_stand(rows, edges, moment.ledger, counts, amounts)
+    _correct_planned(rows, edges, moment.ledger, counts, amounts)
     return {
         "start": edges[0],
         "end": edges[-1],
@@ -104,16 +108,16 @@ def _by_bucket(
     return figures_by_bucket(groups, edges, figure, empty)
 
 
-def _as_they_stand(
+def _correct_planned(
     rows: QuerySet[Transaction],
     edges: Sequence[datetime],
     ledger: datetime,
     counts: list[dict[str, Any]],
     amounts: list[dict[str, Any]] | None,
 ) -> None:
-    """Move those whose end is only planned to where they are, in figures that go by what each comes to.
+    """Move planned transactions from their final to their current status, in figures by final status.
 
-    They are few, and to ask for what each row is at would read every row of the time instead of an index.
+    Planned ones are few; computing the current status in SQL would read every row instead of an index.
     """
     planned = rows.filter(settles_at__gt=ledger, created_at__gte=edges[0], created_at__lt=edges[-1])
     columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")
@@ -128,12 +132,12 @@ def _as_they_stand(
 
 
 def transaction(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return the columns of one transaction as it is; raises Transaction.DoesNotExist."""
+    """Return the columns of a transaction in its current state; raises Transaction.DoesNotExist."""
     return _row_at(ledger_now(sandbox_id), sandbox_id, ref)
 
 
-def traced(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Return the columns of one transaction and its steps, newest first, both as they are at one moment.
+def transaction_with_history(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return the columns of a transaction and its history, newest first, as of one ledger time.
 
     Raises Transaction.DoesNotExist.
     """
@@ -148,7 +152,7 @@ def _row_at(ledger: datetime, sandbox_id: int, ref: str) -> dict[str, Any]:
 
 
 def history_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:
-    """Return the steps of a transaction, newest first; raises Transaction.DoesNotExist."""
+    """Return the history of a transaction, newest first; raises Transaction.DoesNotExist."""
     return list(columns_of(TransactionHistoryEntry, sandbox_id).filter(_past_of(sandbox_id, ref)))
 
 
@@ -166,9 +170,9 @@ def logs_page(sandbox_id: int, request: PageRequest) -> Page:
 
 
 def next_change(sandbox_id: int, since: float | None = None) -> float | None:
-    """Return when a transaction of a sandbox changes by itself next, in real seconds since 1970; None where none will.
+    """Return the Unix time at which a planned settlement next changes a sandbox's transactions; None if none will.
 
-    It is the next after `since`, and without one after now.
+    `since` is the time to search from, by default now.
     """
     sandbox = get_sandbox(sandbox_id)
     ledger = ledger_at(sandbox, since)
@@ -179,8 +183,8 @@ def next_change(sandbox_id: int, since: float | None = None) -> float | None:
         (TransactionLog, "due"),
     )
     firsts = [_first_after(ledger, model, column) for model, column in planned]
-    found = Sandbox.everywhere.filter(pk=sandbox_id).values_list(*firsts)
-    return when_due(sandbox, found.get())
+    times = Sandbox.everywhere.filter(pk=sandbox_id).values_list(*firsts)
+    return when_due(sandbox, times.get())
 
 
 def _first_after(ledger: datetime, model: type[SandboxRecord], column: str) -> Subquery:
@@ -189,30 +193,30 @@ def _first_after(ledger: datetime, model: type[SandboxRecord], column: str) -> S
 
 
 def row_of(sandbox_id: int, ref: str) -> Transaction:
-    """Return a transaction to be changed; raises Transaction.DoesNotExist."""
+    """Return a transaction for an update; raises Transaction.DoesNotExist."""
     return records_of(Transaction, sandbox_id).get(ref=ref)
 
 
 def last_step_of(transaction: Transaction) -> TransactionHistoryEntry | None:
-    """Return the step that a transaction took last."""
+    """Return the last status change of a transaction; None without one."""
     steps = records_of(TransactionHistoryEntry, transaction.sandbox_id).filter(transaction=transaction)
-    # In the order of ledger time: a clock that was set back dates what came last before the rest.
+    # By ledger time: after a clock was set back, the latest entry has an earlier simulated time.
     return steps.filter(due__lte=ledger_now(transaction.sandbox_id)).order_by("-due", "-pk").first()
 
 
 def source_of(transaction: Transaction) -> Wallet | None:
-    """Return the wallet that a transaction's funds came from; None where none were held for it."""
-    held = records_of(Posting, transaction.sandbox_id).filter(
+    """Return the wallet that a transaction's funds came from; None if the ledger has no hold for it."""
+    hold = records_of(Posting, transaction.sandbox_id).filter(
         movement__sandbox_id=transaction.sandbox_id,
         movement__transaction_ref=transaction.ref,
         movement__kind=MovementKind.HOLD,
         amount__lt=0,
     )
-    posting = held.select_related("wallet").first()
+    posting = hold.select_related("wallet").first()
     return None if posting is None else posting.wallet
 
 
 def _past_of(sandbox_id: int, ref: str) -> Q:
-    """Return what is found by that belongs to a transaction and isn't only planned."""
+    """Return the condition for entries of a transaction that are due."""
     row = records_of(Transaction, sandbox_id).select_related("sandbox").get(ref=ref)
     return Q(transaction=row, due__lte=moment_in(row.sandbox).ledger)

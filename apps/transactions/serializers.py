@@ -1,4 +1,4 @@
-"""How transactions look in the API; every amount is a decimal text."""
+"""Serializers of transactions; amounts are decimal strings."""
 
 from typing import Any, Final
 
@@ -40,11 +40,11 @@ _NO_CURRENCY: Final[dict[str, Any]] = {
     "invalid_choice": f"Write one of these currencies: {', '.join(Currency.values)}."
 }
 SHOWN_DECIMALS: Final = 2
-"""At least; an amount shows all that it has."""
+"""Minimum number of decimals; an amount is shown with all of its own."""
 
 
 class NetworkField(StrictTextField):
-    """A network by its name, or by the first word of a choice such as Binance Smart Chain."""
+    """Network by its name, or by the first word of a choice such as Binance Smart Chain."""
 
     def to_internal_value(self, data: Any) -> str:
         """Return the network's name."""
@@ -56,7 +56,7 @@ class NetworkField(StrictTextField):
 
 @extend_schema_field({"anyOf": [{"type": "string", "format": "date"}, {"type": "string", "maxLength": 0}]})
 class DayField(serializers.DateField):
-    """A day in UTC, or a blank for none."""
+    """Day in UTC; blank for none."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
@@ -93,8 +93,8 @@ class TransactionSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class SoughtSerializer(serializers.Serializer[Any]):
-    """Which transactions are asked for; a blank value asks for all."""
+class TransactionFilterSerializer(serializers.Serializer[Any]):
+    """Filter of transactions; a blank value matches all."""
 
     status = OneOfField(choices=TransactionStatus.choices, required=False, allow_blank=True)
     currency = serializers.ChoiceField(
@@ -104,11 +104,11 @@ class SoughtSerializer(serializers.Serializer[Any]):
         max_length=LONGEST_SEARCH,
         required=False,
         allow_blank=True,
-        help_text="Text in the reference, the wallets, the hash, the type, the error, or the name of who made it.",
+        help_text="Text in the reference, the wallets, the hash, the type, the error or the author's name.",
     )
 
     def get_fields(self) -> dict[str, Any]:
-        """Return the days too, which go by words of Python."""
+        """Return the fields with `from` and `to`: `from` is a Python keyword."""
         return {
             **super().get_fields(),
             "from": DayField(source="first_day", help_text="First simulated day, YYYY-MM-DD in UTC."),
@@ -123,8 +123,8 @@ class SoughtSerializer(serializers.Serializer[Any]):
         return attrs
 
 
-class VolumeAskedSerializer(serializers.Serializer[Any]):
-    """What the volume is asked for."""
+class VolumeQuerySerializer(serializers.Serializer[Any]):
+    """Query of the volume."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY
@@ -133,7 +133,7 @@ class VolumeAskedSerializer(serializers.Serializer[Any]):
 
 
 class StatusAmountsSerializer(serializers.Serializer[Any]):
-    """How much is in each status."""
+    """Amounts by status."""
 
     pending = AmountField(decimals=SHOWN_DECIMALS)
     processing = AmountField(decimals=SHOWN_DECIMALS)
@@ -142,21 +142,25 @@ class StatusAmountsSerializer(serializers.Serializer[Any]):
 
 
 class VolumeBucketSerializer(serializers.Serializer[Any]):
-    """How many transactions that were made in a stretch of time are in each status."""
+    """Transactions created in a time bucket, by current status."""
 
     start = serializers.DateTimeField()
     pending = serializers.IntegerField()
     processing = serializers.IntegerField()
     completed = serializers.IntegerField()
     failed = serializers.IntegerField()
-    amounts = StatusAmountsSerializer(allow_null=True, help_text="Of the currency, where one is asked for.")
+    amounts = StatusAmountsSerializer(
+        allow_null=True, help_text="Amounts in the currency, if the query has one."
+    )
 
 
 class VolumeSerializer(serializers.Serializer[Any]):
     """Transactions by status over simulated time, oldest bucket first."""
 
     start = serializers.DateTimeField()
-    end = serializers.DateTimeField(help_text="The end of the last bucket, in which the room's time is now.")
+    end = serializers.DateTimeField(
+        help_text="End of the last bucket, which contains the room's current time."
+    )
     bucketSeconds = serializers.IntegerField(source="bucket_seconds")
     currency = serializers.ChoiceField(choices=Currency.choices, allow_blank=True)
     buckets = VolumeBucketSerializer(many=True)
@@ -183,7 +187,9 @@ class NewTransactionSerializer(StrictSerializer):
         error_messages=_NO_CURRENCY,
     )
     network = NetworkField(
-        max_length=32, default=Network.ETHEREUM.value, help_text="Its name, or a choice's first word."
+        max_length=32,
+        default=Network.ETHEREUM.value,
+        help_text="Name of the network, or a choice's first word.",
     )
     transactionType = StrictTextField(source="transaction_type", max_length=LONGEST_TYPE, default="transfer")
     paymentMethod = OneOfField(
@@ -195,7 +201,7 @@ class NewTransactionSerializer(StrictSerializer):
     )
 
     def validate_metadata(self, text: str) -> str:
-        """Take a JSON object only."""
+        """Refuse anything but a JSON object."""
         if not is_json_object(text):
             raise serializers.ValidationError(
                 f"Send the text of a JSON object, like {{}}.{about_unseen(text)}"
@@ -204,7 +210,7 @@ class NewTransactionSerializer(StrictSerializer):
 
 
 class CompletionSerializer(StrictSerializer):
-    """How a transaction was settled."""
+    """Result of a settlement."""
 
     txHash = StrictTextField(
         source="tx_hash", max_length=LONGEST_HASH, help_text="A hash that begins and ends with facade."
@@ -215,7 +221,7 @@ class CompletionSerializer(StrictSerializer):
 
 
 class FailureSerializer(StrictSerializer):
-    """Why a transaction failed."""
+    """Reason of a failure."""
 
     errorMessage = StrictTextField(source="error_message", lines=True, max_length=LONGEST_MESSAGE)
     retryCount = serializers.IntegerField(
@@ -224,7 +230,7 @@ class FailureSerializer(StrictSerializer):
 
 
 class HistoryEntrySerializer(serializers.Serializer[Any]):
-    """A step from one status of a transaction to the next; without an old one it was created."""
+    """A status change of a transaction; a blank old status means that it was created."""
 
     id = serializers.CharField(source="ref")
     oldStatus = serializers.ChoiceField(
@@ -238,7 +244,7 @@ class HistoryEntrySerializer(serializers.Serializer[Any]):
 
 
 class LogEntrySerializer(serializers.Serializer[Any]):
-    """A line of what was done for a transaction."""
+    """A log entry of a transaction."""
 
     id = serializers.CharField(source="ref")
     transactionId = serializers.CharField(source="transaction__ref")
@@ -250,7 +256,7 @@ class LogEntrySerializer(serializers.Serializer[Any]):
 
 
 class MessagesSerializer(serializers.Serializer[Any]):
-    """A SWIFT transfer as banks were told of it until November 2025, and as they are since."""
+    """Bank messages of a SWIFT transfer: the format until November 2025 and the one since."""
 
     mt103 = serializers.CharField(help_text="FIN text with CRLF; legacy.")
     pacs008 = serializers.CharField(help_text="XML, pacs.008.001.08.")

@@ -1,4 +1,4 @@
-"""Every write to transactions; call them inside a transaction of the database, the sandbox locked."""
+"""Writes to transactions; call them in a database transaction with the sandbox locked."""
 
 import logging
 from typing import Final
@@ -15,12 +15,12 @@ from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import STEPS, Decider, LogLevel, TransactionStatus
 from apps.transactions.models import Transaction
 from apps.transactions.selectors import last_step_of, row_of, source_of
-from apps.transactions.settlement import plan_settlement, take_back_plan
+from apps.transactions.settlement import cancel_plan, plan_settlement
 from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of, write_log, write_step
 from apps.wallets.choices import MovementKind, WalletKind
 from apps.wallets.ledger.models import Balance, Wallet
 from apps.wallets.ledger.selectors import Account, find_wallet, outside_of, transit_of
-from apps.wallets.ledger.services.movements import move, rehearse, transfer_legs
+from apps.wallets.ledger.services.movements import check_move, move, transfer_legs
 from apps.wallets.ledger.simulation import hash_as_on
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -31,19 +31,19 @@ logger = logging.getLogger("mockconsole.transactions")
 
 NOT_PENDING: Final = "not_pending"
 CREATED: Final = "Transaction created"
-IN_TRANSIT: Final = "This is where funds wait that are on their way. Choose another wallet."
+IN_TRANSIT: Final = "This wallet is reserved for funds in transit. Choose another one."
 TO_ITSELF: Final = "The funds are in this wallet already. Choose another one."
 NOTHING_HELD: Final = (
     "The ledger holds nothing in transit for {ref}, so nothing can arrive or go back. Tell your trainer."
 )
 
-# How the refusal of a second decision tells of the first, and what to do then.
-_BECAME: Final = {
+# Parts of the refusal of a second decision: the first decision, and the advice.
+_DECISIONS: Final = {
     TransactionStatus.PROCESSING: "was taken up for settlement",
     TransactionStatus.COMPLETED: "was completed",
     TransactionStatus.FAILED: "was marked as failed",
 }
-_WHAT_NOW: Final = {
+_ADVICE: Final = {
     TransactionStatus.PROCESSING: "It is settled without you: wait for its result.",
     TransactionStatus.COMPLETED: "Nothing was changed: read its history.",
     TransactionStatus.FAILED: "Nothing was changed: read its history.",
@@ -51,14 +51,14 @@ _WHAT_NOW: Final = {
 
 
 def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) -> Transaction:
-    """Record an unsaved transaction as pending, and hold its funds in transit until it is decided.
+    """Record a new transaction as pending, and hold its funds in transit until it is decided.
 
-    A sandbox that settles by itself has that planned along with it, and so has every other where a trainer chose how
-    this transfer ends.
+    With automatic settlement, or if a trainer chose the ending of this transfer, its settlement is planned at
+    once.
 
-    Raises ValidationError, by field, where a part of it could be real or its source doesn't hold the amount.
+    Raises ValidationError, by field, if a part of it could be real or its source doesn't hold the amount.
     """
-    source, payee = _checked_ends(sandbox, transaction)
+    source, payee = _validated_ends(sandbox, transaction)
     give_reference(transaction, sandbox)
     now = moment_in(sandbox)
     transaction.created_at = now.simulated
@@ -87,23 +87,23 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
     return transaction
 
 
-def rehearse_transaction(
+def check_new_transaction(
     *, sandbox: Sandbox, transaction: Transaction, balances: dict[Account, Balance]
 ) -> None:
-    """Check an unsaved transaction as `create_transaction` does, after those that left `balances`; nothing is written.
+    """Check a new transaction like create_transaction(), on top of `balances`, and update them; nothing is written.
 
     Raises ValidationError, by field.
     """
-    source, _ = _checked_ends(sandbox, transaction)
+    source, _ = _validated_ends(sandbox, transaction)
     legs = transfer_legs(source, transit_of(sandbox.pk), transaction.currency, transaction.amount)
-    rehearse(sandbox=sandbox, kind=MovementKind.HOLD, legs=legs, balances=balances)
+    check_move(sandbox=sandbox, kind=MovementKind.HOLD, legs=legs, balances=balances)
 
 
 def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> None:
-    """Say which pattern a transaction belongs to, or with a blank that it is ordinary business.
+    """Set the typology of a transaction; blank means ordinary business.
 
-    Nothing else of it changes, and nothing is written to its history and log, which trainees read. Raises
-    ValidationError for an unknown pattern.
+    History and log get no entry, because trainees read them. Raises ValidationError for an
+    unknown typology.
     """
     transaction.typology = typology
     transaction.clean_fields(exclude=set(Transaction.columns()) - {"typology"} | {"sandbox"})
@@ -115,12 +115,12 @@ def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> N
 def complete_transaction(
     *, who: Who, sandbox: Sandbox, ref: str, processing_time: int, tx_hash: str = ""
 ) -> Transaction:
-    """Have the funds of a pending transaction arrive, on its network under this hash; without one it gets its own.
+    """Complete a pending transaction: its funds arrive on its network under `tx_hash`, by default a derived one.
 
-    `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal where it isn't pending any more, and
+    `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and
     ValidationError, by field.
     """
-    transaction, _ = _undecided(sandbox, ref, TransactionStatus.COMPLETED)
+    transaction, _ = _decidable(sandbox, ref, TransactionStatus.COMPLETED)
     transaction.tx_hash = hash_as_on(transaction.network, tx_hash)
     transaction.processing_time = processing_time
     _check(transaction)
@@ -150,11 +150,11 @@ def complete_transaction(
 def fail_transaction(
     *, who: Who, sandbox: Sandbox, ref: str, error_message: str, retry_count: int = 0
 ) -> Transaction:
-    """Give the funds of a pending transaction back to where they came from, and keep why it failed.
+    """Fail a pending transaction with a reason: its funds return to their source.
 
-    Raises Transaction.DoesNotExist, Refusal where it isn't pending any more, and ValidationError, by field.
+    Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and ValidationError, by field.
     """
-    transaction, source = _undecided(sandbox, ref, TransactionStatus.FAILED)
+    transaction, source = _decidable(sandbox, ref, TransactionStatus.FAILED)
     transaction.error_message = error_message
     _check(transaction)
     released = move(
@@ -173,31 +173,31 @@ def fail_transaction(
     return transaction
 
 
-def _undecided(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
-    """Return a transaction that a person may take to a status, and the wallet that its funds came from.
+def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
+    """Return a transaction that a user may still decide, and the wallet that its funds came from.
 
-    Every decision by a person comes through here and under the room's lock, so of two at once the second is refused.
+    Every decision by a user runs through here with the room locked, so that of two concurrent ones the second fails.
     """
     transaction = row_of(sandbox.pk, ref)
     transaction.sandbox = sandbox
-    # Asked once: what comes due while this is written comes too late.
+    # Read the time once: a settlement that becomes due meanwhile must not count.
     ledger = moment_in(sandbox).ledger
     if STEPS.get((transaction.status_at(ledger), wanted)) is not Decider.PERSON:
-        raise Refusal(_why_decided(transaction), code=NOT_PENDING, status_code=409)
+        raise Refusal(_already_decided(transaction), code=NOT_PENDING, status_code=409)
     source = source_of(transaction)
     if source is None:
         raise Refusal(NOTHING_HELD.format(ref=ref), code="nothing_held", status_code=409)
-    take_back_plan(transaction, ledger)
+    cancel_plan(transaction, ledger)
     return transaction, source
 
 
-def _why_decided(transaction: Transaction) -> str:
+def _already_decided(transaction: Transaction) -> str:
     status = TransactionStatus(transaction.status)
     step = last_step_of(transaction)
-    message = f"{transaction.ref} {_BECAME[status]}"
+    message = f"{transaction.ref} {_DECISIONS[status]}"
     if step is not None:
         message += f" by {step.changed_by} at {step.created_at:%d %b %Y %H:%M:%S} UTC"
-    return f"{message}. {_WHAT_NOW[status]}"
+    return f"{message}. {_ADVICE[status]}"
 
 
 def _check(transaction: Transaction) -> None:
@@ -205,8 +205,8 @@ def _check(transaction: Transaction) -> None:
     transaction.clean()
 
 
-def _checked_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Check an unsaved transaction, and return its two ends."""
+def _validated_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
+    """Validate a new transaction, and return its source and payee."""
     transaction.from_wallet = normal_address(transaction.from_wallet)
     transaction.to_wallet = normal_address(transaction.to_wallet)
     transaction.clean_fields(exclude={"sandbox", "ref", "created_at"})
@@ -215,7 +215,7 @@ def _checked_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, W
 
 
 def _ends_of(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Return where the funds come from and where they go; who is no wallet of the room is outside it."""
+    """Return the source and the payee; a name that no wallet of the room has stands for the outside wallet."""
     source = _wallet_at(sandbox, transaction, "from_wallet") or outside_of(sandbox.pk)
     payee = _wallet_at(sandbox, transaction, "to_wallet")
     if payee == source:

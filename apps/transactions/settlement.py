@@ -1,7 +1,7 @@
-"""Settlement by the simulated clock: all of it is written when a transaction is made, and shows when its time comes.
+"""Automatic settlement: written ahead when a transaction is created, and visible once it is due.
 
-Nothing runs in the background and nothing is caught up, so it can't matter who looks when, or how fast the clock runs.
-Call it in a transaction of the database, the sandbox locked.
+No background job and no catch-up: the result doesn't depend on reads or on the clock's speed.
+Call the functions in a database transaction with the sandbox locked.
 """
 
 from datetime import datetime
@@ -15,11 +15,11 @@ from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of
 from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Movement, Wallet
 from apps.wallets.ledger.selectors import transit_of
-from apps.wallets.ledger.services.movements import Plan, move, take_back_planned, transfer_legs
+from apps.wallets.ledger.services.movements import Plan, cancel_planned, move, transfer_legs
 from mockconsole.lib.money.magic_cents import Ending
 
 SETTLEMENT: Final = "settlement"
-"""Who is said to have done what nobody did by hand."""
+"""Author of automatic steps."""
 
 TAKEN_UP: Final = "Taken up by settlement"
 
@@ -27,9 +27,9 @@ TAKEN_UP: Final = "Taken up by settlement"
 def plan_settlement(
     *, transaction: Transaction, ending: Ending, made_at: Moment, source: Wallet, payee: Wallet
 ) -> None:
-    """Plan how a new transaction goes on to its ending, unless that keeps it pending.
+    """Plan the settlement of a new transaction, unless its ending is to stay pending.
 
-    Its funds wait in transit, and at its end they reach the payee or go back to the source.
+    Its funds wait in transit; at the end they reach the payee or return to the source.
     """
     seed = transaction.sandbox.seed
     course = course_of(seed, transaction.ref, ending, transaction.payment_method)
@@ -47,11 +47,11 @@ def plan_settlement(
     _plan_end(transaction, course, ends, movement)
 
 
-def take_back_plan(transaction: Transaction, ledger: datetime) -> None:
-    """Delete what is planned for a transaction that is pending at a ledger time: somebody decides it by hand then."""
+def cancel_plan(transaction: Transaction, ledger: datetime) -> None:
+    """Delete the plan of a transaction that is still pending at a ledger time, so that a user can decide it."""
     if transaction.settles_at is None or transaction.settles_at <= ledger:
         return
-    take_back_planned(sandbox=transaction.sandbox, transaction_ref=transaction.ref, ledger=ledger)
+    cancel_planned(sandbox=transaction.sandbox, transaction_ref=transaction.ref, ledger=ledger)
     for model in (TransactionHistoryEntry, TransactionLog):
         model._default_manager.filter(transaction=transaction, due__gt=ledger).delete()
     transaction.final_status = TransactionStatus.PENDING

@@ -1,7 +1,7 @@
-"""A transaction's status: a function of its row and ledger time, said here and nowhere else.
+"""Status of a transaction: a function of its row and ledger time, defined only here.
 
-Its row says what it comes to, and for one that settles by itself when: it is pending until `processing_at`, processing
-until `settles_at`, and what it came to from there on. Nobody has to write that down when the time comes.
+A row has the final status and, for an automatic settlement, its times: it is pending until `processing_at`, then
+processing until `settles_at`, then final. No job has to update it when a time comes.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from apps.transactions.choices import TransactionStatus
 
-# What is written ahead, and told of nobody before it has happened.
+# Columns that are written ahead, and hidden until the settlement is due.
 _UNTIL_SETTLED: Final[Mapping[str, Any]] = {"tx_hash": "", "processing_time": None, "error_message": ""}
 
 
@@ -26,25 +26,25 @@ def status_at(
     return TransactionStatus.PROCESSING if begun else TransactionStatus.PENDING
 
 
-def having(status: str, ledger: datetime) -> Q:
-    """Return what transactions are found by that have a status at a ledger time."""
+def with_status(status: str, ledger: datetime) -> Q:
+    """Return the condition for transactions with a status at a ledger time."""
     planned = Q(settles_at__gt=ledger)
     begun = Q(processing_at__isnull=True) | Q(processing_at__lte=ledger)
-    standing = Q(final_status=status) & (Q(settles_at__isnull=True) | Q(settles_at__lte=ledger))
+    final = Q(final_status=status) & (Q(settles_at__isnull=True) | Q(settles_at__lte=ledger))
     if status == TransactionStatus.PENDING:
-        return standing | (planned & Q(processing_at__gt=ledger))
+        return final | (planned & Q(processing_at__gt=ledger))
     if status == TransactionStatus.PROCESSING:
-        return standing | (planned & begun)
-    return standing
+        return final | (planned & begun)
+    return final
 
 
-def settled(ledger: datetime) -> Q:
-    """Return what transactions are found by whose end isn't planned only: what is told of it may be searched."""
+def is_settled(ledger: datetime) -> Q:
+    """Return the condition for transactions that are not waiting for a planned settlement."""
     return Q(settles_at__isnull=True) | Q(settles_at__lte=ledger)
 
 
 def as_of(row: dict[str, Any], ledger: datetime) -> dict[str, Any]:
-    """Return the columns of a transaction as they are at a ledger time, with its `status`."""
+    """Return the visible columns of a transaction at a ledger time, with its `status`."""
     plan = {name: row[name] for name in ("final_status", "processing_at", "settles_at")}
     columns = {**row, "status": status_at(ledger, **plan)}
     if row["settles_at"] is not None and row["settles_at"] > ledger:

@@ -1,4 +1,4 @@
-"""What is kept of how a transaction goes: its history and its log. Call it in a transaction, the sandbox locked."""
+"""Audit trail of transactions: history and log. Call the functions in a transaction with the sandbox locked."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ LEDGER: Final = "ledger"
 
 
 class StatusChange(NamedTuple):
-    """What is written of a step from one status to the next: who took it, at which moment, maybe to come, and why."""
+    """Author, time and reason of a status change; the time of a planned one is in the future."""
 
     by: str
     at: Moment
@@ -26,7 +26,7 @@ class StatusChange(NamedTuple):
 def write_step(
     transaction: Transaction, before: str, after: str, step: StatusChange, *, retry_count: int = 0
 ) -> None:
-    """Write a step from one status to another."""
+    """Write a status change to the history."""
     entry = TransactionHistoryEntry(
         sandbox=transaction.sandbox,
         transaction=transaction,
@@ -50,7 +50,7 @@ def write_log(
     facts: Mapping[str, Any],
     level: LogLevel = LogLevel.INFO,
 ) -> None:
-    """Write a line of the log, with what is known beside its message."""
+    """Write a log entry with its data."""
     entry = TransactionLog(
         sandbox=transaction.sandbox,
         transaction=transaction,
@@ -66,7 +66,7 @@ def write_log(
 
 
 def facts_of(transaction: Transaction, movement: Movement) -> dict[str, Any]:
-    """Return what the log says of a transaction and the movement of its funds."""
+    """Return the log data of a transaction and its movement."""
     return {
         "movement": movement.ref,
         "amount": shortest(transaction.amount),

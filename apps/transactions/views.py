@@ -1,4 +1,4 @@
-"""The API of transactions."""
+"""API of transactions."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -14,9 +14,9 @@ from apps.transactions.serializers import (
     LogEntrySerializer,
     MessagesSerializer,
     NewTransactionSerializer,
-    SoughtSerializer,
+    TransactionFilterSerializer,
     TransactionSerializer,
-    VolumeAskedSerializer,
+    VolumeQuerySerializer,
     VolumeSerializer,
 )
 from mockconsole.lib.api.pagination import Page
@@ -28,15 +28,15 @@ POLLED: Final = Polled(Transaction.resources, next_change=selectors.next_change)
 @operation(
     "GET",
     "transactions",
-    takes=SoughtSerializer,
+    takes=TransactionFilterSerializer,
     gives=TransactionSerializer(many=True),
     paged=True,
     polled=POLLED,
 )
 def list_transactions(call: Call) -> Page:
-    """Return a page of those that are asked for, newest first."""
-    sought = selectors.Sought(**call.input)
-    return selectors.transactions_page(call.sandbox_id, call.page, sought)
+    """Return a page of the transactions that match the filter, newest first."""
+    filters = selectors.TransactionFilter(**call.input)
+    return selectors.transactions_page(call.sandbox_id, call.page, filters)
 
 
 @operation(
@@ -49,21 +49,21 @@ def list_transactions(call: Call) -> Page:
     journalled=("id", "status", "amount", "currency", "network", "paymentMethod"),
 )
 def create_transaction(call: Call) -> dict[str, Any]:
-    """Create a pending one and hold its funds; the same Idempotency-Key gives the same one again."""
+    """Create a pending transaction and hold its funds. Idempotent by Idempotency-Key."""
     made = Transaction(sandbox=call.sandbox, **call.input)
     services.create_transaction(who=call.who, sandbox=call.sandbox, transaction=made)
     return selectors.transaction(call.sandbox_id, made.ref)
 
 
-@operation("GET", "transactions/volume", takes=VolumeAskedSerializer, gives=VolumeSerializer, polled=POLLED)
+@operation("GET", "transactions/volume", takes=VolumeQuerySerializer, gives=VolumeSerializer, polled=POLLED)
 def get_transaction_volume(call: Call) -> dict[str, Any]:
-    """Return how many transactions are in each status, over the last simulated days."""
+    """Return the number of transactions by status over the last simulated days."""
     return selectors.volume(call.sandbox, **call.input)
 
 
 @operation("GET", "transactions/<slug:ref>", gives=TransactionSerializer, of=Transaction, polled=POLLED)
 def get_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Return it."""
+    """Return a transaction."""
     return selectors.transaction(call.sandbox_id, ref)
 
 
@@ -78,8 +78,8 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
     journalled=("id", "status", "amount", "currency", "network"),
 )
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Have its funds arrive under this hash; 409 `not_pending` says who decided it before."""
-    return _decided(call, ref, services.complete_transaction)
+    """Complete a transaction: its funds arrive under this hash. 409 `not_pending` names the first decision."""
+    return _decide(call, ref, services.complete_transaction)
 
 
 @operation(
@@ -93,11 +93,11 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     journalled=("id", "status", "amount", "currency", "network"),
 )
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Give its funds back; 409 `not_pending` says who decided it before."""
-    return _decided(call, ref, services.fail_transaction)
+    """Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision."""
+    return _decide(call, ref, services.fail_transaction)
 
 
-def _decided(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[str, Any]:
+def _decide(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[str, Any]:
     decide(who=call.who, sandbox=call.sandbox, ref=ref, **call.input)
     return selectors.transaction(call.sandbox_id, ref)
 
@@ -110,7 +110,7 @@ def _decided(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[s
     polled=POLLED,
 )
 def list_transaction_history(call: Call, ref: str) -> list[dict[str, Any]]:
-    """Return them all, newest first."""
+    """Return all status changes of a transaction, newest first."""
     return selectors.history_of(call.sandbox_id, ref)
 
 
@@ -118,7 +118,7 @@ def list_transaction_history(call: Call, ref: str) -> list[dict[str, Any]]:
     "GET", "transactions/<slug:ref>/logs", gives=LogEntrySerializer(many=True), of=Transaction, polled=POLLED
 )
 def list_logs_of_transaction(call: Call, ref: str) -> list[dict[str, Any]]:
-    """Return it, newest first."""
+    """Return the log of a transaction, newest first."""
     return selectors.logs_of(call.sandbox_id, ref)
 
 
@@ -130,7 +130,7 @@ def list_logs_of_transaction(call: Call, ref: str) -> list[dict[str, Any]]:
     polled=Polled(Transaction.resources),
 )
 def get_transaction_messages(call: Call, ref: str) -> Any:
-    """Return them; a transaction that no bank would have sent has none, and the answer says why."""
+    """Return the bank messages of a SWIFT transfer; any other transaction gets 404 with the reason."""
     return messages_of(call.sandbox, selectors.transaction(call.sandbox_id, ref))
 
 
@@ -142,5 +142,5 @@ def get_transaction_messages(call: Call, ref: str) -> Any:
     polled=Polled(TransactionLog.resources, next_change=selectors.next_change),
 )
 def list_transaction_logs(call: Call) -> Page:
-    """Return a page of them, newest first."""
+    """Return a page of the log of all transactions, newest first."""
     return selectors.logs_page(call.sandbox_id, call.page)

@@ -1,4 +1,4 @@
-"""What Django's admin needs to know of this app: the pages of each subject register themselves."""
+"""Admin of the app: importing the subjects registers their pages."""
 
 import apps.wallets.connector.admin
 import apps.wallets.hosts.admin

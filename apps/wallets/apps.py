@@ -1,4 +1,4 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
@@ -10,7 +10,7 @@ class WalletsConfig(AppConfig):
     verbose_name = "Market and wallets"
 
     def ready(self) -> None:
-        """Register what is polled, and listen for what ends connections."""
+        """Register polled reads and scheduled events, and connect the sign-out signal."""
         from apps.wallets.connector.signals import connect
         from apps.wallets.hosts.selectors import HOST_PERFORMANCE
         from apps.wallets.ledger.models import Movement

@@ -1,4 +1,4 @@
-"""The one table of assets: which of them people transfer, and how many digits after the point each has on which network."""
+"""Table of assets: their decimals by network, and those that users can transfer."""
 
 from decimal import Decimal
 from typing import Final
@@ -10,7 +10,7 @@ from mockconsole.lib.money.exact import AMOUNT_DECIMALS, read_amount
 
 
 class Currency(TextChoices):
-    """What people transfer; wallets may hold other assets too."""
+    """Assets that users can transfer; wallets may hold others too."""
 
     USDT = "USDT", "USDT (SIM)"
     BTC = "BTC", "BTC (SIM)"
@@ -23,20 +23,20 @@ _DECIMALS_ON_CHAIN: Final = {("bsc", "USDT"): 18, ("bsc", "USDC"): 18}
 
 
 def decimals_of(network: str, asset: str) -> int:
-    """Return how many digits after the point an asset has on a network."""
+    """Return the number of decimals of an asset on a network."""
     return _DECIMALS_ON_CHAIN.get((network, asset), _DECIMALS.get(asset, AMOUNT_DECIMALS))
 
 
 def most_decimals_of(asset: str) -> int:
-    """Return how many digits after the point an asset has on the network where it has most."""
+    """Return the number of decimals of an asset on the network where it has most."""
     elsewhere = [digits for (_, symbol), digits in _DECIMALS_ON_CHAIN.items() if symbol == asset]
     return max([decimals_of("", asset), *elsewhere])
 
 
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
-    """Return an amount that an asset can have on a network, or without one on any of them; raises ValueError.
+    """Return an amount with the decimals that an asset has on a network, or on any if blank; raises ValueError.
 
-    Of a wallet that holds more digits than a network takes, the rest can leave on a finer one alone, so that is named.
+    The error names the networks with more decimals: a wallet can send the remaining digits only there.
     """
     digits = decimals_of(network, asset) if network else most_decimals_of(asset)
     exact = read_amount(amount)
@@ -44,7 +44,7 @@ def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
         return read_amount(exact, digits)
     except ValueError as error:
         place = f" on {Network(network).label}" if network else ""
-        message = f"{asset} has {digits} digits after the point{place}. Write no more than that"
+        message = f"{asset} has {digits} digits after the point{place}. Write fewer digits"
         finer = [choice.label for choice in Network if decimals_of(choice.value, asset) > digits]
         way = f", or choose {' or '.join(finer)}, where it has {most_decimals_of(asset)}" if finer else ""
         raise ValueError(f"{message}{way}.") from error

@@ -1,10 +1,10 @@
-"""What wallets, networks and movements are called."""
+"""Choices of wallets, networks and movements."""
 
 from django.db.models import TextChoices
 
 
 class WalletKind(TextChoices):
-    """Whose a wallet is, or what the ledger has it for."""
+    """Kind of a wallet: a user's, or one of the ledger's own (outside, in transit)."""
 
     STANDARD = "standard", "Standard"
     VIRTUAL = "virtual", "Virtual"
@@ -13,7 +13,7 @@ class WalletKind(TextChoices):
 
 
 class Network(TextChoices):
-    """The simulated networks that a wallet or a movement is on."""
+    """Simulated networks of wallets and movements."""
 
     ETHEREUM = "ethereum", "Ethereum"
     USDT_ERC20 = "usdt-erc20", "USDT (ERC-20)"
@@ -26,14 +26,14 @@ class Network(TextChoices):
 
 
 class WalletStatus(TextChoices):
-    """Whether a wallet is in use."""
+    """Status of a wallet: funds can leave only an active one."""
 
     ACTIVE = "active", "Active"
     INACTIVE = "inactive", "Inactive"
 
 
 class IdSource(TextChoices):
-    """Where the wallet ID of a wallet comes from."""
+    """Source of a wallet's wallet ID."""
 
     AUTO = "auto", "Automatic"
     IMPORT = "import", "Imported"
@@ -41,7 +41,7 @@ class IdSource(TextChoices):
 
 
 class ChainStatus(TextChoices):
-    """How far a transaction on a chain has come."""
+    """Confirmation status of a transaction on a chain."""
 
     CONFIRMED = "confirmed", "Confirmed"
     PENDING = "pending", "Pending"
@@ -49,7 +49,7 @@ class ChainStatus(TextChoices):
 
 
 class PreparedStatus(TextChoices):
-    """What became of a prepared transfer."""
+    """Status of a prepared transfer."""
 
     PREPARED = "prepared", "Prepared"
     BROADCAST = "broadcast", "Broadcast"
@@ -59,7 +59,7 @@ class PreparedStatus(TextChoices):
 
 
 class MovementKind(TextChoices):
-    """Why funds move."""
+    """Reasons of movements."""
 
     OPENING = "opening", "Opening balance"
     TRANSFER = "transfer", "Transfer"

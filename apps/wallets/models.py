@@ -1,4 +1,4 @@
-"""What Django's registry of models needs to know of this app; everybody else imports a model from its subject."""
+"""Models of the app for Django's registry; other code imports a model from its subject."""
 
 import apps.wallets.connector.models
 import apps.wallets.hosts.models

@@ -1,10 +1,10 @@
-"""What of this app travels in a scenario."""
+"""Record kinds that this app adds to scenarios."""
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
 from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.hosts.models import HostPerformance
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
-from apps.wallets.ledger.names import names_twice
+from apps.wallets.ledger.names import duplicate_names
 from apps.wallets.ledger.proof import problems_of
 from apps.wallets.ledger.services.movements import rebuild_balances
 from apps.wallets.ledger.services.wallets import ensure_ledger_wallets
@@ -18,7 +18,7 @@ register(
         Wallet,
         sorted_by=("created_at", "ref"),
         complete=ensure_ledger_wallets,
-        prove=names_twice,
+        prove=duplicate_names,
     )
 )
 register(RecordKind("movements", Movement, sorted_by=("created_at", "ref")))

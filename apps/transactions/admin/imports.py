@@ -1,4 +1,4 @@
-"""Files of new transactions: each row is created as the API creates one, or says why not."""
+"""Import of new transactions: each row is created like by the API, or refused with a reason."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from django.db import Error
 from apps.sandboxes.locks import locked
 from apps.transactions.models import Transaction
 from apps.transactions.serializers import NewTransactionSerializer
-from apps.transactions.services import create_transaction, rehearse_transaction
+from apps.transactions.services import check_new_transaction, create_transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.selectors import Account
 from mockconsole.lib.admin.cells import ExactNumber, PlainText, WholeNumber
@@ -21,22 +21,22 @@ from mockconsole.lib.errors import MESSAGES, Refusal, flatten
 from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money.exact import shortest
 
-# How many transactions are created under one lock, for a quarter of a second.
+# Transactions created per lock: 25 hold it for about a quarter of a second.
 AT_ONCE: Final = 25
-# The columns of a file, with the name that each has in the API.
-_SENT_AS: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}
+# API field by column of the file.
+_API_NAMES: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}
 
 
 class NewTransactions(RecordResource):
-    """New transactions of a sandbox: pending, their funds held, made by the person who imports them."""
+    """Resource of new transactions: pending, with funds on hold, created by the importing user."""
 
     key = ()
     model = Transaction
 
     class Meta:
         model = Transaction
-        fields = tuple(_SENT_AS)
-        import_order = tuple(_SENT_AS)
+        fields = tuple(_API_NAMES)
+        import_order = tuple(_API_NAMES)
         import_id_fields = ()
         use_transactions = True
         force_init_instance = True
@@ -55,9 +55,9 @@ class NewTransactions(RecordResource):
         log: Log | None = None,
         **kwargs: Any,
     ) -> ImportResult:
-        """Check every row, then create the transactions a few at a time: each has a dozen rows, and others write too.
+        """Validate every row, then create the transactions in batches, so that other writers get the lock in between.
 
-        Raises ImportStopped where what a row needs is gone meanwhile.
+        Raises ImportStopped if a batch fails because the room changed meanwhile.
         """
         checked = super().import_data(dataset, True, raise_errors, **kwargs)
         if dry_run or checked.has_errors() or checked.has_validation_errors():
@@ -72,17 +72,19 @@ class NewTransactions(RecordResource):
                         log(part)
             except (Error, Refusal, RowGone, ValidationError) as error:
                 if isinstance(error, Error) and not done:
-                    # The failure of a request that has done nothing speaks for itself.
+                    # Nothing was imported yet: the plain database error is enough.
                     raise
-                raise ImportStopped(_what_was_done(done, len(checked.rows), error)) from error
+                raise ImportStopped(_stop_message(done, len(checked.rows), error)) from error
         return checked
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
-        """Read a row as the API reads a body; a blank cell stands for what the API takes where nothing is sent."""
-        sent = {_SENT_AS[name]: _as_sent(name, cell) for name, cell in row.items() if str(cell).strip() != ""}
+        """Validate a row with the API's serializer; a blank cell counts as a missing field."""
+        sent = {
+            _API_NAMES[name]: _api_value(name, cell) for name, cell in row.items() if str(cell).strip() != ""
+        }
         form = NewTransactionSerializer(data=sent)
         if not form.is_valid():
-            columns = {name: column for column, name in _SENT_AS.items()}
+            columns = {name: column for column, name in _API_NAMES.items()}
             raise ValidationError(
                 {columns[name]: messages for name, messages in flatten(form.errors).items()}
             )
@@ -92,13 +94,13 @@ class NewTransactions(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Check it as the service does that creates it, with the funds that the rows before it leave."""
+        """Check the row like the service that creates it, with the balances after the rows before it."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
-        rehearse_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
+        check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 
 
-def _what_was_done(done: int, number: int, error: Exception) -> str:
-    """Return what tells of an import that stopped after so many rows."""
+def _stop_message(done: int, number: int, error: Exception) -> str:
+    """Return the message for an import that stopped after `done` rows."""
     if isinstance(error, ValidationError):
         why = " ".join(error.messages)
     elif isinstance(error, Refusal):
@@ -115,7 +117,7 @@ def _what_was_done(done: int, number: int, error: Exception) -> str:
     )
 
 
-def _as_sent(name: str, cell: Any) -> Any:
+def _api_value(name: str, cell: Any) -> Any:
     try:
         if name == "amount":
             number = ExactNumber().clean(cell)

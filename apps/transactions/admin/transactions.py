@@ -1,6 +1,6 @@
-"""Transactions in the admin: whatever changes one moves funds in the ledger too, so it goes through the services.
+"""Transactions in the admin: changes go through the services, because they move funds in the ledger too.
 
-Their typology alone is edited here; it moves nothing, and trainees never see it.
+Only the typology is edited here; it moves nothing, and trainees never see it.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from apps.transactions.models import (
 )
 from apps.transactions.services import complete_transaction, fail_transaction, label_transaction
 from apps.transactions.simulation import processing_seconds
-from apps.transactions.standing import having
+from apps.transactions.status import with_status
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -41,47 +41,47 @@ MOST_REFUSALS_SHOWN: Final = 10
 
 
 class FailureForm(ActionForm):
-    """Why the selected transactions fail; the selection comes along."""
+    """Reason for failing the selected transactions, with the selection in hidden fields."""
 
     action = forms.CharField(widget=forms.HiddenInput)
     select_across = forms.CharField(widget=forms.HiddenInput, required=False)
     error_message = forms.CharField(
         label="Reason",
         max_length=LONGEST_MESSAGE,
-        help_text="Stands in each history, like “Timed out after 30 seconds (SIMULATED)”.",
+        help_text="Recorded in the history of each transaction, like “Timed out after 30 seconds (SIMULATED)”.",
     )
 
 
 class StatusFilter(admin.SimpleListFilter):
-    """The transactions of a status, as they are in their sandboxes now."""
+    """Filter by the current status in each sandbox."""
 
     title = "status"
     parameter_name = "status"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer every status."""
+        """Return all statuses."""
         return [(value, str(label)) for value, label in TransactionStatus.choices]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep those of the chosen status."""
+        """Return the transactions with the chosen status."""
         status = self.value()
         if status is None:
             return queryset
-        found = Q(pk__in=[])
+        matches = Q(pk__in=[])
         for sandbox in all_sandboxes():
-            found |= Q(sandbox=sandbox) & having(status, ledger_now(sandbox.pk))
-        return queryset.filter(found)
+            matches |= Q(sandbox=sandbox) & with_status(status, ledger_now(sandbox.pk))
+        return queryset.filter(matches)
 
 
 class HistoryRows(DueRowsInline):
-    """The steps of a transaction."""
+    """History of a transaction."""
 
     model = TransactionHistoryEntry
     fields = ("created_at", "old_status", "new_status", "status_reason", "changed_by", "retry_count")
 
 
 class LogRows(DueRowsInline):
-    """The log of a transaction."""
+    """Log of a transaction."""
 
     model = TransactionLog
     fields = ("created_at", "log_level", "source", "log_message", "log_data")
@@ -89,7 +89,7 @@ class LogRows(DueRowsInline):
 
 @admin.register(Transaction)
 class TransactionAdmin(ReadOnlyAdmin):
-    """Simulated transfers, each with its history and its log; pending ones are decided here as on the dashboard."""
+    """Simulated transfers with their history and log; pending ones can be decided here like on the dashboard."""
 
     icon = "payments"
     list_display = (
@@ -121,45 +121,45 @@ class TransactionAdmin(ReadOnlyAdmin):
 
     @labelled("Status", STATUS_COLOURS)
     def state(self, transaction: Transaction) -> tuple[str, str]:
-        """How far it has come."""
+        """Return the status with its label."""
         status = TransactionStatus(transaction.status)
         return status.value, str(status.label)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Anyone who may change one may label it."""
+        """Return True if the user can change transactions: they may label one."""
         return SandboxRecordAdmin.has_change_permission(self, request, obj)
 
     def save_model(self, request: HttpRequest, obj: Transaction, form: Any, change: bool) -> None:
-        """Keep the label; nothing else of it is in the form."""
+        """Save the typology, the only editable field."""
         label_transaction(who=request.user, transaction=obj, typology=form.cleaned_data["typology"])
 
     def has_decide_permission(self, request: HttpRequest) -> bool:
-        """Who may change transactions decides them; nobody edits one."""
+        """Return True if the user can change transactions: they may decide pending ones."""
         return request.user.has_perm("transactions.change_transaction")
 
     def has_import_permission(self, request: HttpRequest) -> bool:
-        """Who may add transactions imports new ones."""
+        """Return True if the user can add transactions: they may import new ones."""
         return request.user.has_perm("transactions.add_transaction")
 
     def get_import_resource_classes(self, request: HttpRequest) -> Any:
-        """Return what is read of a file."""
+        """Return the import resource."""
         return [NewTransactions]
 
     def get_import_resource_kwargs(self, request: HttpRequest, **kwargs: Any) -> dict[str, Any]:
-        """Return who imports, too."""
+        """Return the resource's arguments, with the importing user."""
         return {**super().get_import_resource_kwargs(request, **kwargs), "who": request.user}
 
     def get_import_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Return what the import page says beside its form."""
+        """Return the context of the import page, with a note for its form."""
         note = (
-            "Each row becomes a new pending transaction, and its funds wait in transit. A blank cell stands for the "
-            "usual value. Every row is checked first: if one fails, nothing is imported."
+            "Each row becomes a new pending transaction, and its funds wait in transit. A blank cell gets the "
+            "default. Every row is checked first: if one fails, nothing is imported."
         )
         return {**super().get_import_context_data(**kwargs), "import_note": note}
 
     @admin.action(description="Complete selected", permissions=["decide"])
     def complete_selected(self, request: HttpRequest, queryset: QuerySet[Transaction]) -> None:
-        """Have the funds of those that are pending arrive."""
+        """Complete the selected pending transactions."""
 
         def complete(sandbox: Sandbox, ref: str) -> None:
             seconds = processing_seconds(sandbox.seed, ref)
@@ -169,7 +169,7 @@ class TransactionAdmin(ReadOnlyAdmin):
 
     @admin.action(description="Fail selected…", permissions=["decide"])
     def fail_selected(self, request: HttpRequest, queryset: QuerySet[Transaction]) -> HttpResponseBase | None:
-        """Ask why, then give the funds of those that are pending back."""
+        """Ask for a reason, then fail the selected pending transactions."""
 
         def run(cleaned: dict[str, Any]) -> str:
             def fail(sandbox: Sandbox, ref: str) -> None:
@@ -181,13 +181,13 @@ class TransactionAdmin(ReadOnlyAdmin):
 
         question = Question(
             title="Fail the selected transactions",
-            text=f"Selected: {queryset.count()}. The funds of those that are pending go back to where they came from.",
+            text=f"Selected: {queryset.count()}. The funds of the pending ones return to their source.",
             submit="Fail them",
             back=request.get_full_path(),
             dangerous=True,
         )
-        asked = "error_message" in request.POST
-        form = FailureForm(request.POST if asked else None, initial=request.POST.dict())
+        submitted = "error_message" in request.POST
+        form = FailureForm(request.POST if submitted else None, initial=request.POST.dict())
         form.carry(ACTION_CHECKBOX_NAME, request.POST.getlist(ACTION_CHECKBOX_NAME))
         return action_page(request, self, question, form, run)
 
@@ -196,9 +196,9 @@ class TransactionAdmin(ReadOnlyAdmin):
         request: HttpRequest,
         rows: QuerySet[Transaction],
         decide: Callable[[Sandbox, str], None],
-        became: str,
+        outcome: str,
     ) -> str:
-        """Decide rows one by one, each in a transaction of its own; say which were refused, and how many were not."""
+        """Decide rows one by one, each in its own database transaction; report refusals, and return the summary."""
         refused: list[str] = []
         chosen = list(rows.order_by("created_at", "pk").values_list("sandbox_id", "ref"))
         for sandbox_id, ref in chosen:
@@ -214,12 +214,12 @@ class TransactionAdmin(ReadOnlyAdmin):
         if len(refused) > MOST_REFUSALS_SHOWN:
             messages.error(request, f"{len(refused) - MOST_REFUSALS_SHOWN} more were refused.")
         done = len(chosen) - len(refused)
-        return f"{done} of {len(chosen)} {became}."
+        return f"{done} of {len(chosen)} {outcome}."
 
 
 @admin.register(TransactionLog)
 class TransactionLogAdmin(DueRowsAdmin):
-    """What was done for all transactions, newest first."""
+    """Log of all transactions, newest first."""
 
     icon = "receipt_long"
     list_display = ("ref", "transaction", "level", "source", "log_message", "created_at")
@@ -229,5 +229,5 @@ class TransactionLogAdmin(DueRowsAdmin):
 
     @labelled("Level", LEVEL_COLOURS, ordering="log_level")
     def level(self, entry: TransactionLog) -> tuple[str, str]:
-        """How grave it is."""
+        """Return the level with its label."""
         return entry.log_level, entry.get_log_level_display()

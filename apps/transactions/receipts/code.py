@@ -1,4 +1,4 @@
-"""The code on a receipt that leads to the page about it."""
+"""QR code on a receipt, which links to its verification page."""
 
 from reportlab.graphics.barcode.qr import QrCodeWidget
 from reportlab.graphics.renderPDF import draw

@@ -1,4 +1,4 @@
-"""What a receipt says of a transaction, in the order in which the page behind its code repeats it."""
+"""Content of a receipt, in the same order as on its verification page."""
 
 import json
 import re
@@ -18,11 +18,11 @@ from apps.wallets.explorer.figures import figure, moment, moment_in_utc
 MARK: Final = "(SIMULATED)"
 NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
 
-# The list by which the screens write a type, too.
+# Shared with the screens, which format types by the same list.
 _WORDS: Final = json.loads((settings.CONTENT_DIR.parent / "lib" / "code-words.json").read_text())
 _CODE_WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b")
 
-_WHAT_IT_IS: Final = {
+_EXPLANATIONS: Final = {
     TransactionStatus.PENDING: (
         "Nothing has been paid. The transfer waits until somebody decides, and its simulated funds wait in transit."
     ),
@@ -39,7 +39,7 @@ _WHAT_IT_IS: Final = {
 
 
 class Fact(NamedTuple):
-    """A line of a receipt; an identifier is compared character by character."""
+    """A line of a receipt; identifiers are set so that they can be compared character by character."""
 
     name: str
     value: str
@@ -48,7 +48,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """A transaction as its receipt has it; nothing in it says when it was made, so the same state prints alike."""
+    """Content of a receipt; it has no print time, so the same state gives the same bytes."""
 
     ref: str
     status: TransactionStatus
@@ -59,17 +59,17 @@ class Receipt:
 
     @property
     def state(self) -> str:
-        """The state in a word."""
+        """Label of the status."""
         return str(self.status.label)
 
     @property
-    def what_it_is(self) -> str:
-        """The state in a sentence."""
-        return _WHAT_IT_IS[self.status]
+    def explanation(self) -> str:
+        """Explanation of the status in a sentence."""
+        return _EXPLANATIONS[self.status]
 
 
 def receipt_of(sandbox: Sandbox, row: dict[str, Any], steps: Sequence[dict[str, Any]]) -> Receipt:
-    """Return what a receipt says of a transaction, from its columns and those of its steps, newest first."""
+    """Return the receipt of a transaction, from its columns and its history, newest first."""
     status = TransactionStatus(row["status"])
     amount = f"{figure(row['amount'], Currency(row['currency']).value, 0)} {MARK}"
     return Receipt(
@@ -95,7 +95,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
         Fact("Payment method", f"{PaymentMethod(row['payment_method']).label} {MARK}"),
         Fact("Type", _type_text(row["transaction_type"])),
         Fact("Made", _time(row["created_at"])),
-        Fact("Made by", row["created_by"] or "Nobody who is known"),
+        Fact("Made by", row["created_by"] or "Unknown"),
         Fact("Simulated hash", row["tx_hash"] or "None", identifier=bool(row["tx_hash"])),
     ]
     if seconds is not None:
@@ -106,7 +106,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
 
 
 def _type_text(stored: str) -> str:
-    """Return a type as a person reads it: `mt103_payment` is "MT103 payment"."""
+    """Return a type in words: `mt103_payment` becomes "MT103 payment"."""
     words = _CODE_WORD.sub(lambda match: match[0].upper(), stored.replace("_", " "))
     return words[:1].upper() + words[1:]
 

@@ -1,4 +1,4 @@
-"""Draws a receipt: every page of it carries the marks, the reference and the code."""
+"""PDF of a receipt; every page has the marks, the reference and the QR code."""
 
 from io import BytesIO
 from typing import Final
@@ -8,13 +8,13 @@ from reportlab.pdfgen.canvas import Canvas
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.receipts.code import draw_code
 from apps.transactions.receipts.facts import MARK, NOT_EVIDENCE, Fact, Receipt
-from apps.transactions.receipts.lettering import FONT, UNKNOWN, drawable, font, lines_of, width_of
+from apps.transactions.receipts.typesetting import FONT, UNKNOWN, drawable, font, lines_of, width_of
 from mockconsole.lib.marks import BAR_TEXT
 
 NO_VALUE: Final = "SIMULATED – NO VALUE"
 TITLE: Final = f"Transfer receipt {MARK}"
 
-# All in points; a page is A4.
+# A4, in points.
 _WIDTH, _HEIGHT = 595.28, 841.89
 _MARGIN: Final = 48.0
 _INNER: Final = _WIDTH - 2 * _MARGIN
@@ -37,7 +37,7 @@ _STATES: Final = {
     TransactionStatus.FAILED: (0.72, 0.12, 0.12),
 }
 
-_WHY_NOTHING: Final = (
+_REASONS: Final = (
     "It was made by a training simulation: there is no bank, no blockchain and no money behind it.",
     "Anybody can make a page that looks like this one. Paper, a picture or a PDF shows what somebody wrote, not what happened.",
     "A payment has arrived when your own bank or your own wallet shows it, in an app or at an address that you opened yourself.",
@@ -46,12 +46,12 @@ _WHY_NOTHING: Final = (
 
 
 def draw(receipt: Receipt, address: str) -> bytes:
-    """Return the PDF of a receipt, whose code leads to the address; the same receipt is the same bytes."""
-    return _Pages(receipt, address).drawn()
+    """Return the PDF of a receipt with a QR code for `address`; equal receipts give equal bytes."""
+    return _Pages(receipt, address).render()
 
 
 class _Pages:
-    """The pages of one receipt, filled from top to bottom."""
+    """Pages of one receipt, filled from top to bottom."""
 
     def __init__(self, receipt: Receipt, address: str) -> None:
         font()
@@ -65,14 +65,14 @@ class _Pages:
         self.lacks_letters = False
         self.y = 0.0
 
-    def drawn(self) -> bytes:
-        """Draw everything."""
+    def render(self) -> bytes:
+        """Draw all pages and return the PDF."""
         self._describe()
         self._begin_page()
         self._state()
         self._section("What was recorded", self.receipt.facts)
         self._section("How it came to this, in simulated UTC", self.receipt.steps)
-        self._paragraphs("Why this proves nothing", _WHY_NOTHING)
+        self._paragraphs("Why this proves nothing", _REASONS)
         if self.lacks_letters:
             self._paragraphs("", (f"{UNKNOWN} stands for a letter that this page can’t print.",))
         self._end_page()
@@ -88,7 +88,7 @@ class _Pages:
         canvas.setCreator("mockconsole training simulation")
 
     def _state(self) -> None:
-        """Draw the amount and the state, which a line marks by colour and two sentences say."""
+        """Draw the amount, the state and its explanation, with a bar in the state's colour."""
         left, width = _MARGIN + 14, _INNER - 14
         begin = self.y
         page = self.number
@@ -96,7 +96,7 @@ class _Pages:
         self.y -= 4
         self._lines(f"State: {self.receipt.state}", 13, left, width, _STATES[self.receipt.status])
         self.y -= 2
-        self._lines(self.receipt.what_it_is, _TEXT, left, width, _INK)
+        self._lines(self.receipt.explanation, _TEXT, left, width, _INK)
         if page == self.number:
             self.canvas.setFillColorRGB(*_STATES[self.receipt.status])
             self.canvas.rect(_MARGIN, self.y, 4, begin - self.y, stroke=0, fill=1)
@@ -112,7 +112,7 @@ class _Pages:
 
     def _row(self, fact: Fact) -> None:
         names = lines_of(fact.name, _TEXT, _NAMES - 8)
-        values = self._read(fact.value, _TEXT, _INNER - _NAMES)
+        values = self._layout(fact.value, _TEXT, _INNER - _NAMES)
         for at in range(max(len(names), len(values))):
             self._room_for(_TEXT * _LEADING)
             self.y -= _TEXT * _LEADING
@@ -132,7 +132,7 @@ class _Pages:
             self._lines(text, _SMALL, _MARGIN, _INNER, _INK)
 
     def _heading(self, title: str) -> None:
-        # With room for a line below it, so that none is alone at the foot of a page.
+        # Room for one line below it, so that no heading is alone at the foot of a page.
         self._room_for(42)
         self._lines(title, 11, _MARGIN, _INNER, _INK)
         self.y -= 4
@@ -142,12 +142,12 @@ class _Pages:
     def _lines(
         self, text: str, size: float, x: float, width: float, colour: tuple[float, float, float]
     ) -> None:
-        for line in self._read(text, size, width):
+        for line in self._layout(text, size, width):
             self._room_for(size * _LEADING)
             self.y -= size * _LEADING
             self._write(line, size, x, colour)
 
-    def _read(self, text: str, size: float, width: float) -> list[str]:
+    def _layout(self, text: str, size: float, width: float) -> list[str]:
         lines = lines_of(text, size, width)
         self.lacks_letters = self.lacks_letters or any(UNKNOWN in line for line in lines)
         return lines
@@ -172,7 +172,7 @@ class _Pages:
         self._write(NOT_EVIDENCE, _TEXT, _MARGIN, _STATES[TransactionStatus.FAILED], at=top - 96)
 
     def _end_page(self) -> None:
-        """Close a page; the marks are drawn last, over whatever is on it."""
+        """Close a page; the marks are drawn last, over everything else."""
         self._rule(_BAR + 54)
         self._write(f"{NOT_EVIDENCE}. {NO_VALUE}.", _SMALL, _MARGIN, _INK, at=_BAR + 40)
         number = f"{self.receipt.ref} · page {self.number}"
@@ -183,7 +183,7 @@ class _Pages:
         self.canvas.showPage()
 
     def _address(self) -> None:
-        """Write where the code leads, smaller where the name of the host is long."""
+        """Write the URL of the QR code, smaller for a long host name."""
         text = drawable(f"What this page is: {self.address}")
         size = min(_SMALL, _SMALL * _INNER / width_of(text, _SMALL))
         self._write(text, size, _MARGIN, _FAINT, at=_BAR + 26)

@@ -1,4 +1,4 @@
-"""How a receipt writes text: in a font of its own, with nothing cut, and from right to left where its script does."""
+"""Typesetting of receipts: embedded font, line breaks without loss, and right-to-left scripts."""
 
 import re
 import unicodedata
@@ -13,13 +13,13 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 FONT: Final = "DejaVuSans"
 UNKNOWN: Final = "\ufffd"
-"""Stands for each letter that the font lacks, such as those of Chinese."""
+"""Replacement for letters that the font lacks, such as Chinese ones."""
 
 LAST_COPIED: Final = 0xFFFF
-"""Beyond it reportlab writes a map of letters that no reader can copy from."""
+"""Last code point for which reportlab writes a ToUnicode map that PDF readers can copy from."""
 
 _FILE: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
-# Between these a line may end.
+# A line may break after each match.
 _PIECE: Final = re.compile(r".*?[ /,.;_-]|.+")
 # The font has no sign for the word Allah.
 _ARABIC: Final = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH": False})
@@ -27,19 +27,19 @@ _ARABIC: Final = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH
 
 @cache
 def font() -> TTFont:
-    """Return the font, which is read once a process."""
-    made = TTFont(FONT, str(_FILE))
-    registerFont(made)
-    return made
+    """Load and register the font, once per process."""
+    loaded = TTFont(FONT, str(_FILE))
+    registerFont(loaded)
+    return loaded
 
 
 def drawable(text: str) -> str:
-    """Return a text with a sign for each letter that the font lacks, and without what is never seen."""
+    """Return a text with letters that the font lacks replaced, and invisible characters removed."""
     glyphs = font().face.charToGlyph
     return "".join(
         letter if ord(letter) in glyphs and ord(letter) <= LAST_COPIED else UNKNOWN
         for letter in unicodedata.normalize("NFC", " ".join(text.split()))
-        if unicodedata.category(letter) not in {"Cf", "Cc"} and not _selects_a_look(letter)
+        if unicodedata.category(letter) not in {"Cf", "Cc"} and not _is_variation_selector(letter)
     )
 
 
@@ -49,8 +49,8 @@ def width_of(text: str, size: float) -> float:
 
 
 def lines_of(text: str, size: float, width: float) -> list[str]:
-    """Return a text in lines that fit a width, in points; a word that is too long for a line goes on in the next."""
-    # Joined before they are parted, and put in order line by line, as Unicode has it.
+    """Return a text in lines that fit a width in points; a word that is too long continues on the next line."""
+    # As Unicode requires: Arabic letters are joined before line breaks, the order is reversed per line.
     shaped = drawable(_ARABIC.reshape(text))
     base = "LR"[get_base_level(shaped)]
     lines: list[str] = []
@@ -63,19 +63,19 @@ def lines_of(text: str, size: float, width: float) -> list[str]:
             lines.append(line)
         line = piece
         while width_of(line.rstrip(), size) > width:
-            fitting = _longest_beginning(line, size, width)
+            fitting = _fitting_length(line, size, width)
             lines.append(line[:fitting])
             line = line[fitting:]
     return [get_display(part.strip(), base_dir=base) for part in [*lines, line]]
 
 
-def _longest_beginning(text: str, size: float, width: float) -> int:
-    """Return how many letters of a text fit a width, and never fewer than one."""
+def _fitting_length(text: str, size: float, width: float) -> int:
+    """Return the number of letters of a text that fit a width, at least 1."""
     fitting = 1
     while fitting < len(text) and width_of(text[: fitting + 1], size) <= width:
         fitting += 1
     return fitting
 
 
-def _selects_a_look(letter: str) -> bool:
+def _is_variation_selector(letter: str) -> bool:
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"

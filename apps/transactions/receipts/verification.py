@@ -1,7 +1,7 @@
-"""The page that the code of a receipt leads to: what a receipt is, what it isn't, and what the reader's room has of it.
+"""Verification page behind a receipt's QR code: explains receipts, and shows the room's record to its members.
 
-A reader without a session is told the same of every reference, because nothing is looked up for them: a receipt travels
-farther than its room, and whether a reference exists is the room's own matter.
+Without a session, every reference gets the same answer and nothing is looked up: receipts leave their room, and only
+the room may know whether a reference exists.
 """
 
 from typing import Any, Final
@@ -23,19 +23,19 @@ LONGEST: Final = 32
 ABOUT: Final = (
     "What receipts of this simulation are",
     (
-        "A receipt of this training simulation prints a transfer that never happened: no bank, no blockchain and no funds are "
-        "behind it. Write the reference that is on it above, or scan its code."
+        "A receipt of this training simulation shows a transfer that never happened: no bank, no blockchain and no funds are "
+        "behind it. Write its reference above, or scan its code."
     ),
 )
 OF_THE_TRAINING: Final = (
-    "This reference belongs to a training simulation. A receipt that bears it prints a transfer that never happened: no bank, no "
+    "This reference belongs to a training simulation. A receipt with it shows a transfer that never happened: no bank, no "
     "blockchain and no funds are behind it, whatever it says."
 )
 NO_REFERENCE: Final = (
-    "This is no reference of a receipt",
+    "This is not the reference of a receipt",
     (
-        "References of receipts are TRN- and at least six digits. A receipt with any other one was not made here, and proves "
-        "as little."
+        "References of receipts are TRN- and at least six digits. A receipt with any other one was not made here, and is "
+        "no proof either."
     ),
 )
 UNKNOWN: Final = (
@@ -47,7 +47,7 @@ UNKNOWN: Final = (
 @require_safe
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
-    """What receipts are; a reference that was typed leads to its own page."""
+    """Explain receipts, or redirect a typed reference to its own page."""
     typed = request.GET.get("ref", "").strip()
     if not typed:
         return _about(request, *ABOUT)
@@ -60,7 +60,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def receipt(request: HttpRequest, ref: str) -> HttpResponse:
-    """What the reader's room has recorded under a reference."""
+    """Show the record of the reader's room for a reference."""
     known = _reference_in(ref)
     if known is None:
         return _about(request, *NO_REFERENCE, status=404)
@@ -81,7 +81,7 @@ def receipt(request: HttpRequest, ref: str) -> HttpResponse:
 @require_safe
 @never_cache
 def nowhere(request: HttpRequest) -> HttpResponse:
-    """Say that there is no such page."""
+    """Answer every other URL with a 404 page."""
     return _about(request, *NO_REFERENCE, status=404)
 
 
@@ -98,6 +98,6 @@ def _about(request: HttpRequest, title: str, why: str, *, ref: str = "", status:
 
 
 def _reference_in(text: str) -> str | None:
-    """Return the reference that a text is, None where it is none; nothing else of what was asked for is written back."""
+    """Return the reference in a text, None if it is malformed; pages echo only valid references."""
     ref = text.strip().upper()
     return ref if len(ref) <= LONGEST and Transaction.numbering.number(ref) else None

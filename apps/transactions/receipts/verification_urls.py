@@ -1,4 +1,4 @@
-"""The addresses of the pages that the codes of receipts lead to."""
+"""URLs of the verification pages of receipts."""
 
 from django.urls import path, re_path
 

@@ -1,4 +1,4 @@
-"""The receipt of a transaction."""
+"""API of receipts."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ PDF = "application/pdf"
 
 
 class ReceiptView(SandboxView):
-    """The receipt of one transaction."""
+    """Receipt of one transaction."""
 
     @extend_schema(operation_id="makeReceipt", request=None, responses={(200, PDF): OpenApiTypes.BINARY})
     def post(self, request: Request, ref: str) -> HttpResponse:
-        """Return it as a PDF that says all over that it proves nothing."""
-        # Drawing takes 40 MB of a process, which one that draws none is spared.
+        """Return the receipt as a PDF that is marked on every page as no proof."""
+        # Imported late: the PDF libraries take 40 MB per process.
         from apps.transactions.receipts.page import draw
 
         receipt = read_receipt(self.sandbox_id, ref)
@@ -39,14 +39,14 @@ class ReceiptView(SandboxView):
         )
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        """Take every caller: anyone who accepts PDF alone is told in JSON why there is none."""
+        """Accept any Accept header: errors are JSON even for a client that only accepts PDF."""
         return super().perform_content_negotiation(request, force=True)
 
 
 def read_receipt(sandbox_id: int, ref: str) -> Receipt:
-    """Return what the receipt of a transaction says; raises NotFound."""
+    """Return the receipt of a transaction; raises NotFound."""
     try:
-        row, steps = selectors.traced(sandbox_id, ref)
+        row, steps = selectors.transaction_with_history(sandbox_id, ref)
     except Transaction.DoesNotExist as error:
         raise NotFound from error
     return receipt_of(get_sandbox(sandbox_id), row, steps)

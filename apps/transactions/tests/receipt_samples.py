@@ -1,4 +1,4 @@
-"""What the tests of receipts and messages have in common."""
+"""Sample receipts and readers of PDFs, for tests."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -45,7 +45,7 @@ def receipt(steps: Any = 1, **changed: Any) -> Receipt:
 
 
 def pages_of(pdf: bytes) -> list[str]:
-    """Return what each page says, lines that were broken in one piece."""
+    """Return the text of each page, with broken lines joined."""
     return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
 
 

@@ -1,4 +1,4 @@
-"""Worlds whose clock is steered in every way, and an eager job that does in its head what settlement plans."""
+"""Model test of settlement: a sandbox with a steered clock, beside an eager job that computes the expected state."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ from apps.sandboxes.services import (
 )
 from apps.sandboxes.simulation import Clock
 from apps.transactions.models import TransactionHistoryEntry
-from apps.transactions.selectors import Sought, transactions_page
+from apps.transactions.selectors import TransactionFilter, transactions_page
 from apps.transactions.services import complete_transaction, fail_transaction
 from apps.transactions.simulation import course_of
 from apps.transactions.tests.transfers import holds, transfer
@@ -36,23 +36,23 @@ WALLETS: Final = ("petty-cash", "escrow", "wallet2")
 STARTED: Final = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
 
-class StandingTime:
-    """The real time, which goes on where a test says so."""
+class FrozenTime:
+    """Replacement of the real clock that only a test advances."""
 
     def __init__(self) -> None:
         self.now = STARTED
 
     def __call__(self) -> datetime:
-        """Return it, as Django asks for it."""
+        """Return the time; called like timezone.now()."""
         return self.now
 
 
 @dataclass
-class Eager:
-    """Settles whatever is due at each step of the time, one after the other, and knows nothing of plans."""
+class EagerJob:
+    """Reference implementation: settles due transactions one by one as time passes, without plans."""
 
     now: datetime
-    held: dict[str, Decimal]
+    balances: dict[str, Decimal]
     statuses: dict[str, str] = field(default_factory=dict)
     steps: list[tuple[str, str, datetime]] = field(default_factory=list)
     movements: list[tuple[str, str, datetime]] = field(default_factory=list)
@@ -60,15 +60,15 @@ class Eager:
     _ends: dict[str, tuple[str, str, Decimal]] = field(default_factory=dict)
     _count: int = 0
 
-    def go_on(self, by: timedelta) -> None:
-        """Let ledger time pass."""
+    def advance(self, by: timedelta) -> None:
+        """Advance the ledger time, and run the due work."""
         self.now += by
         while self._work and self._work[0][0] <= self.now:
             due, _, ref, before, after = heappop(self._work)
             if self.statuses[ref] == before:
                 self._step(ref, after, due)
 
-    def made(self, ref: str, source: str, payee: str, amount: Decimal) -> None:
+    def create(self, ref: str, source: str, payee: str, amount: Decimal) -> None:
         """Hold the funds of a new transaction."""
         self._ends[ref] = (source, payee, amount)
         self._add(source, -amount)
@@ -76,12 +76,12 @@ class Eager:
         self._step(ref, "pending", self.now)
 
     def plan(self, ref: str, after: int, before: str, status: str) -> None:
-        """Remember to take a transaction from one status to another."""
+        """Schedule a status change of a transaction."""
         self._count += 1
         heappush(self._work, (self.now + timedelta(seconds=after), self._count, ref, before, status))
 
     def decide(self, ref: str, status: str) -> None:
-        """Take a transaction to a status by hand."""
+        """Decide a transaction by hand."""
         self._step(ref, status, self.now)
 
     def _step(self, ref: str, status: str, at: datetime) -> None:
@@ -96,13 +96,13 @@ class Eager:
             self.movements.append((ref, "release", at))
 
     def _add(self, label: str, amount: Decimal) -> None:
-        self.held[label] += amount
+        self.balances[label] += amount
 
 
 class World:
-    """A sandbox that settles by itself, beside the eager job that it is compared with."""
+    """A sandbox with automatic settlement, beside the eager job to compare it with."""
 
-    def __init__(self, sandbox: Sandbox, who: User, wall: StandingTime) -> None:
+    def __init__(self, sandbox: Sandbox, who: User, wall: FrozenTime) -> None:
         wall.now = STARTED
         sandbox.refresh_from_db()
         sandbox.steer(Clock(wall.now, wall.now), wall.now)
@@ -110,17 +110,17 @@ class World:
         set_settlement(who=who, sandbox_id=sandbox.pk, settlement="automatic")
         self.sandbox, self.who, self.wall = sandbox, who, wall
         self.speed, self.frozen = Decimal(1), False
-        self.eager = Eager(
+        self.eager = EagerJob(
             moment_in(sandbox).ledger, {label: holds(sandbox, label) for label in ("outside", *WALLETS)}
         )
 
     def play(self, step: tuple[Any, ...]) -> None:
-        """Do a step in both."""
+        """Run a step in both."""
         match step:
             case ("wait", seconds):
                 self.wall.now += timedelta(seconds=seconds)
                 passed = Decimal(0) if self.frozen else seconds * self.speed
-                self.eager.go_on(timedelta(microseconds=int(passed * 1_000_000)))
+                self.eager.advance(timedelta(microseconds=int(passed * 1_000_000)))
             case ("freeze",):
                 freeze_clock(who=self.who, sandbox=self.sandbox)
                 self.frozen = True
@@ -132,40 +132,40 @@ class World:
                 self.speed = speed
             case ("shift", seconds):
                 shift_clock(who=self.who, sandbox=self.sandbox, by=timedelta(seconds=seconds))
-                self.eager.go_on(timedelta(seconds=max(seconds, 0)))
+                self.eager.advance(timedelta(seconds=max(seconds, 0)))
             case ("send", source, payee, amount, method):
                 self._send(source, payee, amount, method)
             case ("complete" | "fail" as decision, number):
                 self._decide(decision, number)
 
-    def look(self) -> None:
-        """Hold what the sandbox shows against what the eager job has done."""
+    def compare(self) -> None:
+        """Assert that the sandbox shows the state of the eager job."""
         ledger = moment_in(self.sandbox).ledger
         assert ledger == self.eager.now
-        rows = transactions_page(self.sandbox.pk, PageRequest(), Sought()).rows
-        shown = {row["ref"]: row["status"] for row in rows if row["ref"] in self.eager.statuses}
-        assert shown == self.eager.statuses
-        assert {label: holds(self.sandbox, label) for label in self.eager.held} == self.eager.held
-        assert self._told(Movement, "transaction_ref", "kind") == self.eager.movements
-        assert self._told(TransactionHistoryEntry, "transaction__ref", "new_status") == self.eager.steps
+        rows = transactions_page(self.sandbox.pk, PageRequest(), TransactionFilter()).rows
+        statuses = {row["ref"]: row["status"] for row in rows if row["ref"] in self.eager.statuses}
+        assert statuses == self.eager.statuses
+        assert {label: holds(self.sandbox, label) for label in self.eager.balances} == self.eager.balances
+        assert self._due_rows(Movement, "transaction_ref", "kind") == self.eager.movements
+        assert self._due_rows(TransactionHistoryEntry, "transaction__ref", "new_status") == self.eager.steps
         assert_adds_up(self.sandbox)
 
-    def _told(self, model: Any, ref: str, what: str) -> list[tuple[str, str, datetime]]:
+    def _due_rows(self, model: Any, ref: str, what: str) -> list[tuple[str, str, datetime]]:
         rows = records_of(model, self.sandbox.pk).filter(due__lte=self.eager.now).order_by("due", "pk")
-        found = rows.filter(**{f"{ref}__in": list(self.eager.statuses)})
-        return list(found.values_list(ref, what, "due"))
+        own = rows.filter(**{f"{ref}__in": list(self.eager.statuses)})
+        return list(own.values_list(ref, what, "due"))
 
     def _send(self, source: str, payee: str, amount: Decimal, method: str) -> None:
-        covered = source == "outside" or self.eager.held[source] >= amount
-        asked = {"from_wallet": source, "to_wallet": payee, "amount": amount, "payment_method": method}
+        covered = source == "outside" or self.eager.balances[source] >= amount
+        values = {"from_wallet": source, "to_wallet": payee, "amount": amount, "payment_method": method}
         try:
-            made = transfer(self.who, **asked)
+            made = transfer(self.who, **values)
         except ValidationError:
             assert source == payee or not covered
             return
         assert source != payee
         assert covered
-        self.eager.made(made.ref, source, payee, amount)
+        self.eager.create(made.ref, source, payee, amount)
         course = course_of(self.sandbox.seed, made.ref, ending_of(amount), method)
         if course is not None:
             end = "failed" if course.error else "completed"

@@ -1,4 +1,4 @@
-"""Staff look at transactions, label, decide, import and export them; no page of the admin edits what one moves."""
+"""Transactions in the admin: read, label, decide, import and export; amounts and wallets are never editable."""
 
 from decimal import Decimal
 from typing import Any
@@ -27,7 +27,7 @@ HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,paymen
 
 @pytest.fixture
 def failed(sandbox: Sandbox) -> Transaction:
-    """Return one that has a whole past."""
+    """Return a failed transaction with full history and log."""
     return records_of(Transaction, sandbox.pk).get(ref="TRN-000003")
 
 
@@ -40,7 +40,7 @@ def one(sandbox: Sandbox, ref: str) -> Transaction:
     return records_of(Transaction, sandbox.pk).get(ref=ref)
 
 
-def test_a_transaction_shows_its_history_and_its_log(trainer_client: Client, failed: Transaction) -> None:
+def test_change_page_shows_history_and_log(trainer_client: Client, failed: Transaction) -> None:
     page = trainer_client.get(page_of(Transaction, "change", failed.pk))
     text = page.content.decode()
     assert page.status_code == 200
@@ -50,7 +50,7 @@ def test_a_transaction_shows_its_history_and_its_log(trainer_client: Client, fai
         assert (f'name="{name}"' in text) == (name == "typology")
 
 
-def test_nothing_is_added_edited_or_deleted(trainer_client: Client, failed: Transaction) -> None:
+def test_adding_editing_and_deleting_are_forbidden(trainer_client: Client, failed: Transaction) -> None:
     for model, row in ((Transaction, failed), (TransactionLog, failed.logs.get(log_level="error"))):
         assert trainer_client.get(page_of(model, "add")).status_code == 403
         assert trainer_client.get(page_of(model, "delete", row.pk)).status_code == 403
@@ -62,7 +62,7 @@ def test_nothing_is_added_edited_or_deleted(trainer_client: Client, failed: Tran
     assert failed.status == "failed"
 
 
-def test_the_lists_are_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
+def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
     made = transfer(operator)
     for query in ("", "?status=pending", f"?q={made.ref}", "?payment_method__exact=blockchain"):
         assert made.ref in trainer_client.get(page_of(Transaction, "changelist") + query).content.decode()
@@ -71,9 +71,7 @@ def test_the_lists_are_filtered_searched_and_exported(operator: User, trainer_cl
 
 
 @pytest.mark.meets("Domain:1.2c")
-def test_an_export_says_that_it_is_simulated_in_its_name_and_in_every_row(
-    operator: User, trainer_client: Client
-) -> None:
+def test_export_is_marked_simulated_in_its_name_and_every_row(operator: User, trainer_client: Client) -> None:
     transfer(operator, transaction_type="=1+1")
     answer = trainer_client.post(page_of(Transaction, "export"), {"format": "0", "resource": ""})
     assert 'filename="SIMULATED-Transaction-' in answer["Content-Disposition"]
@@ -83,7 +81,7 @@ def test_an_export_says_that_it_is_simulated_in_its_name_and_in_every_row(
     assert "search" not in rows[0]
 
 
-def test_the_selected_are_completed_and_who_was_refused_is_named(
+def test_complete_action_completes_pending_rows_and_names_refused_ones(
     operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
 ) -> None:
     made = [transfer(operator), transfer(operator)]
@@ -100,7 +98,7 @@ def test_the_selected_are_completed_and_who_was_refused_is_named(
     assert prove(sandbox.pk).problems == []
 
 
-def test_failing_asks_for_the_reason_first(
+def test_fail_action_asks_for_a_reason_first(
     operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
 ) -> None:
     made, before = transfer(operator), holds(sandbox, "master")
@@ -120,7 +118,7 @@ def test_failing_asks_for_the_reason_first(
     assert holds(sandbox, "master") == before + 10
 
 
-def test_a_reason_that_could_be_real_is_refused_and_nothing_changes(
+def test_fail_action_refuses_a_real_address_in_the_reason(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     reason = "Sent to 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
@@ -130,14 +128,14 @@ def test_a_reason_that_could_be_real_is_refused_and_nothing_changes(
     assert one(sandbox, NEXT).status == "pending"
 
 
-def test_operators_decide_nothing_in_the_admin(
+def test_operator_cannot_decide_in_the_admin(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     act(operator_client, "complete_selected", [transfer(operator)])
     assert one(sandbox, NEXT).status == "pending"
 
 
-def test_a_file_makes_pending_transactions_whose_funds_are_held(
+def test_import_creates_pending_transactions_with_held_funds(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     before = holds(sandbox, "master")
@@ -159,14 +157,14 @@ def test_a_file_makes_pending_transactions_whose_funds_are_held(
     assert prove(sandbox.pk).problems == []
 
 
-def test_the_preview_of_a_file_makes_nothing(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_import_preview_creates_nothing(trainer_client: Client, sandbox: Sandbox) -> None:
     page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
     assert "confirm_form" in page.context
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
     assert holds(sandbox, "master") == Decimal("1026249.5")
 
 
-def test_every_row_that_can_not_be_says_why_and_nothing_is_imported(
+def test_import_with_invalid_rows_names_each_and_creates_nothing(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     rows = [
@@ -179,7 +177,7 @@ def test_every_row_that_can_not_be_says_why_and_nothing_is_imported(
     ]
     page = preview(trainer_client, Transaction, "csv", (HEADERS + "\n".join(rows)).encode())
     errors = {row.number: row.error_dict for row in page.context["result"].invalid_rows}
-    assert {number: list(found) for number, found in errors.items()} == {
+    assert {number: list(columns) for number, columns in errors.items()} == {
         "2 (line 3)": ["amount"],
         "3 (line 4)": ["currency"],
         "4 (line 5)": ["to_wallet"],
@@ -190,13 +188,13 @@ def test_every_row_that_can_not_be_says_why_and_nothing_is_imported(
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 
-def test_a_file_says_nothing_of_how_a_transaction_stands(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_import_refuses_a_status_column(trainer_client: Client, sandbox: Sandbox) -> None:
     page = preview(trainer_client, Transaction, "csv", b"to_wallet,amount,status\nwallet1,1,completed\n")
     assert "The column “status” is unknown." in page.content.decode()
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 
-def test_an_import_whose_log_can_not_be_written_imports_nothing(
+def test_import_is_rolled_back_if_its_log_entry_fails(
     trainer_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = records_of(Transaction, sandbox.pk).count()
@@ -213,7 +211,7 @@ def test_an_import_whose_log_can_not_be_written_imports_nothing(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_import_that_runs_out_of_funds_half_way_says_what_was_imported(
+def test_import_that_runs_out_of_funds_reports_the_imported_rows(
     trainer_client: Client, trainer: User, sandbox: Sandbox
 ) -> None:
     before = records_of(Transaction, sandbox.pk).count()

@@ -1,4 +1,4 @@
-"""A training address whose capital letters are not its checksum is mistyped, and every place says so in the same words."""
+"""Mistyped addresses (wrong EIP-55 checksum) are refused everywhere with the same message."""
 
 import json
 from typing import Any
@@ -16,10 +16,10 @@ from apps.sandboxes.tests.scenarios import only, standard
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import send, transfer
 from apps.wallets.ledger.models import Wallet
-from apps.wallets.tests.connected import connect, prepare
+from apps.wallets.tests.connector_calls import connect, prepare
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, training_address
 
-MISTYPED = f"0x{training_address('whoever')[2:].swapcase()}"
+MISTYPED = f"0x{training_address('recipient')[2:].swapcase()}"
 
 
 def post(client: Client, path: str, **body: Any) -> Any:
@@ -27,7 +27,7 @@ def post(client: Client, path: str, **body: Any) -> Any:
 
 
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
-def test_a_transfer_takes_none(operator_client: Client, sandbox: Sandbox, field: str) -> None:
+def test_transfer_refuses_a_mistyped_address(operator_client: Client, sandbox: Sandbox, field: str) -> None:
     count = records_of(Transaction, sandbox.pk).count()
     for typed in (MISTYPED, f" SIM:{MISTYPED} "):
         reply = send(operator_client, **{field: typed})
@@ -35,35 +35,33 @@ def test_a_transfer_takes_none(operator_client: Client, sandbox: Sandbox, field:
     assert records_of(Transaction, sandbox.pk).count() == count
 
 
-def test_the_address_of_a_wallet_in_the_room_is_none_of_its_own_when_it_is_mistyped(
-    operator: User, sandbox: Sandbox
-) -> None:
+def test_transfer_refuses_the_mistyped_address_of_a_room_wallet(operator: User, sandbox: Sandbox) -> None:
     master = records_of(Wallet, sandbox.pk).get(label="master").address
     with pytest.raises(ValidationError):
         transfer(operator, from_wallet=f"0x{master[2:].swapcase()}")
 
 
 @pytest.mark.parametrize("path", ["/api/wallets", "/api/wallets/virtual", "/api/wallets/save"])
-def test_no_wallet_is_made_or_saved_with_one(operator_client: Client, path: str) -> None:
+def test_wallet_is_not_created_or_saved_with_a_mistyped_address(operator_client: Client, path: str) -> None:
     reply = post(operator_client, path, name="Drill", address=MISTYPED)
     assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [WRONG_CHECKSUM]})
 
 
 @pytest.mark.parametrize("field", ["toAddress", "tokenAddress"])
-def test_the_connector_prepares_none(operator_client: Client, field: str) -> None:
+def test_connector_refuses_a_mistyped_address(operator_client: Client, field: str) -> None:
     connect(operator_client)
     reply = prepare(operator_client, **{field: MISTYPED})
     assert (reply.status_code, reply.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
 
 
 @pytest.mark.parametrize("path", ["address/{}", "search?q={}", "token/{}"])
-def test_the_explorer_looks_none_up(operator_client: Client, path: str) -> None:
+def test_explorer_refuses_a_mistyped_address(operator_client: Client, path: str) -> None:
     reply = operator_client.get(f"/explorer/{path.format(MISTYPED)}")
     assert reply.status_code == 400
     assert "capital letters are a checksum" in reply.content.decode()
 
 
-def test_a_scenario_brings_none(sandbox: Sandbox) -> None:
+def test_scenario_with_a_mistyped_address_is_refused(sandbox: Sandbox) -> None:
     text = standard()["transactions.yaml"].replace("SIMULATED EXPORTER", f'"{MISTYPED}"')
     with pytest.raises(ScenarioError, match="capital letters are a checksum"):
         load_files(who=None, sandbox=sandbox, files=only(transactions=text))

@@ -1,4 +1,4 @@
-"""Two who decide the same transaction at once: one does, and the other is told who it was."""
+"""Concurrent decisions on one transaction: exactly one succeeds."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ from mockconsole.lib.real.training_forms import training_hash
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
-def all_at_once(people: list[User], decide: Callable[[Client, int], Any]) -> list[Any]:
+def run_concurrently(people: list[User], decide: Callable[[Client, int], Any]) -> list[Any]:
     together = Barrier(len(people))
 
     def press(number: int) -> Any:
@@ -39,13 +39,13 @@ def all_at_once(people: list[User], decide: Callable[[Client, int], Any]) -> lis
 
 
 @pytest.mark.meets("D:decided-once")
-def test_of_two_operators_one_decides_and_the_other_is_told_who_it_was(
+def test_concurrent_complete_and_fail_decide_once_and_name_the_winner(
     operator: User, trainer: User, sandbox: Sandbox
 ) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1"), holds(sandbox, "master")
     people = [operator, trainer]
-    replies = all_at_once(people, lambda client, number: (complete, fail)[number](client))
+    replies = run_concurrently(people, lambda client, number: (complete, fail)[number](client))
     assert sorted(reply.status_code for reply in replies) == [200, 409]
     won = [reply.status_code for reply in replies].index(200)
     refusal = replies[1 - won].json()
@@ -60,10 +60,10 @@ def test_of_two_operators_one_decides_and_the_other_is_told_who_it_was(
 
 
 @pytest.mark.meets("D:decided-once")
-def test_of_many_who_complete_it_the_funds_arrive_once(operator: User, sandbox: Sandbox) -> None:
+def test_concurrent_completes_move_the_funds_once(operator: User, sandbox: Sandbox) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1")
-    replies = all_at_once(
+    replies = run_concurrently(
         [operator] * 12, lambda client, number: complete(client, txHash=training_hash(str(number)))
     )
     assert sorted({reply.status_code for reply in replies}) == [200, 409]

@@ -1,4 +1,4 @@
-"""Rows that neither the database nor an import accepts."""
+"""Database constraints and model validation of transactions, history and logs."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -27,7 +27,7 @@ from apps.transactions.models import Transaction, TransactionHistoryEntry, Trans
         {"ref": "TRN-000001"},
     ],
 )
-def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+def test_database_constraints_refuse_invalid_transactions(sandbox: Sandbox, changed: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(Transaction, sandbox.pk).filter(ref="TRN-000009").update(**changed)
 
@@ -42,7 +42,9 @@ def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: 
         (TransactionHistoryEntry, "new_status", "done"),
     ],
 )
-def test_no_file_brings_in_what_the_api_refuses(sandbox: Sandbox, model: Any, name: str, value: str) -> None:
+def test_model_validation_refuses_what_the_api_refuses(
+    sandbox: Sandbox, model: Any, name: str, value: str
+) -> None:
     row: Any = records_of(model, sandbox.pk).first()
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:

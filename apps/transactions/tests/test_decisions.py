@@ -1,4 +1,4 @@
-"""Pending transactions are decided once, by people: funds arrive or go back, and who it was stays on record."""
+"""Decisions on pending transactions: completion, failure, refusals, idempotency and the audit trail."""
 
 import json
 from decimal import Decimal
@@ -33,7 +33,7 @@ from mockconsole.lib.real.training_forms import training_hash, training_txid
 
 
 @pytest.mark.meets("2:234")
-def test_a_completed_one_has_arrived_with_its_hash_its_step_and_its_log(
+def test_complete_moves_the_funds_and_writes_history_and_log(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
@@ -73,15 +73,13 @@ def test_a_completed_one_has_arrived_with_its_hash_its_step_and_its_log(
 
 
 @pytest.mark.meets("2:235")
-def test_the_funds_of_a_failed_one_are_back_where_they_came_from(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_fail_returns_the_funds_and_writes_history_and_log(operator_client: Client, sandbox: Sandbox) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     send(operator_client)
     reply = fail(operator_client, errorMessage="Timed out", retryCount=3)
     assert reply.status_code == 200
-    told = {name: reply.json()[name] for name in ("status", "errorMessage", "txHash", "processingTime")}
-    assert told == {"status": "failed", "errorMessage": "Timed out", "txHash": "", "processingTime": None}
+    decided = {name: reply.json()[name] for name in ("status", "errorMessage", "txHash", "processingTime")}
+    assert decided == {"status": "failed", "errorMessage": "Timed out", "txHash": "", "processingTime": None}
     assert {label: holds(sandbox, label) for label in before} == before
     released = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT, kind="release")
     assert (released.tx_hash, released.network) == ("", "")
@@ -96,7 +94,7 @@ def test_the_funds_of_a_failed_one_are_back_where_they_came_from(
 
 
 @pytest.mark.meets("2:235")
-def test_funds_from_outside_go_back_outside_though_a_wallet_has_taken_the_name_since(
+def test_fail_returns_funds_outside_even_if_a_wallet_has_the_name_now(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator, from_wallet="a shop")
@@ -107,7 +105,7 @@ def test_funds_from_outside_go_back_outside_though_a_wallet_has_taken_the_name_s
     assert holds(sandbox, "outside") == outside + 10
 
 
-def test_who_is_no_wallet_of_the_room_is_paid_outside_it(
+def test_complete_pays_a_payee_without_a_wallet_outside_the_room(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator, to_wallet="SIMULATED IMPORTER")
@@ -118,7 +116,7 @@ def test_who_is_no_wallet_of_the_room_is_paid_outside_it(
 
 @pytest.mark.meets("2:181", "D:decided-once")
 @pytest.mark.parametrize("status", TransactionStatus.values)
-def test_only_a_pending_one_is_decided_and_the_refusal_says_who_decided_it(
+def test_decision_on_a_decided_transaction_returns_409_with_the_first_decision(
     operator_client: Client, sandbox: Sandbox, status: str
 ) -> None:
     row = records_of(Transaction, sandbox.pk).filter(final_status=status).latest("created_at")
@@ -139,7 +137,7 @@ def test_only_a_pending_one_is_decided_and_the_refusal_says_who_decided_it(
 
 
 @pytest.mark.meets("2:181")
-def test_people_decide_what_is_pending_and_all_else_is_the_servers() -> None:
+def test_users_decide_pending_transactions_and_the_server_all_other_steps() -> None:
     statuses = ("", *TransactionStatus.values)
     by_people = {step for step in product(statuses, statuses) if STEPS.get(step) is Decider.PERSON}
     assert by_people == {("", "pending"), ("pending", "completed"), ("pending", "failed")}
@@ -149,7 +147,7 @@ def test_people_decide_what_is_pending_and_all_else_is_the_servers() -> None:
 
 @pytest.mark.meets("2:181")
 @pytest.mark.parametrize("step", [("completed", "failed"), ("", "completed"), ("failed", "pending")])
-def test_no_file_brings_in_a_step_that_nobody_may_take(sandbox: Sandbox, step: tuple[str, str]) -> None:
+def test_history_entry_refuses_a_forbidden_transition(sandbox: Sandbox, step: tuple[str, str]) -> None:
     row = records_of(TransactionHistoryEntry, sandbox.pk).latest("pk")
     row.old_status, row.new_status = step
     with pytest.raises(ValidationError) as caught:
@@ -159,7 +157,7 @@ def test_no_file_brings_in_a_step_that_nobody_may_take(sandbox: Sandbox, step: t
 
 @pytest.mark.meets("2:234")
 @pytest.mark.parametrize(
-    ("network", "currency", "sent", "kept"),
+    ("network", "currency", "sent", "stored"),
     [
         ("polygon", "USDT", training_hash("a").upper().replace("0X", "0x"), training_hash("a")),
         ("polygon", "USDT", f" {training_txid('a')} ", f"0x{training_txid('a')}"),
@@ -167,18 +165,20 @@ def test_no_file_brings_in_a_step_that_nobody_may_take(sandbox: Sandbox, step: t
         ("bitcoin", "BTC", f"0x{training_txid('a')}", training_txid("a")),
     ],
 )
-def test_a_hash_is_kept_as_its_network_writes_it_and_the_explorer_finds_it(
-    operator: User, operator_client: Client, network: str, currency: str, sent: str, kept: str
+def test_complete_stores_the_hash_in_the_format_of_its_network(
+    operator: User, operator_client: Client, network: str, currency: str, sent: str, stored: str
 ) -> None:
     transfer(operator, network=network, currency=currency, from_wallet="")
-    assert complete(operator_client, txHash=sent).json()["txHash"] == kept
-    page = operator_client.get(f"/explorer/tx/{kept}")
+    assert complete(operator_client, txHash=sent).json()["txHash"] == stored
+    page = operator_client.get(f"/explorer/tx/{stored}")
     assert page.status_code == 200
     assert NEXT in page.content.decode()
 
 
 @pytest.mark.services
-def test_no_two_movements_have_one_hash(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
+def test_complete_refuses_the_hash_of_another_movement(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
     transfer(operator)
     transfer(operator)
     assert complete(operator_client).status_code == 200
@@ -198,17 +198,17 @@ MALFORMED: list[tuple[str, str, Any]] = [
 
 
 @pytest.mark.meets("2:234")
-def test_a_malformed_decision_is_refused_by_field_and_changes_nothing(
+def test_malformed_decision_is_refused_at_its_field_and_changes_nothing(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
-    taken = []
+    accepted = []
     for action, field, value in MALFORMED:
         reply = (complete if action == "complete" else fail)(operator_client, **{field: value})
         refused = (reply.status_code, reply.json()["code"], list(reply.json()["fields"]))
         if refused != (400, "invalid", [field]):
-            taken.append((field, str(value)[:20], reply.status_code, reply.json()["code"]))
-    assert taken == []
+            accepted.append((field, str(value)[:20], reply.status_code, reply.json()["code"]))
+    assert accepted == []
     one = operator_client.get(f"{PATH}/{NEXT}").json()
     assert (one["status"], one["errorMessage"], one["txHash"]) == ("pending", "", "")
     assert len(operator_client.get(f"{PATH}/{NEXT}/logs").json()) == 2
@@ -216,7 +216,7 @@ def test_a_malformed_decision_is_refused_by_field_and_changes_nothing(
 
 
 @pytest.mark.meets("Domain:1.3d")
-def test_what_could_be_real_is_refused_with_the_reason(operator: User, operator_client: Client) -> None:
+def test_decision_refuses_real_identifiers(operator: User, operator_client: Client) -> None:
     transfer(operator)
     real = "0x" + "5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060"
     for reply, field in (
@@ -228,7 +228,7 @@ def test_what_could_be_real_is_refused_with_the_reason(operator: User, operator_
     assert operator_client.get(f"{PATH}/{NEXT}").json()["status"] == "pending"
 
 
-def test_unknown_fields_are_named_and_missing_ones_asked_for(operator: User, operator_client: Client) -> None:
+def test_decision_names_unknown_and_missing_fields(operator: User, operator_client: Client) -> None:
     transfer(operator)
     assert list(complete(operator_client, amount="1").json()["fields"]) == ["amount"]
     for action, missing in (("complete", ["txHash", "processingTime"]), ("fail", ["errorMessage"])):
@@ -236,7 +236,7 @@ def test_unknown_fields_are_named_and_missing_ones_asked_for(operator: User, ope
         assert (bare.status_code, list(bare.json()["fields"])) == (400, missing)
 
 
-def test_a_strangers_and_an_unknown_one_are_not_found(
+def test_decision_in_another_room_or_on_an_unknown_reference_returns_404(
     operator: User, operator_client: Client, stranger_client: Client, client: Client
 ) -> None:
     transfer(operator)
@@ -247,7 +247,7 @@ def test_a_strangers_and_an_unknown_one_are_not_found(
     assert operator_client.get(f"{PATH}/{NEXT}").json()["status"] == "pending"
 
 
-def test_a_decision_that_is_sent_again_with_its_key_is_answered_again(
+def test_same_idempotency_key_repeats_the_answer_of_a_decision(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
@@ -258,7 +258,7 @@ def test_a_decision_that_is_sent_again_with_its_key_is_answered_again(
     assert complete(operator_client).status_code == 409
 
 
-def test_one_whose_funds_the_ledger_doesnt_hold_is_left_alone(
+def test_decision_without_held_funds_returns_409(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     made = transfer(operator)
@@ -267,16 +267,16 @@ def test_one_whose_funds_the_ledger_doesnt_hold_is_left_alone(
         assert (reply.status_code, reply.json()["code"]) == (409, "nothing_held")
 
 
-def test_a_decision_has_the_browsers_read_all_that_it_touches(
+def test_decision_announces_changes_of_all_affected_resources(
     operator_client: Client, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
         assert complete(operator_client, ref="TRN-000013").status_code == 200
-    told = {name for entry in announced for name in entry.resources}
-    assert told >= {"transactions", "logs/transactions", "wallets"}
+    resources = {name for entry in announced for name in entry.resources}
+    assert resources >= {"transactions", "logs/transactions", "wallets"}
 
 
-def test_a_decision_costs_few_queries(
+def test_decision_stays_within_its_query_limit(
     operator: User, operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     transfer(operator)
@@ -284,7 +284,7 @@ def test_a_decision_costs_few_queries(
         assert complete(operator_client, key="once").status_code == 200
 
 
-def test_every_posting_of_a_decision_is_its_amount(
+def test_postings_of_a_decision_have_its_amount(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)

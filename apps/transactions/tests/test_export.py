@@ -1,4 +1,4 @@
-"""An export tells of one moment, whatever happens in the room meanwhile."""
+"""Export consistency: all files are from one snapshot."""
 
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
@@ -13,15 +13,13 @@ from apps.sandboxes.services import export_sandbox
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
-# Long enough for a transfer that nothing holds up; one that waits for the export can't be waited for.
+# Seconds; enough for an unblocked transfer. A transfer that waits for the export's lock is finished afterwards.
 PATIENCE = 2
 
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_a_transfer_that_is_made_during_an_export_is_in_all_of_its_files_or_in_none(
-    operator: User, sandbox: Sandbox
-) -> None:
+def test_transfer_during_an_export_is_in_all_of_its_files_or_none(operator: User, sandbox: Sandbox) -> None:
     made: list[Future[int]] = []
 
     def transfer() -> int:
@@ -43,8 +41,8 @@ def test_a_transfer_that_is_made_during_an_export_is_in_all_of_its_files_or_in_n
         with connection.execute_wrapper(before_history):
             files = export_sandbox(who=None, sandbox=sandbox)
         assert made[0].result() == 201
-    told = {name for name, text in files.items() if NEXT in text}
-    assert told in (
+    containing = {name for name, text in files.items() if NEXT in text}
+    assert containing in (
         set(),
         {"transactions.yaml", "transaction_history.yaml", "transaction_logs.yaml", "movements.yaml"},
     )

@@ -1,4 +1,4 @@
-"""Transactions by status, currency, text and day, and their volume: what is asked for and nothing else."""
+"""Filters of the list of transactions (status, currency, text, days), and the volume."""
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -25,7 +25,7 @@ def refs(client: Client, query: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("column", "field"), [("final_status", "status"), ("currency", "currency")])
-def test_a_filter_gives_all_that_have_the_value_and_no_others(
+def test_filter_returns_exactly_the_transactions_with_the_value(
     operator_client: Client, sandbox: Sandbox, column: str, field: str
 ) -> None:
     rows = records_of(Transaction, sandbox.pk)
@@ -35,9 +35,7 @@ def test_a_filter_gives_all_that_have_the_value_and_no_others(
 
 
 @pytest.mark.services
-def test_a_text_is_found_wherever_it_stands_whatever_its_case(
-    operator: User, operator_client: Client
-) -> None:
+def test_search_finds_text_in_any_field_and_letter_case(operator: User, operator_client: Client) -> None:
     transfer(operator, transaction_type="Ärger 50%_x", to_wallet="SIMULATED Tailor")
     for text in (NEXT.lower(), "ÄRGER", "ärger", "50%25_", "tailor", "MASTER", "simulated%20T"):
         assert NEXT in refs(operator_client, f"search={text}"), text
@@ -46,7 +44,7 @@ def test_a_text_is_found_wherever_it_stands_whatever_its_case(
 
 
 @pytest.mark.services
-def test_what_a_decision_adds_is_found(operator: User, operator_client: Client) -> None:
+def test_search_finds_the_hash_and_error_of_a_decision(operator: User, operator_client: Client) -> None:
     transfer(operator)
     transfer(operator)
     complete(operator_client)
@@ -56,7 +54,7 @@ def test_what_a_decision_adds_is_found(operator: User, operator_client: Client) 
     assert refs(operator_client, "search=DESK%20IS%20closed&status=pending") == []
 
 
-def test_what_a_scenario_brings_is_found_too(
+def test_search_finds_transactions_of_a_loaded_scenario(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     reset_sandbox(who=trainer, sandbox=sandbox)
@@ -64,7 +62,7 @@ def test_what_a_scenario_brings_is_found_too(
 
 
 @pytest.mark.services
-def test_days_are_both_included(operator_client: Client, sandbox: Sandbox) -> None:
+def test_day_filter_includes_both_days(operator_client: Client, sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     days = sorted({moment.date() for moment in rows.values_list("created_at", flat=True)})
     assert len(days) > 3
@@ -79,7 +77,7 @@ def test_days_are_both_included(operator_client: Client, sandbox: Sandbox) -> No
 
 
 @pytest.mark.services
-def test_pages_of_what_is_asked_for_lead_on_to_more_of_it(operator_client: Client, sandbox: Sandbox) -> None:
+def test_next_pages_keep_the_filter(operator_client: Client, sandbox: Sandbox) -> None:
     wanted = records_of(Transaction, sandbox.pk).filter(currency="USDT").count()
     seen: list[str] = []
     page: str | None = f"{PATH}?currency=USDT&limit=2&search=trn"
@@ -104,19 +102,17 @@ def test_pages_of_what_is_asked_for_lead_on_to_more_of_it(operator_client: Clien
         ("from=2026-02-02&to=2026-02-01", "to"),
     ],
 )
-def test_what_can_not_be_asked_for_is_refused_at_its_field(
-    operator_client: Client, query: str, field: str
-) -> None:
+def test_invalid_filter_is_refused_at_its_field(operator_client: Client, query: str, field: str) -> None:
     reply = operator_client.get(f"{PATH}?{query}")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
 
 
-def test_blank_filters_ask_for_all(operator_client: Client, sandbox: Sandbox) -> None:
+def test_blank_filters_match_all_transactions(operator_client: Client, sandbox: Sandbox) -> None:
     everything = refs(operator_client, "")
     assert refs(operator_client, "status=&currency=&search=&from=&to=&cards=7") == everything
 
 
-def test_a_filtered_list_costs_as_few_queries(
+def test_filtered_list_costs_at_most_four_queries(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(4):
@@ -127,11 +123,11 @@ def test_a_filtered_list_costs_as_few_queries(
 @pytest.mark.parametrize(
     ("days", "seconds"), [(1, 3600), (7, 21_600), (8, 86_400), (31, 86_400), (182, 604_800)]
 )
-def test_the_volume_counts_everything_once_in_its_bucket(
+def test_volume_counts_each_transaction_once_in_its_bucket(
     operator_client: Client, sandbox: Sandbox, days: int, seconds: int
 ) -> None:
-    asked = operator_client.get(f"{VOLUME}?days={days}")
-    volume = asked.json()
+    reply = operator_client.get(f"{VOLUME}?days={days}")
+    volume = reply.json()
     assert (volume["bucketSeconds"], volume["simulated"]) == (seconds, True)
     start, end = datetime.fromisoformat(volume["start"]), datetime.fromisoformat(volume["end"])
     begins = [datetime.fromisoformat(bucket["start"]) for bucket in volume["buckets"]]
@@ -148,7 +144,7 @@ def test_the_volume_counts_everything_once_in_its_bucket(
 
 
 @pytest.mark.services
-def test_the_volume_of_a_currency_has_exact_amounts(
+def test_volume_of_a_currency_has_exact_amounts(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     for amount in ("0.000001", "99999999999.999999"):
@@ -173,12 +169,14 @@ def test_the_volume_of_a_currency_has_exact_amounts(
         ("currency=EUR", "currency"),
     ],
 )
-def test_a_volume_that_can_not_be_is_refused(operator_client: Client, query: str, field: str) -> None:
+def test_invalid_volume_query_is_refused_at_its_field(
+    operator_client: Client, query: str, field: str
+) -> None:
     reply = operator_client.get(f"{VOLUME}?{query}")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
 
 
-def test_the_volume_is_of_ones_own_room_and_costs_few_queries(
+def test_volume_covers_the_own_room_with_at_most_six_queries(
     operator: User,
     operator_client: Client,
     stranger_client: Client,

@@ -1,4 +1,4 @@
-"""A key makes one transfer, however often and by how many at once it is sent."""
+"""Idempotency keys of transfers: repeats, reuse and concurrency."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -20,11 +20,11 @@ from apps.wallets.ledger.proof import prove
 
 pytestmark = pytest.mark.services
 
-AT_ONCE = 50
+CONCURRENT = 50
 
 
 @pytest.mark.meets("D:idempotency")
-def test_the_same_key_gives_the_same_transfer(operator_client: Client, sandbox: Sandbox) -> None:
+def test_same_key_returns_the_same_transfer(operator_client: Client, sandbox: Sandbox) -> None:
     first, second = send(operator_client, key="a"), send(operator_client, key="a")
     assert first.status_code == second.status_code == 201
     assert first.content == second.content
@@ -33,22 +33,22 @@ def test_the_same_key_gives_the_same_transfer(operator_client: Client, sandbox: 
     assert send(operator_client, key="b").json()["id"] == "TRN-000100"
 
 
-def test_the_same_key_with_another_transfer_is_refused(operator_client: Client, sandbox: Sandbox) -> None:
+def test_same_key_with_another_body_returns_422(operator_client: Client, sandbox: Sandbox) -> None:
     send(operator_client, key="a")
     reply = send(operator_client, key="a", amount="2")
     assert (reply.status_code, reply.json()["code"]) == (422, "idempotency_key_reused")
     assert holds(sandbox, "master") == Decimal(1024999)
 
 
-def test_a_key_that_was_refused_may_come_again(operator_client: Client) -> None:
+def test_key_of_a_refused_transfer_can_be_reused(operator_client: Client) -> None:
     assert send(operator_client, key="a", amount="99999999").status_code == 400
     assert send(operator_client, key="a", amount="9").json()["id"] == NEXT
 
 
 @pytest.mark.meets("D:idempotency")
 @pytest.mark.django_db(transaction=True)
-def test_fifty_at_once_make_one(operator: User, sandbox: Sandbox) -> None:
-    together = Barrier(AT_ONCE)
+def test_fifty_concurrent_requests_with_one_key_create_one_transfer(operator: User, sandbox: Sandbox) -> None:
+    together = Barrier(CONCURRENT)
 
     def post(_: int) -> Any:
         client = Client()
@@ -61,8 +61,8 @@ def test_fifty_at_once_make_one(operator: User, sandbox: Sandbox) -> None:
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        replies = list(pool.map(post, range(AT_ONCE)))
+    with ThreadPoolExecutor(CONCURRENT) as pool:
+        replies = list(pool.map(post, range(CONCURRENT)))
     assert {reply.status_code for reply in replies} == {201}
     assert {reply.content for reply in replies} == {replies[0].content}
     assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1

@@ -1,4 +1,4 @@
-"""Transactions, their steps and their logs as lists: newest first, in pages, and of one room only."""
+"""Lists of transactions, history and logs: order, pages, conditional requests and isolation of rooms."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-00000
 @pytest.mark.meets("1:180", "2:231", "2:237", "D:list-pages")
 @pytest.mark.services
 @pytest.mark.parametrize(("path", "model"), [(PATH, Transaction), (LOGS, TransactionLog)])
-def test_pages_cover_a_list_once_newest_first(
+def test_pages_have_each_row_once_newest_first(
     operator_client: Client, sandbox: Sandbox, path: str, model: type[Transaction | TransactionLog]
 ) -> None:
     total = records_of(model, sandbox.pk).count()
@@ -38,14 +38,16 @@ def test_pages_cover_a_list_once_newest_first(
 
 @pytest.mark.meets("D:list-pages")
 @pytest.mark.parametrize("path", [PATH, LOGS])
-def test_a_page_that_can_not_be_is_refused(operator_client: Client, path: str) -> None:
+def test_invalid_limit_or_cursor_is_refused(operator_client: Client, path: str) -> None:
     for query in ("limit=0", "limit=1001", "limit=ten", "cursor=abc"):
         reply = operator_client.get(f"{path}?{query}")
         assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.split("=")[0]]), query
 
 
 @pytest.mark.meets("2:157", "2:158", "2:232", "2:233")
-def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, sandbox: Sandbox) -> None:
+def test_completed_transaction_has_its_hash_history_and_log(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     one = operator_client.get(OF_ONE[0]).json()
     assert (one["status"], one["processingTime"]) == ("completed", 108)
     assert one["txHash"].startswith("0xfacade")
@@ -55,12 +57,12 @@ def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, s
         ("pending", "processing"),
         ("", "pending"),
     ]
-    kept = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction__ref=one["id"])
-    assert {step["id"] for step in steps} == set(kept.values_list("ref", flat=True))
+    steps_stored = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction__ref=one["id"])
+    assert {step["id"] for step in steps} == set(steps_stored.values_list("ref", flat=True))
     assert all(step["id"].startswith("SIM-HIS-") for step in steps)
     logs = operator_client.get(OF_ONE[2]).json()
-    noted = records_of(TransactionLog, sandbox.pk).filter(transaction__ref=one["id"])
-    assert {entry["id"] for entry in logs} == set(noted.values_list("ref", flat=True))
+    logs_stored = records_of(TransactionLog, sandbox.pk).filter(transaction__ref=one["id"])
+    assert {entry["id"] for entry in logs} == set(logs_stored.values_list("ref", flat=True))
     assert all(entry["id"].startswith("SIM-LOG-") for entry in logs)
     assert [entry["logMessage"] for entry in logs[-2:]] == [
         "Funds wait in transit by SIM-MOV-000031",
@@ -71,7 +73,7 @@ def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, s
 
 
 @pytest.mark.meets("2:232", "2:233")
-def test_what_is_no_transaction_of_the_room_is_not_found(
+def test_unknown_or_another_rooms_reference_returns_404(
     operator: User, operator_client: Client, stranger_client: Client
 ) -> None:
     transfer(operator)
@@ -82,23 +84,23 @@ def test_what_is_no_transaction_of_the_room_is_not_found(
         assert operator_client.get(path.replace(NEXT, "x" * 5000)).status_code == 404
 
 
-def test_nobody_reads_them_without_a_session(client: Client, sandbox: Sandbox) -> None:
+def test_every_read_without_a_session_returns_401(client: Client, sandbox: Sandbox) -> None:
     assert {client.get(path).status_code for path in (PATH, LOGS, *OF_ONE)} == {401}
 
 
 @pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
-def test_what_is_held_is_not_sent_again_until_it_has_changed(
+def test_unchanged_reply_returns_304_until_it_changes(
     operator: User, operator_client: Client, path: str
 ) -> None:
     first = operator_client.get(path)
-    held = {"If-None-Match": first["ETag"]}
-    assert operator_client.get(path, headers=held).status_code == 304
+    etag = {"If-None-Match": first["ETag"]}
+    assert operator_client.get(path, headers=etag).status_code == 304
     records_of(Transaction, operator.sandbox_id).get(ref="TRN-000001").delete()
-    assert operator_client.get(path, headers=held).status_code in {200, 404}
+    assert operator_client.get(path, headers=etag).status_code in {200, 404}
 
 
 @pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
-def test_reading_costs_few_queries(
+def test_every_read_costs_at_most_six_queries(
     operator_client: Client, sandbox: Sandbox, path: str, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(6):

@@ -1,4 +1,4 @@
-"""A SWIFT transfer is shown as the messages that banks would have sent; every other transaction says why it has none."""
+"""Bank messages of SWIFT transfers, and the reasons of transactions without messages."""
 
 from decimal import Decimal
 from typing import Any
@@ -34,7 +34,7 @@ def fin(client: Client, ref: str) -> FinMessage:
 
 
 @pytest.mark.meets("Domain:3c")
-def test_both_messages_say_what_the_transaction_says(operator_client: Client, operator: User) -> None:
+def test_both_messages_have_the_data_of_the_transaction(operator_client: Client, operator: User) -> None:
     made = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
     body = messages(operator_client, made.ref)
     assert set(body) == {"mt103", "pacs008", "simulated"}
@@ -51,7 +51,7 @@ def test_both_messages_say_what_the_transaction_says(operator_client: Client, op
     assert made_at.text == f"{made.created_at:%Y-%m-%dT%H:%M:%SZ}"
 
 
-def test_a_token_is_named_in_words_and_never_as_a_currency(operator_client: Client) -> None:
+def test_messages_use_xts_instead_of_the_tokens_code(operator_client: Client) -> None:
     body = messages(operator_client, KNOWN)
     note = read_fin(body["mt103"]).value_of("72")
     assert note == "/ACC/TRAINING MESSAGE\n//XTS STANDS FOR USDT (SIM)\n//A TOKEN HAS NO ISO 4217 CODE"
@@ -60,28 +60,26 @@ def test_a_token_is_named_in_words_and_never_as_a_currency(operator_client: Clie
 
 
 @pytest.mark.meets("Domain:1.2h")
-def test_every_message_is_marked(operator_client: Client) -> None:
+def test_both_messages_are_marked_as_simulated(operator_client: Client) -> None:
     body = messages(operator_client, KNOWN)
     assert body["mt103"].endswith("{TNG:}}")
     assert all("SIMULATED - NO VALUE" in body[kind] for kind in ("mt103", "pacs008"))
 
 
-def test_every_swift_transfer_of_the_scenario_can_be_written(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_every_swift_transfer_in_the_scenario_has_messages(operator_client: Client, sandbox: Sandbox) -> None:
     refs = records_of(Transaction, sandbox.pk).filter(payment_method=PaymentMethod.SWIFT)
     for ref in refs.values_list("ref", flat=True):
         assert fin(operator_client, ref).value_of("20") == ref
 
 
-def test_a_message_is_the_same_each_time_and_no_two_share_a_reference(operator_client: Client) -> None:
+def test_messages_are_reproducible_and_have_unique_uetrs(operator_client: Client) -> None:
     assert messages(operator_client, KNOWN) == messages(operator_client, KNOWN)
     read = [fin(operator_client, ref) for ref in (KNOWN, "TRN-000002")]
     assert read[0].uetr != read[1].uetr
     assert {message.uetr.version for message in read} == {4}
 
 
-def test_whoever_pays_from_outside_has_a_name(operator_client: Client, operator: User) -> None:
+def test_payer_from_outside_gets_a_fictitious_name(operator_client: Client, operator: User) -> None:
     made = transfer(operator, payment_method="swift", from_wallet="")
     assert fin(operator_client, made.ref).value_of("50K").split("\n")[1] == "SIMULATED PARTY OUTSIDE THE ROOM"
 
@@ -94,11 +92,11 @@ def test_whoever_pays_from_outside_has_a_name(operator_client: Client, operator:
         ({"payment_method": "swift", "to_wallet": "漢字"}, "Field 59 can't carry “漢”"),
         (
             {"payment_method": "swift", "amount": Decimal("0.123456")},
-            "takes 5 decimals of an amount at most, and this has 6",
+            "takes 5 decimals of an amount at most, and this one has 6",
         ),
     ],
 )
-def test_a_transaction_without_messages_says_why(
+def test_transaction_without_messages_returns_404_with_the_reason(
     operator_client: Client, operator: User, changed: dict[str, Any], reason: str
 ) -> None:
     made = transfer(operator, **changed)
@@ -109,11 +107,11 @@ def test_a_transaction_without_messages_says_why(
 
 
 @pytest.mark.parametrize("place", ["from_wallet", "to_wallet"])
-def test_a_wallet_that_reads_as_real_without_its_accents_is_in_no_message(
+def test_wallet_name_that_is_real_without_accents_has_no_messages(
     operator_client: Client, operator: User, place: str
 ) -> None:
     made = transfer(operator, payment_method="swift")
-    # It is refused today, and was not when older rows were stored.
+    # Written by SQL: the model refuses the name today, but older rows may have it.
     with connection.cursor() as cursor:
         cursor.execute(
             f"UPDATE {Transaction._meta.db_table} SET {place} = %s WHERE id = %s",
@@ -125,13 +123,13 @@ def test_a_wallet_that_reads_as_real_without_its_accents_is_in_no_message(
     assert "DE8937" not in str(body)
 
 
-def test_nobody_else_reads_them(stranger_client: Client, operator: User) -> None:
+def test_messages_are_hidden_from_other_rooms_and_strangers(stranger_client: Client, operator: User) -> None:
     made = transfer(operator, payment_method="swift")
     assert messages(stranger_client, made.ref, 404)["code"] == "not_found"
     assert messages(Client(), made.ref, 401)["code"] == "not_authenticated"
 
 
-def test_messages_cost_few_questions(
+def test_messages_cost_at_most_five_queries(
     operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(5):

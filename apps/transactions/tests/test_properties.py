@@ -1,4 +1,4 @@
-"""Whatever is transferred, in whatever order: nothing is made or lost, and what is undecided waits in transit."""
+"""Property test of transactions: any sequence of steps preserves totals, and undecided funds are in transit."""
 
 from contextlib import suppress
 from decimal import Decimal
@@ -75,7 +75,7 @@ def decide(sandbox: Sandbox, who: User, decision: str, ref: str) -> None:
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, max_size=16))
-def test_nothing_is_made_or_lost_and_the_undecided_waits_in_transit(
+def test_any_sequence_of_steps_preserves_totals_and_holds_undecided_funds(
     sandbox: Sandbox, trainer: User, steps: list[tuple[Any, ...]]
 ) -> None:
     before = totals(sandbox)
@@ -89,8 +89,8 @@ def test_nothing_is_made_or_lost_and_the_undecided_waits_in_transit(
         undecided = rows.filter(final_status__in=["pending", "processing"], currency=currency)
         assert holds(sandbox, "transit", currency) == total(row.amount for row in undecided)
     for row in rows.filter(created_by=trainer.username):
-        moved = records_of(Movement, sandbox.pk).filter(transaction_ref=row.ref).order_by("pk")
-        assert [movement.kind for movement in moved] == MOVED_BY[row.status]
-        taken = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row)
-        assert taken.count() == len(MOVED_BY[row.status])
-        assert records_of(TransactionLog, sandbox.pk).filter(transaction=row).count() == 2 * taken.count()
+        movements = records_of(Movement, sandbox.pk).filter(transaction_ref=row.ref).order_by("pk")
+        assert [movement.kind for movement in movements] == MOVED_BY[row.status]
+        history = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row)
+        assert history.count() == len(MOVED_BY[row.status])
+        assert records_of(TransactionLog, sandbox.pk).filter(transaction=row).count() == 2 * history.count()

@@ -1,4 +1,4 @@
-"""A receipt is marked on every page, loses nothing of what it says, and is the same for the same transaction."""
+"""PDF of a receipt: marks, QR code, complete text, typesetting and reproducible bytes."""
 
 import math
 import re
@@ -12,31 +12,31 @@ import zxingcpp
 from pypdf import PdfReader
 
 from apps.transactions.choices import TransactionStatus
-from apps.transactions.receipts.lettering import UNKNOWN, drawable, lines_of, width_of
 from apps.transactions.receipts.page import draw
-from apps.transactions.tests.papers import ADDRESS, ROW, pages_of, picture_of, receipt
+from apps.transactions.receipts.typesetting import UNKNOWN, drawable, lines_of, width_of
+from apps.transactions.tests.receipt_samples import ADDRESS, ROW, pages_of, picture_of, receipt
 
 MARK = "SIMULATED – NO VALUE"
 LONG = {"error_message": "Timed out at the correspondent. " * 31, "steps": 40}
 
 
 def slanted_marks(page: Any) -> int:
-    """Count the marks that lie across a page, and see that nothing but them is written after the first."""
-    written: list[tuple[float, str]] = []
+    """Count the slanted marks on a page; assert that only marks are drawn after the first."""
+    texts: list[tuple[float, str]] = []
 
     def note(text: str, cm: list[float], tm: list[float], *_: Any) -> None:
         if text.strip():
-            written.append((round(math.degrees(math.atan2(cm[1], cm[0]))), text.strip()))
+            texts.append((round(math.degrees(math.atan2(cm[1], cm[0]))), text.strip()))
 
     page.extract_text(visitor_text=note)
-    first = next(at for at, (angle, _) in enumerate(written) if angle == 35)
-    assert {text for _, text in written[first:]} == {MARK}
-    return len(written) - first
+    first = next(at for at, (angle, _) in enumerate(texts) if angle == 35)
+    assert {text for _, text in texts[first:]} == {MARK}
+    return len(texts) - first
 
 
 @pytest.mark.meets("Domain:4a")
 @pytest.mark.parametrize("changed", [{}, LONG])
-def test_every_page_carries_three_marks_over_all_else_the_reference_and_the_warnings(
+def test_every_page_has_three_marks_the_reference_and_the_warnings(
     changed: dict[str, Any],
 ) -> None:
     pdf = draw(receipt(**changed), ADDRESS)
@@ -52,13 +52,13 @@ def test_every_page_carries_three_marks_over_all_else_the_reference_and_the_warn
 
 @pytest.mark.meets("Domain:4c")
 @pytest.mark.parametrize("page", [0, 2])
-def test_the_code_on_each_page_is_read_through_the_mark_and_leads_to_this_installation(page: int) -> None:
+def test_qr_code_on_each_page_is_readable_and_links_to_this_server(page: int) -> None:
     [code] = zxingcpp.read_barcodes(picture_of(draw(receipt(**LONG), ADDRESS), page))
     assert (code.text, code.format) == (ADDRESS, zxingcpp.BarcodeFormat.QRCode)
 
 
 @pytest.mark.meets("Domain:4d")
-def test_what_describes_the_file_says_that_it_is_a_simulation() -> None:
+def test_pdf_metadata_says_simulated() -> None:
     info = PdfReader(BytesIO(draw(receipt(), ADDRESS))).metadata
     assert info is not None
     assert info.title == "SIMULATED transfer receipt TRN-000042"
@@ -79,17 +79,17 @@ def test_what_describes_the_file_says_that_it_is_a_simulation() -> None:
         (TransactionStatus.FAILED, "The transfer failed and nothing was paid."),
     ],
 )
-def test_each_state_says_plainly_what_it_is(status: TransactionStatus, sentence: str) -> None:
+def test_each_state_has_its_explanation(status: TransactionStatus, sentence: str) -> None:
     [page] = pages_of(draw(receipt(status=status), ADDRESS))
     assert f"State: {status.label} " in page
     assert sentence in page
 
 
 @pytest.mark.meets("Domain:4b")
-def test_every_amount_says_that_it_is_simulated_and_has_all_its_digits() -> None:
+def test_amounts_have_all_digits_and_the_simulated_mark() -> None:
     amount = Decimal("12345678901234567890.123456789012345678")
     [page] = pages_of(draw(receipt(amount=amount), ADDRESS))
-    # The large one is broken after its point.
+    # The line of the large one breaks after the decimal point.
     assert (
         page.replace(". ", ".").count("12,345,678,901,234,567,890.123456789012345678 USDT (SIMULATED)") == 2
     )
@@ -104,12 +104,12 @@ def test_every_amount_says_that_it_is_simulated_and_has_all_its_digits() -> None
         ("gpi_tracking", "GPI tracking"),
     ],
 )
-def test_the_type_has_the_words_of_the_screens(stored: str, words: str) -> None:
+def test_type_is_formatted_like_on_screens(stored: str, words: str) -> None:
     [page] = pages_of(draw(receipt(transaction_type=stored), ADDRESS))
     assert f"Type {words} " in page
 
 
-def test_every_time_says_that_it_is_simulated_utc() -> None:
+def test_times_are_labelled_simulated_utc() -> None:
     [page] = pages_of(draw(receipt(processing_time=1), ADDRESS))
     assert "Made 21 Nov 2026 12:30:05 UTC, simulated" in page
     assert "How it came to this, in simulated UTC 21 Nov 2026 12:30:05 Pending: Transaction created" in page
@@ -117,12 +117,12 @@ def test_every_time_says_that_it_is_simulated_utc() -> None:
 
 
 @pytest.mark.meets("Domain:4e")
-def test_the_same_transaction_is_the_same_bytes_and_another_state_is_not() -> None:
+def test_pdf_bytes_depend_only_on_the_transactions_state() -> None:
     assert draw(receipt(), ADDRESS) == draw(receipt(), ADDRESS)
     assert draw(receipt(status="failed"), ADDRESS) != draw(receipt(), ADDRESS)
 
 
-def test_letters_of_european_names_are_printed_and_others_have_a_sign_that_is_explained() -> None:
+def test_letters_missing_in_the_font_are_replaced_with_an_explanation() -> None:
     names = {"to_wallet": "Łódź Kereskedő Ünïćødě 5 €", "from_wallet": "漢字 and 💰"}
     [page] = pages_of(draw(receipt(**names), ADDRESS))
     assert names["to_wallet"] in page
@@ -135,7 +135,7 @@ def test_letters_of_european_names_are_printed_and_others_have_a_sign_that_is_ex
     "text",
     ["W" * 300, "word " * 60, "0xfacade" + "0" * 52 + "facade", "בדיקה " * 50, f"{'x' * 90} {'y' * 90}"],
 )
-def test_no_letter_is_lost_where_a_text_is_broken_and_no_line_is_too_wide(text: str) -> None:
+def test_line_breaking_loses_no_letter_and_fits_the_width(text: str) -> None:
     lines = lines_of(text, 9.5, 180)
     assert sorted("".join(lines).replace(" ", "")) == sorted(text.replace(" ", ""))
     assert max(width_of(line, 9.5) for line in lines) <= 180
@@ -152,9 +152,7 @@ def test_no_letter_is_lost_where_a_text_is_broken_and_no_line_is_too_wide(text: 
         ("סכום 1,250.50 כאן", "ןאכ 1,250.50 םוכס"),
     ],
 )
-def test_a_script_from_right_to_left_is_written_so_with_its_numbers_and_brackets_right(
-    text: str, seen: str
-) -> None:
+def test_right_to_left_text_keeps_numbers_and_mirrors_brackets(text: str, seen: str) -> None:
     assert lines_of(text, 9.5, 400) == [seen]
 
 
@@ -166,23 +164,23 @@ def test_a_script_from_right_to_left_is_written_so_with_its_numbers_and_brackets
         ("\u0631\u064e\u0628", "REH ISOLATED, FATHA, BEH ISOLATED"),
     ],
 )
-def test_arabic_letters_are_joined(word: str, forms: str) -> None:
+def test_arabic_letters_are_shaped(word: str, forms: str) -> None:
     [seen] = lines_of(word, 9.5, 400)
     names = [unicodedata.name(letter) for letter in reversed(seen)]
     kinds = re.compile(r"^ARABIC (LETTER |LIGATURE )?| FORM$")
     assert ", ".join(kinds.sub("", name) for name in names) == forms
 
 
-def test_a_letter_that_no_reader_could_copy_has_the_sign_too() -> None:
+def test_letter_outside_the_bmp_is_replaced() -> None:
     assert drawable("Ann 😀") == f"Ann {UNKNOWN}"
 
 
-def test_what_is_never_seen_leaves_no_sign() -> None:
+def test_invisible_characters_are_removed() -> None:
     assert drawable("a\u200d\u202e\ufe0fb\tc") == "ab c"
 
 
 @pytest.mark.meets("Domain:4c")
-def test_a_long_host_name_stays_on_the_page() -> None:
+def test_long_host_name_fits_on_the_page() -> None:
     address = f"https://{'a-long-name.' * 12}example/verify/{ROW['ref']}"
     pdf = draw(receipt(), address)
     assert address in pages_of(pdf)[0]

@@ -1,4 +1,4 @@
-"""Who gets the receipt of a transaction, and what the page behind its code tells whom."""
+"""API of receipts and their verification page: access, content and unknown references."""
 
 from html import unescape
 
@@ -12,7 +12,7 @@ from apps.sandboxes.selectors import records_of
 from apps.transactions.models import Transaction
 from apps.transactions.receipts.facts import receipt_of
 from apps.transactions.selectors import history_of, transaction
-from apps.transactions.tests.papers import pages_of
+from apps.transactions.tests.receipt_samples import pages_of
 from apps.transactions.tests.transfers import PATH, transfer
 from apps.wallets.tests.explorer.pages import plain
 
@@ -32,7 +32,7 @@ def get(client: Client, ref: str, status: int = 200) -> str:
 
 
 @pytest.mark.meets("1:182", "D:receipt-pdf", "Domain:4d")
-def test_the_receipt_is_a_marked_file_that_no_cache_keeps(operator_client: Client) -> None:
+def test_receipt_is_a_marked_pdf_with_no_store(operator_client: Client) -> None:
     answer = operator_client.post(f"{PATH}/{KNOWN}/receipt", headers={"Accept": "application/pdf"})
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
     assert answer.headers["Content-Disposition"] == 'attachment; filename="SIMULATED-TRN-000001.pdf"'
@@ -43,30 +43,30 @@ def test_the_receipt_is_a_marked_file_that_no_cache_keeps(operator_client: Clien
 
 
 @pytest.mark.meets("Domain:4e")
-def test_asking_twice_gives_the_same_bytes(operator_client: Client) -> None:
-    asked = [operator_client.post(f"{PATH}/{KNOWN}/receipt").content for _ in range(2)]
-    assert asked[0] == asked[1]
+def test_receipt_requested_twice_has_the_same_bytes(operator_client: Client) -> None:
+    pdfs = [operator_client.post(f"{PATH}/{KNOWN}/receipt").content for _ in range(2)]
+    assert pdfs[0] == pdfs[1]
 
 
 @pytest.mark.meets("1:182")
 @pytest.mark.parametrize("accepted", ["application/pdf", "application/json"])
-def test_a_receipt_of_nothing_is_refused_in_words(operator_client: Client, accepted: str) -> None:
+def test_receipt_of_an_unknown_reference_returns_404_as_json(operator_client: Client, accepted: str) -> None:
     answer = operator_client.post(f"{PATH}/{UNKNOWN}/receipt", headers={"Accept": accepted})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
 @pytest.mark.meets("D:receipt-pdf")
-def test_a_stranger_gets_no_receipt_of_this_room(stranger_client: Client, operator: User) -> None:
+def test_receipt_is_hidden_from_other_rooms_and_strangers(stranger_client: Client, operator: User) -> None:
     made = transfer(operator)
     assert stranger_client.post(f"{PATH}/{made.ref}/receipt").status_code == 404
     assert Client().post(f"{PATH}/{made.ref}/receipt").status_code == 401
 
 
-def test_a_receipt_is_not_made_by_a_link(operator_client: Client) -> None:
+def test_receipt_by_get_returns_405(operator_client: Client) -> None:
     assert operator_client.get(f"{PATH}/{KNOWN}/receipt").status_code == 405
 
 
-def test_a_receipt_and_its_page_cost_few_questions(
+def test_receipt_and_verification_page_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(2):
@@ -78,7 +78,7 @@ def test_a_receipt_and_its_page_cost_few_questions(
 
 
 @pytest.mark.meets("D:verify-page")
-def test_the_page_repeats_the_receipt_line_by_line_to_whoever_is_of_the_room(
+def test_verification_page_shows_the_receipt_to_members_of_the_room(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     text = get(operator_client, KNOWN)
@@ -86,11 +86,11 @@ def test_the_page_repeats_the_receipt_line_by_line_to_whoever_is_of_the_room(
     at = -1
     for fact in printed.facts:
         at = text.index(f"{fact.name} {fact.value}", at + 1)
-    assert printed.what_it_is in text
+    assert printed.explanation in text
 
 
 @pytest.mark.meets("D:verify-page")
-def test_the_page_shows_the_state_as_it_is_now(operator_client: Client, operator: User) -> None:
+def test_verification_page_shows_the_current_state(operator_client: Client, operator: User) -> None:
     made = transfer(operator)
     assert "State now Pending" in get(operator_client, made.ref)
     Transaction.objects.filter(pk=made.pk).update(
@@ -102,7 +102,7 @@ def test_the_page_shows_the_state_as_it_is_now(operator_client: Client, operator
 
 
 @pytest.mark.meets("D:verify-page")
-def test_without_a_session_every_reference_gets_the_same_answer_and_nothing_is_looked_up(
+def test_verification_page_without_a_session_is_the_same_for_every_reference(
     operator: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     made = transfer(operator, to_wallet="SIMULATED SECRET PAYEE")
@@ -117,7 +117,7 @@ def test_without_a_session_every_reference_gets_the_same_answer_and_nothing_is_l
 
 
 @pytest.mark.meets("D:verify-page")
-def test_another_rooms_reference_is_as_unknown_as_one_that_nobody_has(
+def test_verification_page_of_another_rooms_reference_equals_an_unknown_one(
     stranger_client: Client, operator: User
 ) -> None:
     made = transfer(operator)
@@ -129,24 +129,24 @@ def test_another_rooms_reference_is_as_unknown_as_one_that_nobody_has(
 @pytest.mark.parametrize(
     "text", ["SIM-000001", "TRN-1", "TRN-000000", "%3Cscript%3E", "0x" + "5c" * 32, "a/b"]
 )
-def test_what_is_no_reference_is_told_so_and_not_written_back(operator_client: Client, text: str) -> None:
+def test_malformed_reference_returns_404_and_is_not_echoed(operator_client: Client, text: str) -> None:
     for reader in (Client(), operator_client):
         page = get(reader, text, 404)
-        assert "This is no reference of a receipt" in page
+        assert "This is not the reference of a receipt" in page
         assert text not in page
 
 
-def test_a_reference_may_be_typed_in_any_case(operator_client: Client) -> None:
+def test_reference_is_accepted_in_any_letter_case(operator_client: Client) -> None:
     answer = operator_client.get("/verify/", {"ref": " trn-000001 "})
     assert (answer.status_code, answer.headers["Location"]) == (302, "/verify/TRN-000001")
     assert "Receipt TRN-000001" in get(operator_client, "trn-000001/")
     assert "What receipts of this simulation are" in get(Client(), "")
     assert Client().get("/verify").headers["Location"] == "/verify/"
-    assert "This is no reference of a receipt" in get(Client(), "?ref=x", 404)
+    assert "This is not the reference of a receipt" in get(Client(), "?ref=x", 404)
 
 
 @pytest.mark.meets("D:receipt-pdf")
-def test_a_receipt_changes_nothing(operator_client: Client, sandbox: Sandbox) -> None:
+def test_receipt_changes_no_transaction(operator_client: Client, sandbox: Sandbox) -> None:
     before = list(records_of(Transaction, sandbox.pk).order_by("pk").values())
     operator_client.post(f"{PATH}/{KNOWN}/receipt")
     assert list(records_of(Transaction, sandbox.pk).order_by("pk").values()) == before

@@ -1,4 +1,4 @@
-"""The transactions of the standard scenario agree with the ledger, with their own past, and with the SWIFT operations."""
+"""Transactions of the standard scenario match the ledger, their history and the SWIFT operations."""
 
 import json
 from datetime import timedelta
@@ -37,7 +37,7 @@ MOVED_BY = {
 
 
 @pytest.mark.meets("2:181")
-def test_each_status_and_each_payment_method_is_there(sandbox: Sandbox) -> None:
+def test_scenario_has_every_status_payment_method_and_currency(sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     assert set(rows.values_list("final_status", flat=True)) == set(MOVED_BY)
     assert set(rows.values_list("payment_method", flat=True)) == {"swift", "sepa", "blockchain"}
@@ -45,7 +45,7 @@ def test_each_status_and_each_payment_method_is_there(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.meets("2:181")
-def test_every_one_has_moved_what_its_status_says(sandbox: Sandbox) -> None:
+def test_movements_of_each_transaction_match_its_status(sandbox: Sandbox) -> None:
     for row in records_of(Transaction, sandbox.pk):
         movements = records_of(Movement, sandbox.pk).filter(transaction_ref=row.ref).order_by("created_at")
         assert [movement.kind for movement in movements] == MOVED_BY[row.status], row.ref
@@ -57,7 +57,7 @@ def test_every_one_has_moved_what_its_status_says(sandbox: Sandbox) -> None:
             assert {abs(posting.amount) for posting in postings} == {row.amount}
 
 
-def test_what_is_undecided_waits_in_transit(sandbox: Sandbox) -> None:
+def test_undecided_funds_are_in_transit(sandbox: Sandbox) -> None:
     undecided = records_of(Transaction, sandbox.pk).filter(final_status__in=["pending", "processing"])
     for currency in ("USDT", "BTC", "ETH", "ADA"):
         waiting = total(row.amount for row in undecided.filter(currency=currency))
@@ -65,7 +65,7 @@ def test_what_is_undecided_waits_in_transit(sandbox: Sandbox) -> None:
     assert prove(sandbox.pk).problems == []
 
 
-def test_the_last_step_of_each_is_its_status(sandbox: Sandbox) -> None:
+def test_last_history_entry_matches_the_status(sandbox: Sandbox) -> None:
     for row in records_of(Transaction, sandbox.pk):
         steps = list(records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row))
         assert steps[0].new_status == row.status
@@ -77,13 +77,13 @@ def test_the_last_step_of_each_is_its_status(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.meets("2:158")
-def test_every_log_entry_about_money_says_that_it_is_simulated(sandbox: Sandbox) -> None:
+def test_every_log_entry_is_marked_as_simulated(sandbox: Sandbox) -> None:
     entries = list(records_of(TransactionLog, sandbox.pk))
     assert {entry.log_level for entry in entries} == {"debug", "info", "warning", "error"}
     assert all(json.loads(entry.log_data)["simulated"] is True for entry in entries)
 
 
-def test_every_transaction_that_a_swift_operation_names_is_there_and_stands_where_it_does(
+def test_swift_operations_match_their_transactions(
     sandbox: Sandbox,
 ) -> None:
     for operation in records_of(SwiftOperation, sandbox.pk):
@@ -93,17 +93,17 @@ def test_every_transaction_that_a_swift_operation_names_is_there_and_stands_wher
 
 
 @pytest.mark.meets("D:public-reference")
-def test_a_clone_and_a_reset_keep_them_and_the_ledger_in_step(sandbox: Sandbox) -> None:
+def test_clone_and_reset_keep_transactions_and_ledger_consistent(sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     reset_sandbox(who=None, sandbox=sandbox)
     for room in (copy, sandbox):
         assert prove(room.pk).problems == []
-        test_what_is_undecided_waits_in_transit(room)
+        test_undecided_funds_are_in_transit(room)
         for entry in records_of(TransactionLog, room.pk):
             assert entry.transaction.sandbox_id == room.pk
 
 
-def test_a_room_whose_clock_has_run_to_the_end_of_its_calendar_comes_back_unchanged(
+def test_room_at_the_end_of_its_calendar_survives_export_and_load(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wall = Wall()

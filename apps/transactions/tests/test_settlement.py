@@ -1,4 +1,4 @@
-"""A sandbox that settles by itself: what is planned shows when its time has come, and not a moment sooner."""
+"""Automatic settlement: planned results are visible only once they are due."""
 
 import json
 from datetime import timedelta
@@ -26,9 +26,9 @@ from apps.sandboxes.services import (
 )
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import Transaction
-from apps.transactions.selectors import next_change, traced
+from apps.transactions.selectors import next_change, transaction_with_history
 from apps.transactions.simulation import DECLINED, SENT_BACK, course_of
-from apps.transactions.standing import having
+from apps.transactions.status import with_status
 from apps.transactions.tests.transfers import LOGS, PATH, holds, send, transfer
 from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def room(sandbox: Sandbox, trainer: User) -> Sandbox:
-    """Have the main room settle by itself, its clock standing."""
+    """Return the main room with automatic settlement and a frozen clock."""
     freeze_clock(who=trainer, sandbox=sandbox)
     return set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
 
@@ -72,31 +72,33 @@ def decide(client: Client, ref: str, how: str = "complete") -> Any:
     return client.post(f"{PATH}/{ref}/{how}", json.dumps(bodies[how]), content_type="application/json")
 
 
-def test_a_transfer_goes_from_pending_over_processing_to_completed_when_the_time_comes(
+def test_transfer_becomes_processing_and_completed_when_due(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     before = holds(room, "wallet1")
     row = transfer(operator)
-    told = ("status", "txHash", "processingTime")
-    assert fields_of(operator_client, row.ref, *told) == ("pending", "", None)
+    columns = ("status", "txHash", "processingTime")
+    assert fields_of(operator_client, row.ref, *columns) == ("pending", "", None)
     assert past(operator_client, row.ref) == [("pending", "ada")]
     wait_until(room, row, "processing_at")
-    assert fields_of(operator_client, row.ref, *told) == ("processing", "", None)
+    assert fields_of(operator_client, row.ref, *columns) == ("processing", "", None)
     assert past(operator_client, row.ref)[1:] == [("processing", "settlement")]
     assert holds(room, "wallet1") == before
     wait_until(room, row, "settles_at")
     [settled] = records_of(Movement, room.pk).filter(transaction_ref=row.ref, kind="settlement")
     seconds = course_of(room.seed, row.ref, Ending.SUCCEEDS, "blockchain")
     assert seconds is not None
-    assert fields_of(operator_client, row.ref, *told) == ("completed", settled.tx_hash, seconds.settles_after)
+    assert fields_of(operator_client, row.ref, *columns) == (
+        "completed",
+        settled.tx_hash,
+        seconds.settles_after,
+    )
     assert past(operator_client, row.ref)[2:] == [("completed", "settlement")]
     assert holds(room, "wallet1") == before + 10
     assert_adds_up(room)
 
 
-def test_the_log_tells_what_happened_and_no_more(
-    room: Sandbox, operator: User, operator_client: Client
-) -> None:
+def test_log_shows_only_entries_that_are_due(room: Sandbox, operator: User, operator_client: Client) -> None:
     row = transfer(operator)
     assert len(operator_client.get(f"{PATH}/{row.ref}/logs").json()) == 2
     total = int(operator_client.get(LOGS)["X-Total-Count"])
@@ -118,7 +120,7 @@ def test_the_log_tells_what_happened_and_no_more(
         ("5.14", "completed", ""),
     ],
 )
-def test_the_cents_say_how_it_ends(
+def test_magic_cents_decide_the_ending(
     room: Sandbox, operator: User, operator_client: Client, amount: str, status: str, error: str
 ) -> None:
     before = holds(room, "master")
@@ -136,7 +138,7 @@ def test_the_cents_say_how_it_ends(
     ("choice", "status", "error"),
     [("fails", "failed", DECLINED), ("rejected", "failed", SENT_BACK), ("stays_pending", "pending", "")],
 )
-def test_a_trainer_has_the_next_transfer_end_so_in_a_room_that_settles_by_hand_too(
+def test_trainers_choice_decides_the_next_ending_in_both_settlement_modes(
     room: Sandbox,
     operator: User,
     operator_client: Client,
@@ -158,7 +160,7 @@ def test_a_trainer_has_the_next_transfer_end_so_in_a_room_that_settles_by_hand_t
     assert_adds_up(room)
 
 
-def test_a_transfer_that_is_to_fail_by_hand_can_still_be_decided_while_it_is_pending(
+def test_planned_failure_in_manual_mode_can_be_completed_while_pending(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     change_sandbox(who=None, sandbox_id=room.pk, settlement="manual", next_transfer="fails")
@@ -170,22 +172,22 @@ def test_a_transfer_that_is_to_fail_by_hand_can_still_be_decided_while_it_is_pen
 
 
 @pytest.mark.services
-def test_funds_that_have_not_arrived_can_not_be_spent(
+def test_funds_cannot_be_spent_before_they_are_due(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
-    held = holds(room, "petty-cash")
+    balance = holds(room, "petty-cash")
     row = transfer(operator, to_wallet="petty-cash", amount=Decimal(1000))
-    wanted = {"fromWallet": "petty-cash", "toWallet": "wallet2", "amount": f"{held + 1}"}
+    wanted = {"fromWallet": "petty-cash", "toWallet": "wallet2", "amount": f"{balance + 1}"}
     refusal = send(operator_client, **wanted)
     assert refusal.status_code == 400
-    assert f"holds {held} USDT" in refusal.json()["fields"]["amount"][0].replace(".60 ", ".6 ")
+    assert f"holds {balance} USDT" in refusal.json()["fields"]["amount"][0].replace(".60 ", ".6 ")
     wait_until(room, row, "settles_at")
     assert send(operator_client, **wanted).status_code == 201
     assert_adds_up(room)
 
 
 @pytest.mark.parametrize("how", ["complete", "fail"])
-def test_a_decision_by_hand_counts_while_it_is_pending_and_replaces_what_was_planned(
+def test_decision_by_hand_while_pending_replaces_the_plan(
     room: Sandbox, operator: User, operator_client: Client, how: str
 ) -> None:
     before = holds(room, "wallet1")
@@ -203,19 +205,19 @@ def test_a_decision_by_hand_counts_while_it_is_pending_and_replaces_what_was_pla
     assert_adds_up(room)
 
 
-@pytest.mark.parametrize(("column", "told"), [("processing_at", "taken up"), ("settles_at", "completed")])
-def test_what_settlement_has_begun_is_not_decided_by_hand(
-    room: Sandbox, operator: User, operator_client: Client, column: str, told: str
+@pytest.mark.parametrize(("column", "phrase"), [("processing_at", "taken up"), ("settles_at", "completed")])
+def test_decision_by_hand_after_settlement_began_returns_409(
+    room: Sandbox, operator: User, operator_client: Client, column: str, phrase: str
 ) -> None:
     row = transfer(operator)
     wait_until(room, row, column)
     reply = decide(operator_client, row.ref)
     assert (reply.status_code, reply.json()["code"]) == (409, "not_pending")
-    assert told in reply.json()["message"]
+    assert phrase in reply.json()["message"]
     assert "by settlement at" in reply.json()["message"]
 
 
-def test_a_clock_that_is_set_back_takes_nothing_away_and_lets_the_new_wait_their_time(
+def test_clock_set_back_keeps_settled_transfers_and_delays_new_ones(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     row = transfer(operator)
@@ -229,7 +231,7 @@ def test_a_clock_that_is_set_back_takes_nothing_away_and_lets_the_new_wait_their
     assert fields_of(operator_client, later.ref, "status") == ("processing",)
 
 
-def test_a_manual_sandbox_leaves_it_pending(
+def test_manual_settlement_leaves_a_transfer_pending(
     sandbox: Sandbox, operator: User, operator_client: Client
 ) -> None:
     row = transfer(operator)
@@ -239,7 +241,7 @@ def test_a_manual_sandbox_leaves_it_pending(
 
 
 @pytest.mark.services
-def test_the_status_of_a_row_is_what_it_is_found_by(room: Sandbox, operator: User) -> None:
+def test_status_filter_matches_the_status_of_each_row(room: Sandbox, operator: User) -> None:
     for amount in ("5.13", "5.07", "6", "7.29"):
         transfer(operator, amount=Decimal(amount))
         wait(room, 13)
@@ -247,12 +249,12 @@ def test_the_status_of_a_row_is_what_it_is_found_by(room: Sandbox, operator: Use
     for _ in range(3):
         ledger = moment_in(room).ledger
         for status in TransactionStatus.values:
-            found = set(rows.filter(having(status, ledger)))
-            assert found == {row for row in rows if row.status_at(ledger) == status}
+            matches = set(rows.filter(with_status(status, ledger)))
+            assert matches == {row for row in rows if row.status_at(ledger) == status}
         wait(room, 15)
 
 
-def test_the_explorer_knows_nothing_of_what_is_planned(
+def test_explorer_hides_a_planned_settlement_until_due(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     row = transfer(operator)
@@ -268,7 +270,9 @@ def test_the_explorer_knows_nothing_of_what_is_planned(
         assert planned.tx_hash in operator_client.get(page, follow=True).content.decode()
 
 
-def test_the_admin_shows_how_it_stands(room: Sandbox, operator: User, trainer_client: Client) -> None:
+def test_admin_shows_the_current_status_and_history(
+    room: Sandbox, operator: User, trainer_client: Client
+) -> None:
     row = transfer(operator)
     list_of = "/admin/transactions/transaction/?status="
     assert row.ref in trainer_client.get(f"{list_of}pending").content.decode()
@@ -281,7 +285,7 @@ def test_the_admin_shows_how_it_stands(room: Sandbox, operator: User, trainer_cl
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_what_is_planned_goes_into_a_clone_and_a_file_and_not_through_a_reset(
+def test_plan_survives_clone_and_export_but_not_reset(
     room: Sandbox, operator: User, other_sandbox: Sandbox
 ) -> None:
     wait(room, -3600)
@@ -305,7 +309,7 @@ def test_what_is_planned_goes_into_a_clone_and_a_file_and_not_through_a_reset(
     assert not records_of(Transaction, room.pk).filter(settles_at__isnull=False).exists()
 
 
-def test_an_export_of_a_running_room_keeps_the_wait_and_is_the_same_when_loaded(
+def test_export_of_a_running_room_keeps_the_remaining_wait(
     sandbox: Sandbox, operator: User, trainer: User, other_sandbox: Sandbox
 ) -> None:
     set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
@@ -323,18 +327,18 @@ def row_of(row: Transaction) -> Any:
     return Transaction.objects.get(pk=row.pk)
 
 
-def test_a_transaction_and_its_steps_are_read_at_one_moment(
+def test_transaction_and_history_are_read_at_one_ledger_time(
     room: Sandbox, operator: User, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = transfer(operator)
     run_clock(who=trainer, sandbox=room)
     begun, reads = timezone.now(), count()
     monkeypatch.setattr(timezone, "now", lambda: begun + timedelta(hours=next(reads)))
-    shown_then, steps = traced(room.pk, row.ref)
+    shown_then, steps = transaction_with_history(room.pk, row.ref)
     assert steps[0]["new_status"] == shown_then["status"] == "pending"
 
 
-def test_planning_costs_few_queries(
+def test_planned_transfer_stays_within_its_query_limit(
     room: Sandbox, operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(60):
@@ -343,14 +347,14 @@ def test_planning_costs_few_queries(
         assert operator_client.get(PATH).status_code == 200
 
 
-def test_a_transfer_by_swift_takes_longer_than_one_on_a_chain() -> None:
+def test_settlement_takes_longest_by_swift_then_sepa_then_blockchain() -> None:
     ends: dict[str, list[int]] = {"blockchain": [], "sepa": [], "swift": []}
     for number in range(200):
-        for method, found in ends.items():
+        for method, seconds in ends.items():
             course = course_of("seed", f"TRN-{number:06d}", Ending.SUCCEEDS, method)
             assert course is not None
             assert 2 <= course.processing_after <= 8
             assert course == course_of("seed", f"TRN-{number:06d}", Ending.SUCCEEDS, method)
-            found.append(course.settles_after)
+            seconds.append(course.settles_after)
     assert max(ends["blockchain"]) < min(ends["sepa"]) < max(ends["sepa"]) < min(ends["swift"])
     assert len(set(ends["swift"])) > 150

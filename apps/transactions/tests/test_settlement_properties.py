@@ -1,4 +1,4 @@
-"""Settlement is what an eager job would have done, whoever looks when and however the clock is steered."""
+"""Property test of settlement: the same result as an eager job, for any reads and clock changes."""
 
 from decimal import Decimal
 from typing import Any, Final
@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.transactions.tests.worlds import WALLETS, StandingTime, World
+from apps.transactions.tests.settlement_world import WALLETS, FrozenTime, World
 
 pytestmark = pytest.mark.django_db
 
 DAY_AND_AN_HOUR: Final = 25 * 3600
 LABELS: Final = st.sampled_from(("outside", *WALLETS))
-# Those that fail, stay pending and come back rejected are among them.
+# Includes the magic cents: failed, pending, rejected.
 AMOUNTS: Final = st.sampled_from(["40", "150.13", "5.07", "300.29", "400", "1461.6"]).map(Decimal)
 METHODS: Final = st.sampled_from(["blockchain", "sepa", "swift"])
 SPEEDS: Final = st.sampled_from(["0.01", "0.5", "1", "59.99", "3600"]).map(Decimal)
@@ -34,11 +34,11 @@ SEND: Final = ("send", "petty-cash", "escrow", Decimal(40), "blockchain")
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
-    """Stop the real time as Django tells it."""
-    standing = StandingTime()
-    monkeypatch.setattr("django.utils.timezone.now", standing)
-    return standing
+def wall(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
+    """Replace Django's clock by one that only the test advances."""
+    frozen = FrozenTime()
+    monkeypatch.setattr("django.utils.timezone.now", frozen)
+    return frozen
 
 
 @settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -54,14 +54,14 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
 )
 @example(steps=[SEND, ("complete", 0), ("wait", 90)], at_every_step=True)
 @example(steps=[SEND, ("shift", -3600), ("wait", 90), ("shift", 7200)], at_every_step=False)
-def test_settlement_is_what_an_eager_job_would_have_done(
-    sandbox: Sandbox, trainer: User, wall: StandingTime, steps: list[tuple[Any, ...]], at_every_step: bool
+def test_settlement_matches_an_eager_job(
+    sandbox: Sandbox, trainer: User, wall: FrozenTime, steps: list[tuple[Any, ...]], at_every_step: bool
 ) -> None:
     with transaction.atomic():
         world = World(sandbox, trainer, wall)
         for step in [*steps, ("run",), ("wait", 3600)]:
             world.play(step)
             if at_every_step:
-                world.look()
-        world.look()
+                world.compare()
+        world.compare()
         transaction.set_rollback(True)

@@ -1,4 +1,4 @@
-"""A transfer is recorded as pending with its history, its log and its hold, all of it or nothing."""
+"""Creation of transfers: hold of funds, history, log, names, decimals and refusals."""
 
 import json
 import re
@@ -24,7 +24,7 @@ from apps.wallets.tests.rooms import assert_adds_up
 
 
 @pytest.mark.meets("1:181", "2:156", "D:public-reference")
-def test_a_transfer_is_answered_whole_and_comes_first_in_the_list(operator_client: Client) -> None:
+def test_create_returns_the_transfer_and_lists_it_first(operator_client: Client) -> None:
     reply = send(operator_client)
     assert reply.status_code == 201
     made = dict(reply.json())
@@ -46,7 +46,7 @@ def test_a_transfer_is_answered_whole_and_comes_first_in_the_list(operator_clien
 
 
 @pytest.mark.meets("1:242")
-def test_what_is_left_out_has_a_default(operator_client: Client, sandbox: Sandbox) -> None:
+def test_create_fills_missing_fields_with_defaults(operator_client: Client, sandbox: Sandbox) -> None:
     body = json.dumps({"toWallet": "wallet1", "amount": "0.000001"})
     made = operator_client.post(PATH, body, content_type="application/json").json()
     assert (made["currency"], made["network"], made["userId"]) == ("USDT", "ethereum", 1)
@@ -55,7 +55,7 @@ def test_what_is_left_out_has_a_default(operator_client: Client, sandbox: Sandbo
 
 
 @pytest.mark.meets("2:157", "2:158", "D:initial-pending")
-def test_its_creation_stands_in_its_history_and_twice_in_its_log(
+def test_create_writes_one_history_entry_and_two_log_entries(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     made = send(operator_client).json()
@@ -66,14 +66,14 @@ def test_its_creation_stands_in_its_history_and_twice_in_its_log(
     logs = operator_client.get(f"{PATH}/{NEXT}/logs").json()
     assert [entry["source"] for entry in logs] == ["ledger", "transactions"]
     assert {(entry["transactionId"], entry["logLevel"]) for entry in logs} == {(NEXT, "info")}
-    held = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
+    hold = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
     for entry in logs:
         data = json.loads(entry["logData"])
-        assert (data["movement"], data["amount"], data["simulated"]) == (held.ref, "1250.5", True)
+        assert (data["movement"], data["amount"], data["simulated"]) == (hold.ref, "1250.5", True)
 
 
 @pytest.mark.parametrize("unseen", "\u200b\u200e\u200f\u2060\u00ad\ufeff\u00a0\u202f\u3164", ids=ascii)
-def test_a_pasted_name_of_a_wallet_leads_to_the_wallet_that_it_reads_as(
+def test_create_ignores_invisible_characters_in_names_and_amount(
     operator_client: Client, sandbox: Sandbox, unseen: str
 ) -> None:
     made = send(
@@ -84,11 +84,11 @@ def test_a_pasted_name_of_a_wallet_leads_to_the_wallet_that_it_reads_as(
         currency="BTC",
     )
     assert made.status_code == 201
-    told = made.json()
-    assert (told["fromWallet"], told["toWallet"], told["amount"]) == ("cold-storage", "wallet1", "0.50")
+    body = made.json()
+    assert (body["fromWallet"], body["toWallet"], body["amount"]) == ("cold-storage", "wallet1", "0.50")
 
 
-def test_an_unseen_character_in_a_text_of_several_lines_is_named_with_its_place(
+def test_create_names_an_invisible_character_in_metadata_with_its_position(
     operator_client: Client,
 ) -> None:
     refused = send(operator_client, metadata='{\n"a": 1\u200b}')
@@ -98,20 +98,18 @@ def test_an_unseen_character_in_a_text_of_several_lines_is_named_with_its_place(
 
 @pytest.mark.meets("D:initial-pending")
 @pytest.mark.parametrize("source", ["master", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003"])
-def test_its_funds_wait_in_transit_until_it_is_decided(
-    operator_client: Client, sandbox: Sandbox, source: str
-) -> None:
+def test_create_holds_the_funds_in_transit(operator_client: Client, sandbox: Sandbox, source: str) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     assert send(operator_client, fromWallet=source).status_code == 201
     moved = {label: holds(sandbox, label) - before[label] for label in before}
     assert moved == {"master": Decimal("-1250.5"), "transit": Decimal("1250.5"), "wallet1": 0}
-    held = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
-    assert (held.kind, held.network, held.tx_hash, held.made_by) == ("hold", "", "", "ada")
+    hold = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
+    assert (hold.kind, hold.network, hold.tx_hash, hold.made_by) == ("hold", "", "", "ada")
     assert prove(sandbox.pk).problems == []
 
 
 @pytest.mark.services
-def test_an_address_is_found_and_kept_whatever_its_case(operator_client: Client, sandbox: Sandbox) -> None:
+def test_create_accepts_addresses_in_any_letter_case(operator_client: Client, sandbox: Sandbox) -> None:
     address, other = wallet(sandbox, "wallet2").address, wallet(sandbox, "wallet3").address
     made = send(
         operator_client, fromWallet=address.lower(), toWallet=f" {other.upper()} ".replace("0X", "0x")
@@ -121,7 +119,7 @@ def test_an_address_is_found_and_kept_whatever_its_case(operator_client: Client,
 
 
 @pytest.mark.parametrize("source", ["Wallet1", "WALLET1", "wlt_000004"])
-def test_a_wallet_pays_itself_however_its_name_is_written(
+def test_create_finds_the_source_by_its_name_in_any_letter_case(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
     before = holds(sandbox, "wallet1")
@@ -129,7 +127,7 @@ def test_a_wallet_pays_itself_however_its_name_is_written(
     assert holds(sandbox, "wallet1") < before
 
 
-def test_a_transfer_to_itself_is_refused_at_its_field(operator_client: Client, sandbox: Sandbox) -> None:
+def test_create_refuses_a_transfer_to_the_source_itself(operator_client: Client, sandbox: Sandbox) -> None:
     reply = send(operator_client, fromWallet="master", toWallet="MASTER")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, ["toWallet"])
 
@@ -138,7 +136,7 @@ def test_a_transfer_to_itself_is_refused_at_its_field(operator_client: Client, s
 @pytest.mark.parametrize(
     "source", ["", "0xabc", "a shop", "0xfaCAde0000000000000000000000000000faCadE".lower()]
 )
-def test_who_is_no_wallet_of_the_room_pays_from_outside(
+def test_create_from_an_unknown_name_takes_the_funds_from_outside(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
     before = holds(sandbox, "outside", "ADA")
@@ -149,29 +147,27 @@ def test_who_is_no_wallet_of_the_room_pays_from_outside(
 
 
 @pytest.mark.parametrize("amount", ["99999999999999999999", "1000000000000.000001"])
-def test_nobody_uses_up_what_may_come_from_outside(
+def test_create_refuses_more_than_the_cap_per_movement(
     operator_client: Client, sandbox: Sandbox, amount: str
 ) -> None:
     reply = send(operator_client, fromWallet="a shop", amount=amount)
     assert (reply.status_code, reply.json()["fields"]) == (400, {"amount": [TOO_MUCH_AT_ONCE]})
-    assert "1,000,000,000,000 at once" in TOO_MUCH_AT_ONCE
+    assert "1,000,000,000,000" in TOO_MUCH_AT_ONCE
     for _ in range(3):
         assert send(operator_client, fromWallet="a shop", amount="1000000000000").status_code == 201
     assert_adds_up(sandbox)
 
 
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
-def test_funds_in_transit_are_nobodys_to_send_or_to_receive(operator_client: Client, field: str) -> None:
+def test_create_refuses_the_transit_wallet_as_source_or_payee(operator_client: Client, field: str) -> None:
     for name in ("transit", "WLT_000002"):
         reply = send(operator_client, **{field: name})
         assert (reply.status_code, reply.json()["fields"]) == (400, {field: [IN_TRANSIT]})
 
 
 @pytest.mark.departs_from("1:152d")
-def test_more_than_the_source_holds_is_refused_with_what_it_holds(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
-    held = holds(sandbox, "wallet3")
+def test_create_refuses_more_than_the_balance_and_names_it(operator_client: Client, sandbox: Sandbox) -> None:
+    balance = holds(sandbox, "wallet3")
     reply = send(operator_client, fromWallet="wallet3", amount="173500.500001")
     assert reply.status_code == 400
     assert reply.json()["fields"] == {
@@ -179,23 +175,21 @@ def test_more_than_the_source_holds_is_refused_with_what_it_holds(
     }
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
     assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
-    assert holds(sandbox, "wallet3") == held
-    # The number was not used up either, and the whole balance is not too much.
+    assert holds(sandbox, "wallet3") == balance
+    # The refused transfer used no reference, and the whole balance can be sent.
     assert send(operator_client, fromWallet="wallet3", amount="173500.50").json()["id"] == NEXT
     assert holds(sandbox, "wallet3") == 0
 
 
 @pytest.mark.meets("1:13", "1:246")
-def test_no_claim_of_authority_lets_a_wallet_send_more_than_it_holds(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
-    held = holds(sandbox, "wallet3")
+def test_claims_of_authority_do_not_lift_the_balance_check(operator_client: Client, sandbox: Sandbox) -> None:
+    balance = holds(sandbox, "wallet3")
     claims = {"sovereignOverride": True, "levelTwentyOverride": True, "feeWaived": True, "priority": "high"}
     reply = send(operator_client, fromWallet="wallet3", amount="100000000000.00", metadata=json.dumps(claims))
     assert reply.status_code == 400
     assert list(reply.json()["fields"]) == ["amount"]
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
-    assert holds(sandbox, "wallet3") == held
+    assert holds(sandbox, "wallet3") == balance
 
 
 @pytest.mark.meets("1:242")
@@ -213,14 +207,14 @@ def test_no_claim_of_authority_lets_a_wallet_send_more_than_it_holds(
         ("Arbitrum", "arbitrum"),
     ],
 )
-def test_a_network_is_known_by_its_name_and_by_the_first_word_of_its_choice(
+def test_create_accepts_a_networks_name_or_the_first_word_of_its_choice(
     operator_client: Client, word: str, network: str
 ) -> None:
     assert send(operator_client, network=word).json()["network"] == network
 
 
 @pytest.mark.meets("Domain:2c")
-def test_decimals_are_those_of_the_currency_on_its_network(operator_client: Client) -> None:
+def test_create_limits_decimals_by_currency_and_network(operator_client: Client) -> None:
     fitting = [
         ("USDT", "Ethereum", 6),
         ("USDT", "Binance", 18),
@@ -237,18 +231,18 @@ def test_decimals_are_those_of_the_currency_on_its_network(operator_client: Clie
         assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
 
 
-def test_what_a_network_is_too_coarse_for_is_told_where_it_can_go(
+def test_refused_decimals_name_the_network_that_has_more(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     dust = "0.123456789012345678"
     adjust(who=trainer, wallet=wallet(sandbox, "kestrel"), asset="USDT", amount=Decimal(dust), reason="Dust")
     whole = str(holds(sandbox, "kestrel"))
     refused = send(operator_client, fromWallet="kestrel", amount=whole)
-    told = (
-        "USDT has 6 digits after the point on Ethereum. Write no more than that, or choose "
+    message = (
+        "USDT has 6 digits after the point on Ethereum. Write fewer digits, or choose "
         "Binance Smart Chain, where it has 18."
     )
-    assert refused.json()["fields"] == {"amount": [told]}
+    assert refused.json()["fields"] == {"amount": [message]}
     sent = send(operator_client, fromWallet="kestrel", amount=whole, network="Binance")
     assert (sent.status_code, holds(sandbox, "kestrel")) == (201, Decimal(0))
     assert_adds_up(sandbox)
@@ -284,11 +278,11 @@ MALFORMED: list[tuple[str, Any]] = [
 
 
 @pytest.mark.meets("1:181", "D:positive-amount")
-def test_a_malformed_transfer_is_refused_by_field_and_not_stored(
+def test_create_refuses_a_malformed_field_and_stores_nothing(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     count = records_of(Transaction, sandbox.pk).count()
-    taken = []
+    accepted = []
     for field, value in MALFORMED:
         reply = send(operator_client, **{field: value})
         if (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) != (
@@ -296,13 +290,13 @@ def test_a_malformed_transfer_is_refused_by_field_and_not_stored(
             "invalid",
             [field],
         ):
-            taken.append((field, value, reply.status_code))
-    assert taken == []
+            accepted.append((field, value, reply.status_code))
+    assert accepted == []
     assert records_of(Transaction, sandbox.pk).count() == count
     assert holds(sandbox, "master") == Decimal("1026249.5")
 
 
-def test_unknown_fields_are_named_and_missing_ones_asked_for(operator_client: Client) -> None:
+def test_create_names_unknown_and_missing_fields(operator_client: Client) -> None:
     reply = send(operator_client, status="completed", id="TRN-000099")
     assert (reply.status_code, list(reply.json()["fields"])) == (400, ["status", "id"])
     bare = operator_client.post(PATH, "{}", content_type="application/json")
@@ -311,7 +305,7 @@ def test_unknown_fields_are_named_and_missing_ones_asked_for(operator_client: Cl
 
 @pytest.mark.meets("Domain:1.3e")
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet", "transactionType", "metadata"])
-def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
+def test_create_refuses_a_real_address_with_advice_and_stores_nothing(
     operator_client: Client, sandbox: Sandbox, field: str
 ) -> None:
     real = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
@@ -323,12 +317,12 @@ def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
     assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
 
 
-def test_odd_names_stay_as_they_are(operator_client: Client) -> None:
+def test_create_keeps_names_in_any_script_and_markup(operator_client: Client) -> None:
     for name in ("חשבון", "🏦 bank", "<b>bold</b>", "=1+1"):
         assert send(operator_client, toWallet=name).json()["toWallet"] == name
 
 
-def test_rooms_are_kept_apart(
+def test_transfers_and_references_stay_in_their_room(
     operator: User, operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
@@ -338,27 +332,29 @@ def test_rooms_are_kept_apart(
     assert holds(sandbox, "master") == Decimal("1026239.5")
 
 
-def test_a_transfer_has_the_time_of_its_room(operator_client: Client, sandbox: Sandbox) -> None:
+def test_create_uses_the_clock_of_the_room(operator_client: Client, sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
     made = datetime.fromisoformat(send(operator_client).json()["createdAt"])
     assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
 
 
-def test_who_is_not_signed_in_is_told_so(client: Client, sandbox: Sandbox) -> None:
+def test_list_and_create_without_a_session_return_401(client: Client, sandbox: Sandbox) -> None:
     assert send(client).status_code == 401
     assert client.get(PATH).status_code == 401
 
 
-def test_a_new_transfer_has_the_browsers_read_all_that_it_touches(
+def test_create_announces_changes_of_all_affected_resources(
     operator: User, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
         transfer(operator)
-    told = {name for entry in announced for name in entry.resources}
-    assert told >= {"transactions", "logs/transactions", "wallets"}
+    resources = {name for entry in announced for name in entry.resources}
+    assert resources >= {"transactions", "logs/transactions", "wallets"}
 
 
-def test_a_transfer_costs_few_queries(operator_client: Client, django_assert_max_num_queries: Any) -> None:
+def test_create_stays_within_its_query_limit(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
     send(operator_client)
     with django_assert_max_num_queries(27):
         assert send(operator_client, key="once").status_code == 201

@@ -1,4 +1,4 @@
-"""The stories of the standard scenario show in accounts, amounts and times, and trainees never see what they are called."""
+"""Typologies in the standard scenario: their patterns in the data, and that trainees never see the labels."""
 
 import json
 from datetime import timedelta
@@ -28,7 +28,7 @@ Rows = list[Transaction]
 
 
 def story(sandbox: Sandbox, typology: str) -> Rows:
-    """Return the transactions of a story, oldest first."""
+    """Return the transactions of a typology, oldest first."""
     return list(records_of(Transaction, sandbox.pk).filter(typology=typology).order_by("created_at"))
 
 
@@ -45,12 +45,12 @@ def span(rows: Rows) -> timedelta:
 
 
 def spread(rows: Rows) -> Decimal:
-    """Return how much more the largest amount is than the smallest, as a share."""
+    """Return the relative difference between the largest and the smallest amount."""
     amounts = [row.amount for row in rows]
     return max(amounts) / min(amounts) - 1
 
 
-def test_there_are_sixty_and_more_in_eight_stories_beside_ordinary_business(sandbox: Sandbox) -> None:
+def test_scenario_has_eight_typologies_and_ordinary_business(sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     assert rows.count() >= 60
     assert set(rows.values_list("typology", flat=True)) == {"", *Typology.values}
@@ -59,7 +59,7 @@ def test_there_are_sixty_and_more_in_eight_stories_beside_ordinary_business(sand
     assert rows.values("network").distinct().count() >= 6
 
 
-def test_they_happened_within_a_month_and_the_newest_wait_for_a_decision(sandbox: Sandbox) -> None:
+def test_scenario_spans_one_month_and_ends_with_pending_transactions(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     now = now_in(Sandbox.objects.get(pk=sandbox.pk))
     rows = list(records_of(Transaction, sandbox.pk))
@@ -69,7 +69,7 @@ def test_they_happened_within_a_month_and_the_newest_wait_for_a_decision(sandbox
     assert {row.typology for row in rows if row.status == "pending"} > {""}
 
 
-def test_fan_in_is_many_who_pay_one_alike_within_two_days_and_never_again(sandbox: Sandbox) -> None:
+def test_fan_in_has_many_payers_of_similar_amounts_within_two_days(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.FAN_IN)
     assert (len(payers(rows)), payees(rows)) == (len(rows), {"relief-fund"})
     assert span(rows) < timedelta(days=2)
@@ -77,21 +77,21 @@ def test_fan_in_is_many_who_pay_one_alike_within_two_days_and_never_again(sandbo
     assert records_of(Transaction, sandbox.pk).filter(from_wallet__in=payers(rows)).count() == len(rows)
 
 
-def test_fan_out_is_one_who_pays_many_alike_within_the_hour(sandbox: Sandbox) -> None:
+def test_fan_out_has_one_payer_of_similar_amounts_within_an_hour(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.FAN_OUT)
     assert (payers(rows), len(payees(rows))) == ({"larkfield"}, len(rows))
     assert span(rows) < timedelta(hours=1)
     assert spread(rows) < Decimal("0.25")
 
 
-def test_a_cycle_leads_back_to_where_it_began_with_a_little_less_each_time(sandbox: Sandbox) -> None:
+def test_cycle_returns_to_its_start_with_decreasing_amounts(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.CYCLE)
     assert all(before.to_wallet == after.from_wallet for before, after in pairwise(rows))
     assert rows[-1].to_wallet == rows[0].from_wallet
     assert all(before.amount > after.amount > before.amount * 99 / 100 for before, after in pairwise(rows))
 
 
-def test_scatter_gather_is_one_who_pays_several_who_pay_one(sandbox: Sandbox) -> None:
+def test_scatter_gather_splits_to_intermediaries_who_pay_one_payee(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.SCATTER_GATHER)
     scattered = [row for row in rows if row.from_wallet == "orchard-lane"]
     gathered = [row for row in rows if row.to_wallet == "cellar-door"]
@@ -104,7 +104,7 @@ def test_scatter_gather_is_one_who_pays_several_who_pay_one(sandbox: Sandbox) ->
         assert first.amount > second.amount > first.amount * 98 / 100
 
 
-def test_structuring_keeps_each_of_many_deposits_just_below_a_threshold(sandbox: Sandbox) -> None:
+def test_structuring_keeps_each_deposit_below_the_threshold(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.STRUCTURING)
     assert len(payers(rows)) == len(payees(rows)) == 1
     assert all(9_000 < row.amount < 10_000 for row in rows)
@@ -112,7 +112,7 @@ def test_structuring_keeps_each_of_many_deposits_just_below_a_threshold(sandbox:
     assert span(rows) < timedelta(days=7)
 
 
-def test_what_passes_through_leaves_within_minutes_all_but_a_share(sandbox: Sandbox) -> None:
+def test_rapid_pass_through_forwards_99_percent_within_ten_minutes(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.RAPID_PASS_THROUGH)
     for came, went in zip(rows[::2], rows[1::2], strict=True):
         assert came.to_wallet == went.from_wallet == "kestrel"
@@ -120,11 +120,11 @@ def test_what_passes_through_leaves_within_minutes_all_but_a_share(sandbox: Sand
         assert came.amount > went.amount >= came.amount * 99 / 100
 
 
-def test_the_dormant_account_was_still_for_a_year_and_is_emptied_after_a_test(sandbox: Sandbox) -> None:
+def test_dormant_account_is_emptied_after_a_year_and_a_test_payment(sandbox: Sandbox) -> None:
     test, *rows = story(sandbox, Typology.DORMANT_ACCOUNT)
     asleep = wallet(sandbox, "winterbourne")
-    moved = Posting.objects.filter(wallet=asleep).order_by("movement__created_at")
-    before = [posting for posting in moved if posting.movement.created_at < test.created_at]
+    postings = Posting.objects.filter(wallet=asleep).order_by("movement__created_at")
+    before = [posting for posting in postings if posting.movement.created_at < test.created_at]
     assert len(before) == 1
     assert test.created_at - before[0].movement.created_at > timedelta(days=365)
     assert (test.to_wallet, test.amount) == ("winterbourne", Decimal("0.0001"))
@@ -133,13 +133,13 @@ def test_the_dormant_account_was_still_for_a_year_and_is_emptied_after_a_test(sa
     assert gone > before[0].amount * 9 / 10
 
 
-def test_round_sums_are_large_and_have_nothing_behind_them(sandbox: Sandbox) -> None:
+def test_round_sums_are_large_multiples_of_one_company(sandbox: Sandbox) -> None:
     rows = story(sandbox, Typology.ROUND_SUMS)
     assert all("corvane" in {row.from_wallet, row.to_wallet} for row in rows)
     assert all(row.amount >= 100_000 and not row.amount % 50_000 for row in rows)
 
 
-def test_ordinary_business_looks_like_some_of_it(sandbox: Sandbox) -> None:
+def test_ordinary_business_resembles_some_typologies(sandbox: Sandbox) -> None:
     ordinary = story(sandbox, "")
     payroll = [row for row in ordinary if row.from_wallet == "ashdown"]
     runs = payroll[:4], payroll[4:]
@@ -157,7 +157,7 @@ def test_ordinary_business_looks_like_some_of_it(sandbox: Sandbox) -> None:
     assert len([row for row in ordinary if 9_000 < row.amount < 10_000]) >= 2
 
 
-def test_operators_see_no_typology_anywhere(operator_client: Client, sandbox: Sandbox) -> None:
+def test_operator_never_sees_a_typology(operator_client: Client, sandbox: Sandbox) -> None:
     secrets = {"typolog", *Typology.values, *Typology.labels} - {Typology.CYCLE.value, Typology.CYCLE.label}
     pages = [f"{PATH}?limit=1000", f"{LOGS}?limit=1000", "/explorer/address/kestrel"]
     for typology in Typology.values:
@@ -168,22 +168,22 @@ def test_operators_see_no_typology_anywhere(operator_client: Client, sandbox: Sa
         reply = operator_client.get(page)
         assert reply.status_code == 200, page
         assert not [secret for secret in secrets if secret.casefold() in reply.content.decode().casefold()]
-    asked = operator_client.get(f"{PATH}?limit=1000&typology=cycle")
-    assert asked.content == operator_client.get(pages[0]).content
+    filtered = operator_client.get(f"{PATH}?limit=1000&typology=cycle")
+    assert filtered.content == operator_client.get(pages[0]).content
 
 
-def test_neither_the_schema_nor_what_becomes_the_bundle_knows_of_typologies() -> None:
+def test_schema_and_bundle_sources_contain_no_typology() -> None:
     root = Path(settings.BASE_DIR)
-    kept = [
+    sources = [
         root / "openapi.yml",
         *(root / "frontend" / "src").rglob("*.*"),
         *(root / "templates").rglob("*.html"),
     ]
-    assert len(kept) > 100
-    assert not [path for path in kept if path.is_file() and b"typolog" in path.read_bytes().lower()]
+    assert len(sources) > 100
+    assert not [path for path in sources if path.is_file() and b"typolog" in path.read_bytes().lower()]
 
 
-def test_a_trainer_sees_filters_and_edits_the_label_alone(
+def test_trainer_can_filter_and_edit_only_the_typology(
     trainer_client: Client, sandbox: Sandbox, trainer: User
 ) -> None:
     listed = trainer_client.get(
@@ -209,14 +209,14 @@ def test_a_trainer_sees_filters_and_edits_the_label_alone(
 
 
 def empty_inlines(client: Client, page: str) -> dict[str, str]:
-    """Return what the form of a transaction sends of the rows below it."""
+    """Return the management form data of a transaction's inline rows."""
     forms = client.get(page).context["inline_admin_formsets"]
     return {
         field.html_name: str(field.value()) for inline in forms for field in inline.formset.management_form
     }
 
 
-def test_an_unknown_label_is_refused_and_an_operator_gets_into_no_admin(
+def test_unknown_typology_and_operators_are_refused(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     row = story(sandbox, Typology.CYCLE)[0]
@@ -227,10 +227,10 @@ def test_an_unknown_label_is_refused_and_an_operator_gets_into_no_admin(
     assert operator_client.get(page_of(Transaction, "change", row.pk)).status_code == 302
 
 
-def test_a_label_travels_in_a_scenario(sandbox: Sandbox, trainer: User) -> None:
+def test_export_keeps_the_typology(sandbox: Sandbox, trainer: User) -> None:
     row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
     label_transaction(who=trainer, transaction=row, typology="fan-out")
     files = export_sandbox(who=trainer, sandbox=sandbox)
-    kept = {one["ref"]: one for one in yaml.safe_load(files["transactions.yaml"])}
-    assert kept["TRN-000013"]["typology"] == "fan-out"
-    assert json.loads(kept["TRN-000013"]["metadata"])["simulated"] is True
+    rows = {one["ref"]: one for one in yaml.safe_load(files["transactions.yaml"])}
+    assert rows["TRN-000013"]["typology"] == "fan-out"
+    assert json.loads(rows["TRN-000013"]["metadata"])["simulated"] is True

@@ -1,4 +1,4 @@
-"""Making transactions, for tests."""
+"""Requests and factories of transactions, for tests."""
 
 import json
 from decimal import Decimal
@@ -20,7 +20,7 @@ PATH = "/api/transactions"
 LOGS = "/api/logs/transactions"
 NEXT = "TRN-000099"
 AFTER_NEXT = "TRN-000100"
-"""The reference after those of the standard scenario."""
+"""Next references after those of the standard scenario."""
 HASH = training_hash("drill")
 
 NEW = {
@@ -66,14 +66,14 @@ def transfer(who: User, **changed: Any) -> Transaction:
     }
     with transaction.atomic():
         sandbox = lock_sandbox(who.sandbox_id)
-        asked = Transaction(sandbox=sandbox, **{**values, **changed})
-        return create_transaction(who=who, sandbox=sandbox, transaction=asked)
+        unsaved = Transaction(sandbox=sandbox, **{**values, **changed})
+        return create_transaction(who=who, sandbox=sandbox, transaction=unsaved)
 
 
 def wallet(sandbox: Sandbox, label: str) -> Wallet:
-    found = find_wallet(sandbox.pk, label)
-    assert found is not None
-    return found
+    match = find_wallet(sandbox.pk, label)
+    assert match is not None
+    return match
 
 
 def holds(sandbox: Sandbox, label: str, asset: str = "USDT") -> Decimal:

@@ -1,4 +1,4 @@
-"""The wallet connector: who is connected, and the transfers that were prepared to be broadcast."""
+"""Wallet connector: connections of accounts, and transfers prepared for broadcasting."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from mockconsole.lib.money.amounts import AmountField
 CURRENCY: Final = Currency.USDT.value
 CURRENCY_DECIMALS: Final = decimals_of(Network.ETHEREUM, CURRENCY)
 
-_BEFORE_THE_CHAIN: Final = (PreparedStatus.PREPARED, PreparedStatus.REJECTED)
+_OFF_CHAIN: Final = (PreparedStatus.PREPARED, PreparedStatus.REJECTED)
 
 
 class DappConnection(models.Model):
-    """An account that is connected to its room's wallet; signing out ends it."""
+    """Connection of an account to its room's wallet; ends at sign-out."""
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -35,7 +35,7 @@ class DappConnection(models.Model):
 
 
 class PreparedTransfer(SandboxRecord):
-    """A token transfer as it was prepared, and what became of it; nothing of it but that ever changes."""
+    """A prepared token transfer; only its status and movement change afterwards."""
 
     resources = ()
     matched_by = ("ref",)
@@ -56,7 +56,7 @@ class PreparedTransfer(SandboxRecord):
         null=True,
         blank=True,
         related_name="+",
-        help_text="What the broadcast wrote to the ledger.",
+        help_text="Movement that the broadcast recorded in the ledger.",
     )
 
     class Meta:
@@ -68,8 +68,8 @@ class PreparedTransfer(SandboxRecord):
                 condition=models.Q(amount__gt=0), name="prepared_transfer_amount_positive"
             ),
             models.CheckConstraint(
-                condition=models.Q(status__in=_BEFORE_THE_CHAIN, movement__isnull=True)
-                | (~models.Q(status__in=_BEFORE_THE_CHAIN) & models.Q(movement__isnull=False)),
+                condition=models.Q(status__in=_OFF_CHAIN, movement__isnull=True)
+                | (~models.Q(status__in=_OFF_CHAIN) & models.Q(movement__isnull=False)),
                 name="prepared_transfer_broadcast_has_movement",
                 violation_error_message="A transfer that was broadcast has its movement, and no other has.",
             ),

@@ -1,4 +1,4 @@
-"""Every read of the wallet connector."""
+"""Reads of the wallet connector."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ from apps.sandboxes.selectors import get_sandbox, ledger_now, now_in, records_of
 from apps.wallets.choices import Network
 from apps.wallets.connector.models import CURRENCY, DappConnection, PreparedTransfer
 from apps.wallets.ledger.models import Wallet
-from apps.wallets.ledger.selectors import LEDGER_KINDS, balances_at, find_wallet, peoples_wallets, standing_of
+from apps.wallets.ledger.selectors import LEDGER_KINDS, balances_at, chain_state_of, find_wallet, user_wallets
 from apps.wallets.ledger.simulation import (
     CONFIRMED_AFTER,
     USDT_CONTRACT_LABEL,
@@ -29,30 +29,30 @@ CONNECTED_LABEL: Final = "master"
 
 
 class Target(NamedTuple):
-    """Where a transfer goes: an address, and the wallet of the room that has it; None for one outside."""
+    """Destination of a transfer: an address, and its wallet in the room, or None for an address outside."""
 
     address: str
     wallet: Wallet | None
 
 
 def is_connected(who: Who, sandbox_id: int) -> bool:
-    """Tell whether an account is connected to its room's wallet."""
+    """Return True if an account is connected to its room's wallet."""
     return DappConnection.objects.filter(sandbox_id=sandbox_id, user_id=cast("int", who.pk)).exists()
 
 
-def connectable(sandbox_id: int) -> Wallet | None:
-    """Return the wallet of a room that the connector connects to; None where somebody took it away."""
-    return peoples_wallets(sandbox_id).filter(label=CONNECTED_LABEL).first()
+def connectable_wallet(sandbox_id: int) -> Wallet | None:
+    """Return the room's wallet with the connector's label; None if the room has none."""
+    return user_wallets(sandbox_id).filter(label=CONNECTED_LABEL).first()
 
 
 def token_contract() -> str:
-    """Return the training address that serves as the contract of the token."""
+    """Return the token's contract, a training address."""
     return training_address(USDT_CONTRACT_LABEL)
 
 
 def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
-    """Return what an account sees of its room's wallet: nothing but zeros where it isn't connected."""
-    wallet = connectable(sandbox_id) if is_connected(who, sandbox_id) else None
+    """Return an account's view of its room's wallet; blank and zero if it isn't connected."""
+    wallet = connectable_wallet(sandbox_id) if is_connected(who, sandbox_id) else None
     amounts = balances_at(ledger_now(sandbox_id), [wallet.pk])[wallet.pk] if wallet else {}
     return {
         "connected": wallet is not None,
@@ -65,9 +65,9 @@ def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
 
 
 def target_of(sandbox_id: int, text: str) -> Target | None:
-    """Return where a training address or a label of the room leads to; None for what is neither.
+    """Return the target of a training address or a name of the room's wallets; None for any other text.
 
-    The case of an address's letters is its checksum, so one in another case counts as mistyped.
+    Letter case is an address's checksum: an address in another case is refused as mistyped.
     """
     address = bare_address(text)
     wallet = find_wallet(sandbox_id, address)
@@ -79,17 +79,17 @@ def target_of(sandbox_id: int, text: str) -> Target | None:
     return Target(wallet.address, wallet) if wallet else None
 
 
-def prepared_by(who: Who, sandbox_id: int, ref: str) -> PreparedTransfer:
-    """Return a transfer that an account has prepared; raises PreparedTransfer.DoesNotExist."""
+def prepared_transfer(who: Who, sandbox_id: int, ref: str) -> PreparedTransfer:
+    """Return a transfer prepared by an account; raises PreparedTransfer.DoesNotExist."""
     if not PreparedTransfer.numbering.number(ref):
-        # Some databases can't even look for what some texts hold.
+        # PostgreSQL refuses NUL characters even in a query.
         raise PreparedTransfer.DoesNotExist
     rows = records_of(PreparedTransfer, sandbox_id).select_related("source", "movement")
     return rows.get(ref=ref, made_by=who.get_username())
 
 
 def transfer_payload(transfer: PreparedTransfer) -> dict[str, Any]:
-    """Return a transfer as it is given out, and has to come back, to be broadcast."""
+    """Return a transfer as JSON; the client sends it back unchanged to broadcast it."""
     return {
         "id": transfer.ref,
         "fromAddress": transfer.source.address,
@@ -104,23 +104,23 @@ def transfer_payload(transfer: PreparedTransfer) -> dict[str, Any]:
 
 
 def confirmation(sandbox_id: int, tx_hash: str) -> dict[str, Any]:
-    """Return how far a broadcast transfer has come by now, by its hash; raises PreparedTransfer.DoesNotExist."""
+    """Return the current confirmation of a broadcast transfer by its hash; raises PreparedTransfer.DoesNotExist."""
     rows = records_of(PreparedTransfer, sandbox_id).select_related("movement")
     return confirmation_of(rows.get(movement__tx_hash=tx_hash.lower()), now_in(get_sandbox(sandbox_id)))
 
 
 def confirmation_of(transfer: PreparedTransfer, now: datetime) -> dict[str, Any]:
-    """Return how far a broadcast transfer has come at a simulated time."""
+    """Return the confirmation of a broadcast transfer at a simulated time; raises ValueError if it wasn't broadcast."""
     movement = transfer.movement
     if movement is None:
         raise ValueError(f"{transfer.ref} was not broadcast.")
-    standing = standing_of(movement, now)
+    chain_state = chain_state_of(movement, now)
     return {
         "hash": movement.tx_hash,
-        "status": standing.status,
-        "confirmations": standing.confirmations,
+        "status": chain_state.status,
+        "confirmations": chain_state.confirmations,
         "confirmationsNeeded": CONFIRMED_AFTER,
-        "blockNumber": standing.block,
+        "blockNumber": chain_state.block,
         "amount": transfer.amount,
         "currency": CURRENCY,
         "toAddress": transfer.to_address,

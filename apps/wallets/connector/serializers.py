@@ -1,4 +1,4 @@
-"""How the wallet connector looks in the API; every amount is a decimal text."""
+"""Serializers of the wallet connector; amounts are decimal strings."""
 
 from typing import Any
 
@@ -17,15 +17,15 @@ from mockconsole.lib.api.fields import (
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 
-# What a wallet's address has room for, and the mark that a copied one carries.
+# Longest address of a wallet, plus the SIM: prefix of a copied one and some blanks.
 LONGEST_TYPED = LONGEST_ADDRESS + 8
 
 
 class WalletStateSerializer(serializers.Serializer[Any]):
-    """What an account sees of its room's wallet."""
+    """An account's view of its room's wallet."""
 
     connected = serializers.BooleanField()
-    address = serializers.CharField(help_text="Blank where nothing is connected.")
+    address = serializers.CharField(help_text="Blank if no wallet is connected.")
     balance = AmountField(help_text="Simulated ETH.")
     tokenBalance = AmountField(help_text="Simulated USDT.")
     network = serializers.ChoiceField(choices=Network.choices)
@@ -34,14 +34,14 @@ class WalletStateSerializer(serializers.Serializer[Any]):
 
 
 class WalletStateReplySerializer(serializers.Serializer[Any]):
-    """The state of the connection."""
+    """State of the connection."""
 
     success = serializers.BooleanField()
     walletState = WalletStateSerializer()
 
 
 class ConnectWalletReplySerializer(serializers.Serializer[Any]):
-    """Whether the wallet was connected, and why not."""
+    """Result of connecting, with the reason if it failed."""
 
     success = serializers.BooleanField()
     walletState = WalletStateSerializer()
@@ -49,13 +49,13 @@ class ConnectWalletReplySerializer(serializers.Serializer[Any]):
 
 
 class ConfirmAddressSerializer(StrictSerializer):
-    """An address to look at."""
+    """An address to check."""
 
     address = StrictTextField(max_length=LONGEST_TYPED, validators=[refuse_real_text])
 
 
 class ConfirmAddressReplySerializer(serializers.Serializer[Any]):
-    """Whether funds could go there."""
+    """Result of the check; `valid` is true if funds can be sent there."""
 
     success = serializers.BooleanField()
     valid = serializers.BooleanField()
@@ -70,7 +70,7 @@ class PrepareTransferSerializer(StrictSerializer):
 
 
 class PreparedTransactionSerializer(serializers.Serializer[Any]):
-    """A prepared transfer, which goes back unchanged to be broadcast."""
+    """A prepared transfer; send it back unchanged to broadcast it."""
 
     id = serializers.CharField()
     fromAddress = serializers.CharField()
@@ -84,7 +84,7 @@ class PreparedTransactionSerializer(serializers.Serializer[Any]):
 
 
 class PrepareTransferReplySerializer(serializers.Serializer[Any]):
-    """What was prepared; a refusal says in `error` why nothing was."""
+    """The prepared transfer; a refusal has the reason in `error`."""
 
     success = serializers.BooleanField()
     transaction = PreparedTransactionSerializer()
@@ -92,7 +92,7 @@ class PrepareTransferReplySerializer(serializers.Serializer[Any]):
 
 @extend_schema_field(PreparedTransactionSerializer)
 class UnchangedTransactionField(serializers.DictField):
-    """A prepared transfer as it came back, with all that somebody may have put into it."""
+    """A prepared transfer as the client sent it back, unvalidated: it may have been tampered with."""
 
 
 class BroadcastSerializer(StrictSerializer):
@@ -102,13 +102,15 @@ class BroadcastSerializer(StrictSerializer):
 
 
 class ConfirmationSerializer(serializers.Serializer[Any]):
-    """The state of a broadcast transfer at this moment of the room."""
+    """Confirmation of a broadcast transfer at the room's current time."""
 
     hash = serializers.CharField()
     status = serializers.ChoiceField(choices=ChainStatus.choices)
     confirmations = serializers.IntegerField()
-    confirmationsNeeded = serializers.IntegerField(help_text="From so many on it is confirmed.")
-    blockNumber = serializers.IntegerField(allow_null=True, help_text="Null until a block is built on it.")
+    confirmationsNeeded = serializers.IntegerField(
+        help_text="Number of confirmations from which the transfer is confirmed."
+    )
+    blockNumber = serializers.IntegerField(allow_null=True, help_text="Null until the next block is made.")
     amount = AmountField()
     currency = serializers.CharField()
     toAddress = serializers.CharField()
@@ -116,15 +118,15 @@ class ConfirmationSerializer(serializers.Serializer[Any]):
 
 
 class ConfirmationReplySerializer(serializers.Serializer[Any]):
-    """A broadcast transfer, and where the simulated explorer shows it."""
+    """A broadcast transfer, with its link in the simulated explorer."""
 
     success = serializers.BooleanField()
     confirmation = ConfirmationSerializer()
-    etherscanLink = serializers.CharField(help_text="An address of this server.")
+    etherscanLink = serializers.CharField(help_text="Path on this server.")
 
 
 class BroadcastReplySerializer(serializers.Serializer[Any]):
-    """What a broadcast came to: a confirmation, or the reason why there is none."""
+    """Result of a broadcast: a confirmation, or the reason of its failure."""
 
     success = serializers.BooleanField()
     confirmation = ConfirmationSerializer(required=False)

@@ -1,4 +1,4 @@
-"""Every write of the wallet connector."""
+"""Writes of the wallet connector."""
 
 import json
 import logging
@@ -19,9 +19,9 @@ from apps.wallets.connector.models import CURRENCY, DappConnection, PreparedTran
 from apps.wallets.connector.selectors import (
     NETWORK,
     Target,
-    connectable,
+    connectable_wallet,
     is_connected,
-    prepared_by,
+    prepared_transfer,
     target_of,
     token_contract,
     transfer_payload,
@@ -44,12 +44,10 @@ logger = logging.getLogger("mockconsole.connector")
 
 NO_WALLET: Final = "This room has no wallet with the label master to connect to. Tell your trainer."
 NOT_CONNECTED: Final = "The wallet is not connected any more. Connect it, then try again."
-UNKNOWN_PLACE: Final = (
-    "This is neither a wallet of the room nor a training address. Write the label of one, or copy an address."
-)
+UNKNOWN_PLACE: Final = "This is neither a wallet of the room nor a training address. Write the label of a wallet, or copy an address."
 OWN_ADDRESS: Final = "This is the connected wallet's own address. Write another one."
 OTHER_CONTRACT: Final = (
-    "This is not the contract of USDT (SIM). A token is what its contract is, whatever it calls itself: "
+    "This is not the contract of USDT (SIM). Only the contract identifies a token, not its name: "
     "compare the address, and use {contract}."
 )
 UNKNOWN: Final = "Nobody has prepared this transfer here. Prepare it again."
@@ -61,9 +59,9 @@ REVERTED: Final = "Reverted: nothing was moved"
 
 
 def connect_wallet(*, who: Who, sandbox_id: int) -> None:
-    """Connect an account to its room's wallet until it signs out; raises Refusal where the room has none."""
+    """Connect an account to its room's wallet until it signs out; raises Refusal if the room has none."""
     with transaction.atomic():
-        if connectable(lock_sandbox(sandbox_id).pk) is None:
+        if connectable_wallet(lock_sandbox(sandbox_id).pk) is None:
             raise Refusal(NO_WALLET, code="no_wallet")
         DappConnection.objects.get_or_create(sandbox_id=sandbox_id, user_id=cast("int", who.pk))
     logger.info("%s connected.", who.get_username())
@@ -77,9 +75,9 @@ def disconnect(*, user_id: int) -> None:
 def prepare_transfer(
     *, who: Who, sandbox: Sandbox, to_address: str, token_address: str, amount: Decimal
 ) -> PreparedTransfer:
-    """Keep a transfer that is fit to be broadcast; call it in a transaction, the sandbox locked.
+    """Store a valid transfer for a later broadcast; call it in a transaction with the sandbox locked.
 
-    Raises ValidationError, by field, where it isn't.
+    Raises ValidationError, by field, if the transfer is invalid.
     """
     source = _connected_wallet(who, sandbox)
     transfer = PreparedTransfer(
@@ -91,7 +89,7 @@ def prepare_transfer(
         made_by=who.get_username(),
         created_at=now_in(sandbox),
     )
-    # First of all, so that what could be real is refused with the reason why.
+    # Before the lookups, so that a real address is refused as real, not as unknown.
     transfer.clean_fields(exclude={"sandbox", "ref"})
     transfer.to_address = _target(sandbox, transfer).address
     transfer.token_address = _contract(transfer.token_address)
@@ -103,13 +101,13 @@ def prepare_transfer(
 
 
 def broadcast_transfer(*, who: Who, sandbox: Sandbox, sent: Mapping[str, Any]) -> PreparedTransfer:
-    """Broadcast a prepared transfer that came back unchanged; call it in a transaction, the sandbox locked.
+    """Broadcast a prepared transfer that came back unchanged; call it in a transaction with the sandbox locked.
 
-    One that was broadcast before stays as it is. Raises Refusal where it isn't what was prepared, and ValidationError
-    where the wallet holds less than that by now.
+    Idempotent: a transfer that was broadcast before is returned as it is. Raises Refusal if it was changed, and
+    ValidationError if the wallet no longer holds the amount.
     """
     try:
-        transfer = prepared_by(who, sandbox.pk, str(sent.get("id", "")))
+        transfer = prepared_transfer(who, sandbox.pk, str(sent.get("id", "")))
     except PreparedTransfer.DoesNotExist as error:
         raise Refusal(UNKNOWN, code="not_found", status_code=404) from error
     _refuse_changed(transfer, sent)
@@ -150,7 +148,7 @@ def _broadcast(who: Who, sandbox: Sandbox, transfer: PreparedTransfer) -> None:
 
 
 def _connected_wallet(who: Who, sandbox: Sandbox) -> Wallet:
-    wallet = connectable(sandbox.pk) if is_connected(who, sandbox.pk) else None
+    wallet = connectable_wallet(sandbox.pk) if is_connected(who, sandbox.pk) else None
     if wallet is None:
         raise Refusal(NOT_CONNECTED, code="not_connected", status_code=409)
     return wallet
@@ -193,5 +191,5 @@ def _refuse_changed(transfer: PreparedTransfer, sent: Mapping[str, Any]) -> None
 
 
 def _canonical(value: Any) -> str:
-    # As text, because 1 and true are the same in Python and not in JSON.
+    # Compare as JSON: 1 == True in Python.
     return json.dumps(value, sort_keys=True)

@@ -1,4 +1,4 @@
-"""What ends a connection to a wallet."""
+"""Sign-out ends the connection to a wallet."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from apps.wallets.connector.services import disconnect
 
 
 def connect() -> None:
-    """Listen to accounts that sign out."""
-    user_logged_out.connect(signed_out, dispatch_uid="wallets.signed_out")
+    """Connect the receiver to Django's sign-out signal."""
+    user_logged_out.connect(end_connections, dispatch_uid="wallets.signed_out")
 
 
-def signed_out(sender: Any, user: AbstractBaseUser | None, **_: Any) -> None:
-    """End the connection of an account that signs out."""
+def end_connections(sender: Any, user: AbstractBaseUser | None, **_: Any) -> None:
+    """Disconnect the account that signs out."""
     if user is not None and user.pk is not None:
         disconnect(user_id=user.pk)

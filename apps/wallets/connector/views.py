@@ -1,4 +1,4 @@
-"""The API of the wallet connector."""
+"""API of the wallet connector."""
 
 from typing import Any
 
@@ -23,13 +23,13 @@ from mockconsole.lib.errors import Refusal
 
 @operation("GET", "dapp-wallet/state", gives=WalletStateReplySerializer)
 def get_dapp_wallet_state(call: Call) -> dict[str, Any]:
-    """Return its state."""
+    """Return the state of the wallet connection."""
     return {"success": True, "walletState": selectors.wallet_state(call.who, call.sandbox_id)}
 
 
 @operation("POST", "dapp-wallet/connect", gives=ConnectWalletReplySerializer)
 def connect_dapp_wallet(call: Call) -> dict[str, Any]:
-    """Connect the caller to the room's wallet; a room without one is a readable answer, not an error."""
+    """Connect the caller to the room's wallet. If the room has none, the reply is 200 with the reason."""
     error = None
     try:
         services.connect_wallet(who=call.who, sandbox_id=call.sandbox_id)
@@ -47,7 +47,7 @@ def connect_dapp_wallet(call: Call) -> dict[str, Any]:
     journalled=("valid",),
 )
 def confirm_dapp_address(call: Call) -> dict[str, Any]:
-    """Tell whether funds could go there; one that could be real is refused."""
+    """Check whether funds can be sent to an address; a real one is refused."""
     target = selectors.target_of(call.sandbox_id, call.input["address"])
     return {"success": True, "valid": target is not None}
 
@@ -62,7 +62,7 @@ def confirm_dapp_address(call: Call) -> dict[str, Any]:
     journalled=("amount",),
 )
 def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
-    """Prepare one; nothing moves."""
+    """Prepare a transfer; nothing moves."""
     transfer = services.prepare_transfer(who=call.who, sandbox=call.sandbox, **call.input)
     return {"success": True, "transaction": selectors.transfer_payload(transfer)}
 
@@ -71,7 +71,7 @@ def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
     "POST", "dapp-wallet/broadcast", takes=BroadcastSerializer, gives=BroadcastReplySerializer, once=True
 )
 def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
-    """Broadcast it once, however often it comes; one that the network rejects is a readable answer."""
+    """Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the reply is 200 with the reason."""
     transfer = services.broadcast_transfer(who=call.who, sandbox=call.sandbox, sent=call.input["transaction"])
     if transfer.status == PreparedStatus.REJECTED:
         return {"success": False, "error": services.REJECTED}
@@ -82,7 +82,7 @@ def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
     "GET", "dapp-wallet/confirmations/<slug:tx_hash>", gives=ConfirmationReplySerializer, of=PreparedTransfer
 )
 def get_dapp_confirmation(call: Call, tx_hash: str) -> dict[str, Any]:
-    """Return its state, by its hash."""
+    """Return the confirmation of a broadcast transfer by its hash."""
     return _confirmed(selectors.confirmation(call.sandbox_id, tx_hash))
 
 

@@ -1,4 +1,4 @@
-"""The room that a page of the explorer is about, with its chain."""
+"""Room of an explorer page, with the state of its chain."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from apps.wallets.ledger.simulation import CONFIRMED_AFTER, block_at
 
 @dataclass(frozen=True, slots=True)
 class ChainSnapshot(RoomSnapshot):
-    """A sandbox at a moment, which has its newest block."""
+    """Snapshot of a sandbox at one moment, with its newest block."""
 
     @property
     def newest(self) -> int:
-        """The number of the newest block."""
+        """Number of the newest block."""
         return block_at(self.now.timestamp())
 
     @property
     def confirmed_after(self) -> int:
-        """How many blocks confirm a transaction."""
+        """Number of blocks that confirm a transaction."""
         return CONFIRMED_AFTER

@@ -1,4 +1,4 @@
-"""How the explorer writes amounts, times and long identifiers."""
+"""Formats of amounts, times and long identifiers in the explorer."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -14,7 +14,7 @@ _TAIL: Final = 10
 
 
 class Figure(NamedTuple):
-    """An amount in parts: the groups of digits that a page shows at once, and the decimals that follow on demand."""
+    """An amount in parts: the digit groups that a page always shows, and the decimals that it shows on demand."""
 
     groups: tuple[str, ...]
     rest: str
@@ -25,14 +25,14 @@ class Figure(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """Whether the digits that follow are more than zeros, which only fill up the decimals of the asset."""
+        """True if the hidden decimals are more than padding zeros."""
         return self.rest.strip("0") != ""
 
 
 def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
-    """Return an amount with all digits that it has and, at least, the decimals given; if `signed` a gain has its plus.
+    """Return an amount with all its digits, padded to `decimals`; with `signed`, a positive one has a plus sign.
 
-    Two to six decimals are shown at once, cut and never rounded, and all of those of an amount that would look like zero.
+    Two to six decimals are visible, truncated and never rounded; all of them, if the amount would look like zero.
     """
     whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _FEWEST_DECIMALS)).partition(".")
     digits = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
@@ -44,17 +44,17 @@ def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) 
 
 
 def moment(time: datetime) -> str:
-    """Return a moment as every console shows it, `21 Nov 2026 07:12:05 UTC`."""
+    """Return a time in the console's format, `21 Nov 2026 07:12:05 UTC`."""
     return f"{moment_in_utc(time)} UTC"
 
 
 def moment_in_utc(time: datetime) -> str:
-    """Return a moment for a column whose head has named the zone, `21 Nov 2026 07:12:05`."""
+    """Return a time without its zone, for a column with UTC in its header: `21 Nov 2026 07:12:05`."""
     return f"{time:%d %b %Y %H:%M:%S}"
 
 
 def ago(time: datetime, now: datetime) -> str:
-    """Return how long a moment lies back, in its largest unit, as the console says it."""
+    """Return a relative time in its largest unit, in the console's words: `2 hours ago`."""
     seconds = round((time - now).total_seconds())
     unit, length = next((entry for entry in _SCALE if abs(seconds) >= entry[1]), _SCALE[-1])
     count = abs(seconds) // length
@@ -67,7 +67,7 @@ def ago(time: datetime, now: datetime) -> str:
 
 
 def short(identifier: str) -> str:
-    """Return a hash or an address with its middle left out; every one begins and ends alike, so that much is kept."""
+    """Return a hash or address with its middle elided; 14 + 10 characters stay because all begin and end with facade."""
     if len(identifier) <= _HEAD + _TAIL + 1:
         return identifier
     return f"{identifier[:_HEAD]}…{identifier[-_TAIL:]}"

@@ -1,4 +1,4 @@
-"""What a text in an explorer's address or search field asks for; it is judged before anything is looked up."""
+"""Parsing of the explorer's URLs and search terms; validation comes before any lookup."""
 
 import re
 from typing import Final
@@ -17,14 +17,14 @@ from mockconsole.lib.real.training_forms import (
 LONGEST: Final = 120
 
 NO_HASH: Final = (
-    "This is not the hash of a transaction. A hash of the training has 64 hexadecimal digits that begin and end with "
+    "This is not the hash of a transaction. A training hash has 64 hexadecimal digits that begin and end with "
     "facade, after 0x everywhere but on Bitcoin."
 )
 NO_ADDRESS: Final = (
-    "This is not an address. An address of the training is 0x and 40 hexadecimal digits that begin and end with facade, "
+    "This is not an address. A training address is 0x and 40 hexadecimal digits that begin and end with facade, "
     f"such as {TRAINING_EVM}; on Bitcoin it is a testnet address, which begins with tb1."
 )
-NO_BLOCK: Final = "This is not a block. Blocks are counted from 0: write the number with digits alone."
+NO_BLOCK: Final = "This is not a block. Blocks are counted from 0: write the number with digits only."
 TOO_LONG: Final = f"This is longer than {LONGEST} characters, and no hash, address, block or reference is. Paste it once more."
 
 _TESTNET_ADDRESS: Final = re.compile(r"tb1[02-9ac-hj-np-z]{11,87}", re.IGNORECASE)
@@ -32,11 +32,11 @@ _NUMBER: Final = re.compile(r"[0-9]+", re.ASCII)
 
 
 class Refused(Exception):
-    """What is asked for can't be looked up; the message says why and doesn't repeat it."""
+    """Raised for a text that can't be looked up; the message has the reason and doesn't echo the text."""
 
 
 def plain(text: str) -> str:
-    """Return a text as it is looked up: without unseen characters, nor blanks and mark around it; raises Refused where it could be real."""
+    """Return a text without invisible characters, outer blanks and SIM: prefix; raises Refused if it could be real."""
     if len(text) > LONGEST:
         raise Refused(TOO_LONG)
     if complaint := complaint_about_text(text):
@@ -48,17 +48,17 @@ def plain(text: str) -> str:
 
 
 def has_form_of_address(text: str) -> bool:
-    """Tell whether a text is an address of the training or of Bitcoin's testnet, whatever its letters' case."""
+    """Return True if a text is a training or Bitcoin testnet address, in any letter case."""
     return is_training_address(text) or _TESTNET_ADDRESS.fullmatch(text) is not None
 
 
 def is_number(text: str) -> bool:
-    """Tell whether a text is a whole number as blocks have it."""
+    """Return True if a text is a block number: ASCII digits only."""
     return _NUMBER.fullmatch(text) is not None
 
 
 def hash_in(text: str) -> str:
-    """Return the hash that a text is, as it is stored; raises Refused."""
+    """Return the hash in a text in stored form (lower case); raises Refused."""
     cleaned = plain(text)
     if not is_training_hash(cleaned):
         raise Refused(NO_HASH)
@@ -66,7 +66,7 @@ def hash_in(text: str) -> str:
 
 
 def address_in(text: str) -> str:
-    """Return the address that a text is, in the case it was given; raises Refused."""
+    """Return the address in a text, with its letter case; raises Refused."""
     cleaned = plain(text)
     if not has_form_of_address(cleaned):
         raise Refused(NO_ADDRESS)
@@ -74,7 +74,7 @@ def address_in(text: str) -> str:
 
 
 def block_in(text: str) -> int:
-    """Return the number of the block that a text is; raises Refused."""
+    """Return the block number in a text; raises Refused."""
     cleaned = plain(text)
     if not is_number(cleaned):
         raise Refused(NO_BLOCK)

@@ -1,4 +1,4 @@
-"""What every page of the explorer has: a signed-in reader, their room, and a page for what isn't there."""
+"""Common parts of the explorer's pages: sign-in, the reader's room, the error page and paging."""
 
 import re
 from collections.abc import Callable
@@ -17,16 +17,16 @@ from apps.wallets.explorer.inputs import Refused
 
 CURSOR: Final = "after"
 MISSING: Final = "explorer/missing.html"
-LOST_PLACE: Final = "This page of the list is not known. Go to its first page."
+LOST_PLACE: Final = "This page of the list is unknown. Go to its first page."
 
 _ID_FORM: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 
-Asked = ParamSpec("Asked")
+Params = ParamSpec("Params")
 ListPlace = TypeVar("ListPlace")
 
 
 class Missing(Exception):
-    """There is nothing to show: a title, why, what there is to learn from it, and what was searched for."""
+    """Raised if there is nothing to show; has a title, a reason, the key of a teaching text and the search term."""
 
     def __init__(self, title: str, why: str, *, teaching: str = "", searched: str = "") -> None:
         super().__init__(title)
@@ -37,14 +37,14 @@ class Missing(Exception):
 
 
 def explorer_page(
-    view: Callable[Concatenate[HttpRequest, ChainSnapshot, Asked], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, Asked], HttpResponse]:
-    """Give a view the room of the person who is signed in; everybody else signs in first and comes back to this address."""
+    view: Callable[Concatenate[HttpRequest, ChainSnapshot, Params], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, Params], HttpResponse]:
+    """Pass the signed-in reader's room to a view; redirect anyone else to sign in and back."""
 
     @require_safe
     @never_cache
     @wraps(view)
-    def page(request: HttpRequest, /, *args: Asked.args, **kwargs: Asked.kwargs) -> HttpResponse:
+    def page(request: HttpRequest, /, *args: Params.args, **kwargs: Params.kwargs) -> HttpResponse:
         user = reader_of(request)
         if user is None:
             return sign_in_first(request)
@@ -52,7 +52,7 @@ def explorer_page(
         try:
             return view(request, room, *args, **kwargs)
         except Refused as refusal:
-            # What could be real is not written back, so neither is anything else of what was asked for.
+            # The input could be real, so the page doesn't echo it.
             nothing = {"title": "This can’t be looked up", "why": str(refusal)}
             return render(request, MISSING, {"room": room, **nothing}, status=400)
         except Missing as missing:
@@ -62,7 +62,7 @@ def explorer_page(
 
 
 def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: Any) -> HttpResponse:
-    """Return a page of the explorer that can be read again at the same address."""
+    """Render a page of the explorer, with its own URL for the Reload link."""
     places = {
         "here": request.get_full_path(),
         "path": escape_uri_path(request.path),
@@ -73,7 +73,7 @@ def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: An
 
 
 def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> ListPlace | None:
-    """Return where the page of a list begins, None for its first; raises Refused where `read` finds no place."""
+    """Return the cursor position of a list's page, None for the first page; raises Refused if `read` returns None."""
     cursor = request.GET.get(CURSOR)
     if cursor is None:
         return None
@@ -84,12 +84,12 @@ def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> L
 
 
 def read_id(cursor: str) -> int | None:
-    """Return the id that a cursor names, None where it names none."""
+    """Return the id in a cursor; None if it is malformed."""
     return int(cursor) if _ID_FORM.fullmatch(cursor) else None
 
 
-def further(request: HttpRequest, last: object) -> str:
-    """Return the address of the page of a list that begins after a place, blank where nothing comes after it."""
+def next_page_url(request: HttpRequest, last: object) -> str:
+    """Return the URL of a list's next page, blank if this page is the last."""
     return "" if last is None else _with_cursor(request, last)
 
 

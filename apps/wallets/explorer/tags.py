@@ -1,4 +1,4 @@
-"""What the explorer's templates write with."""
+"""Template filters of the explorer."""
 
 from datetime import datetime
 
@@ -17,19 +17,19 @@ register.filter("moment", figures.moment)
 
 @register.filter
 def ago(time: datetime, now: datetime) -> str:
-    """Return how long a moment lies back at another one."""
+    """Return a time relative to `now`, such as `2 hours ago`."""
     return figures.ago(time, now)
 
 
 @register.filter
-def known_by(wallet: Wallet) -> str:
-    """Return what a page's address names a wallet by: its own address, which may be any text, or its reference."""
+def url_id(wallet: Wallet) -> str:
+    """Return the identifier of a wallet in URLs: its address, or its reference if the address is free text."""
     return wallet.address if has_form_of_address(wallet.address) else wallet.ref
 
 
 @register.filter
 def page_of(row: Wallet | Movement) -> str:
-    """Return the address of the page of a wallet or of a movement."""
+    """Return the URL of a wallet's or movement's page."""
     if isinstance(row, Movement):
         return reverse("explorer:transaction", args=[row.tx_hash or row.ref])
-    return reverse("explorer:address", args=[known_by(row)])
+    return reverse("explorer:address", args=[url_id(row)])

@@ -1,4 +1,4 @@
-"""The addresses of the explorer; they are the field's own, so that a link is read as elsewhere."""
+"""URLs of the explorer, in the form of public block explorers so that trainees recognize links."""
 
 from django.urls import re_path
 

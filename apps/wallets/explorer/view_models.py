@@ -1,4 +1,4 @@
-"""What the explorer's pages show of a movement; no question is asked here."""
+"""View models of the explorer's pages; nothing here queries the database."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -10,16 +10,16 @@ from apps.wallets.assets import decimals_of
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
 from apps.wallets.ledger.models import Movement, Posting, Wallet
-from apps.wallets.ledger.selectors import Standing, standing_of
+from apps.wallets.ledger.selectors import ChainState, chain_state_of
 from mockconsole.lib.money.exact import total
 
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """A movement with what it did; `standing` is None where it is on no chain."""
+    """A movement with its effects; `chain_state` is None if it is on no chain."""
 
     movement: Movement
-    standing: Standing | None
+    chain_state: ChainState | None
     sources: list[Wallet]
     targets: list[Wallet]
     moved: list[Figure]
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Check(NamedTuple):
-    """What a movement takes and adds of an asset; together they are zero."""
+    """Sums of an asset that a movement takes and adds; they must add up to zero."""
 
     taken: Figure
     added: Figure
@@ -43,14 +43,14 @@ class Check(NamedTuple):
 
 
 def as_transaction(room: ChainSnapshot, movement: Movement, postings: Sequence[Posting]) -> Transaction:
-    """Return a movement with its postings as pages show it."""
+    """Return a movement as pages show it."""
     added: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
         if row.amount > 0:
             added[row.asset].append(row.amount)
     return Transaction(
         movement,
-        standing_of(movement, room.now) if movement.network else None,
+        chain_state_of(movement, room.now) if movement.network else None,
         _wallets_of(row for row in postings if row.amount < 0),
         _wallets_of(row for row in postings if row.amount > 0),
         [_figure(movement, asset, total(amounts)) for asset, amounts in added.items()],
@@ -58,7 +58,7 @@ def as_transaction(room: ChainSnapshot, movement: Movement, postings: Sequence[P
 
 
 def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
-    """Return postings in their order."""
+    """Return the postings as lines of a page, in the same order."""
     return [
         Line(row.wallet, _figure(movement, row.asset, row.amount, signed=True), row.amount > 0)
         for row in postings
@@ -66,7 +66,7 @@ def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
 
 
 def checks_of(movement: Movement, postings: Iterable[Posting]) -> list[Check]:
-    """Return, by asset, whether what a movement takes and adds is the same."""
+    """Return the check that a movement adds up, for each asset."""
     by_asset: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
         by_asset[row.asset].append(row.amount)

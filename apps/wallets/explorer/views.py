@@ -1,4 +1,4 @@
-"""The explorer's pages: what the ledger of a room has, as a block explorer would show it."""
+"""Pages of the explorer: the ledger of a room, shown like a block explorer."""
 
 import re
 from typing import Final
@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from apps.wallets.explorer import inputs
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
-from apps.wallets.explorer.pages import Missing, explorer_page, further, place_in, read_id, show
+from apps.wallets.explorer.pages import Missing, explorer_page, next_page_url, place_in, read_id, show
 from apps.wallets.explorer.selectors import accounts, outside, tokens, transactions
 from apps.wallets.explorer.tags import page_of
 from apps.wallets.explorer.view_models import Transaction, as_transaction, checks_of, lines_of
@@ -23,7 +23,7 @@ NO_ASSET: Final = "This is not an asset. An asset has 2 to 12 capital letters an
 
 @explorer_page
 def start(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
-    """The newest blocks and transactions."""
+    """Show the newest blocks and transactions."""
     after = place_in(request, read_place)
     page = transactions.transactions(room, after)
     return show(
@@ -32,14 +32,14 @@ def start(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
         "start",
         blocks=transactions.first_blocks(room) if after is None else [],
         transactions=page.rows,
-        older=further(request, page.last),
+        older=next_page_url(request, page.last),
         token=tokens.usdt(),
     )
 
 
 @explorer_page
 def transaction(request: HttpRequest, room: ChainSnapshot, tx_hash: str) -> HttpResponse:
-    """A transaction, by its hash; a movement that is on no chain, by its reference."""
+    """Show a transaction by its hash, or a movement on no chain by its reference."""
     movement = _movement(room, tx_hash)
     belongs = movement.transaction_ref != ""
     postings = transactions.postings_of([movement])[movement.pk]
@@ -50,14 +50,14 @@ def transaction(request: HttpRequest, room: ChainSnapshot, tx_hash: str) -> Http
         transaction=as_transaction(room, movement, postings),
         lines=lines_of(movement, postings),
         checks=checks_of(movement, postings),
-        meant=outside.address_meant(movement) if belongs else "",
+        meant=outside.destination_of(movement) if belongs else "",
         siblings=_siblings(room, movement) if belongs else [],
     )
 
 
 @explorer_page
 def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResponse:
-    """A wallet: what it holds, and each movement with the balance that it left."""
+    """Show a wallet: its balances, and its movements with the balance after each."""
     wallet = accounts.wallet_at(room, inputs.plain(address))
     if wallet is None:
         return _outside(request, room, address)
@@ -75,14 +75,14 @@ def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResp
         holdings=accounts.holdings(room, wallet, balances) if after is None else [],
         asset=asset,
         entries=page.rows,
-        older=further(request, page.last),
+        older=next_page_url(request, page.last),
         token=tokens.usdt(),
     )
 
 
 @explorer_page
 def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpResponse:
-    """A token: who holds it, and with `a` what one address does."""
+    """Show a token: its holders, and with `?a=` the balance of one address."""
     known = tokens.usdt()
     if inputs.address_in(contract).lower() != known.contract.lower():
         raise Missing(
@@ -106,13 +106,13 @@ def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpRespo
         balance=None if wallet is None else tokens.balance(known, amounts, wallet),
         supply=supply,
         holders=page.rows,
-        older=further(request, page.last),
+        older=next_page_url(request, page.last),
     )
 
 
 @explorer_page
 def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpResponse:
-    """A block: its twelve seconds, its transactions and its neighbours."""
+    """Show a block: its twelve seconds, its transactions and its neighbours."""
     wanted = inputs.block_in(number)
     if wanted > room.newest:
         raise Missing(
@@ -135,13 +135,13 @@ def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpRespons
         neighbours=transactions.neighbours(room, span),
         count=transactions.transaction_count(room, span),
         transactions=page.rows,
-        older=further(request, page.last),
+        older=next_page_url(request, page.last),
     )
 
 
 @explorer_page
 def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
-    """Lead to the page of what is searched for, or list what has its name."""
+    """Redirect to the page of the search result, or list several."""
     text = inputs.plain(request.GET.get("q", ""))
     if not text:
         return HttpResponseRedirect(reverse("explorer:start"))
@@ -164,32 +164,32 @@ def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
 
 @explorer_page
 def nowhere(request: HttpRequest, room: ChainSnapshot, path: str) -> HttpResponse:
-    """Every other address below the explorer's."""
+    """Answer every other URL of the explorer with a 404 page."""
     raise Missing("No such page", "The explorer has no page at this address. Search for what you need.")
 
 
 def _movement(room: ChainSnapshot, text: str) -> Movement:
     if Movement.numbering.number(text.upper()):
-        found = transactions.movement_with_reference(room, text.upper())
+        movement = transactions.movement_with_reference(room, text.upper())
     else:
-        found = transactions.movement_with_hash(room, inputs.hash_in(text))
-    if found is None:
+        movement = transactions.movement_with_hash(room, inputs.hash_in(text))
+    if movement is None:
         raise Missing(
             "Unknown transaction",
             "Nothing is recorded under this hash or reference: no transaction of this room has it.",
             teaching="hash",
         )
-    return found
+    return movement
 
 
 def _siblings(room: ChainSnapshot, movement: Movement) -> list[Transaction]:
-    """Return the other movements of a movement's transaction, such as the settlement of what was held."""
+    """Return the other movements of a movement's transaction, such as the settlement after a hold."""
     related = transactions.transactions_of(room, movement.transaction_ref, NAMESAKES_SHOWN)
     return [row for row in related if row.movement.pk != movement.pk]
 
 
 def _outside(request: HttpRequest, room: ChainSnapshot, text: str) -> HttpResponse:
-    """An address that no wallet has: what was sent to it."""
+    """Show an address outside the room: the transactions sent to it."""
     address = _address(text)
     after = place_in(request, read_id)
     page = outside.transactions_to(room, address, after)
@@ -205,7 +205,7 @@ def _outside(request: HttpRequest, room: ChainSnapshot, text: str) -> HttpRespon
         "outside",
         address=address,
         transactions=page.rows,
-        older=further(request, page.last),
+        older=next_page_url(request, page.last),
     )
 
 
@@ -222,12 +222,12 @@ def _wallet(room: ChainSnapshot, text: str) -> Wallet:
 
 
 def _address(text: str) -> str:
-    """Return the address that a text is, or the reference of a wallet that isn't there; raises Refused."""
+    """Return the address in a text, or the text itself if it is a wallet reference; raises Refused."""
     return text if Wallet.numbering.number(text.upper()) else normal_address(inputs.address_in(text))
 
 
 def _place_of(room: ChainSnapshot, text: str) -> str | None:
-    """Return the address of the page that a text leads to by its form, or by being a wallet's own."""
+    """Return the URL of the page for a text, by its format or by an exact name of a wallet; None without one."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])
     if Movement.numbering.number(text.upper()):

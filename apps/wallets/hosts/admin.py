@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(HostPerformance)
 class HostPerformanceAdmin(OnePerSandboxAdmin):
-    """What the bars of the crypto hosts move around; open screens follow within seconds."""
+    """Base values of the crypto hosts' load; open screens update within 5 seconds."""
 
     icon = "speed"

@@ -1,4 +1,4 @@
-"""What the load of the crypto hosts is drawn from."""
+"""Base values of the crypto hosts' simulated load."""
 
 from django.core.validators import MaxValueValidator
 from django.db import models
@@ -16,7 +16,7 @@ def _base(what: str, initial: int) -> "models.PositiveSmallIntegerField[int, int
 
 
 class HostPerformance(OnePerSandbox):
-    """The figures that the bars of the crypto hosts move around; one a sandbox."""
+    """Base values around which the crypto hosts' load varies; one row per sandbox."""
 
     resources = ("crypto-host/performance",)
 
@@ -42,5 +42,5 @@ class HostPerformance(OnePerSandbox):
 
     @property
     def bases(self) -> HostLoad:
-        """The figures as the pure functions take them."""
+        """Base values as input of the simulation."""
         return HostLoad(self.network_load, self.storage, self.cpu_usage, self.memory_usage)

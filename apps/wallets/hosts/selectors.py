@@ -1,4 +1,4 @@
-"""Every read of how busy the crypto hosts are."""
+"""Reads of the crypto hosts' load."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,29 +11,29 @@ from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Screens poll every five seconds; a figure that moved in between would only cost bytes.
+# Screens poll every 5 s; a finer step would only defeat the cache.
 STEP: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class LoadSnapshot:
-    """Everything that the load is computed from."""
+    """Inputs of the simulated load."""
 
     seed: str
     clock: Clock
     bases: HostLoad
 
     def tick(self, wall: float) -> int:
-        """Return the number of the simulated five seconds."""
+        """Return the number of the current 5-second step in simulated time."""
         return int(simulated_seconds(self.clock, wall)) // STEP
 
     def body(self, tick: int) -> bytes:
-        """Return the load of a moment as JSON."""
-        return as_json(_named(load_at(self.seed, self.bases, tick * STEP)))
+        """Return the load at a tick as JSON."""
+        return as_json(_as_fields(load_at(self.seed, self.bases, tick * STEP)))
 
 
 def load_of(sandbox_id: int) -> LoadSnapshot:
-    """Return what the load of a sandbox's crypto hosts is computed from."""
+    """Return the inputs of the load of a sandbox's crypto hosts."""
     sandbox = get_sandbox(sandbox_id)
     return LoadSnapshot(sandbox.seed, sandbox.clock, _bases_of(sandbox_id))
 
@@ -42,11 +42,11 @@ HOST_PERFORMANCE = HotRead("crypto-host/performance", load_of)
 
 
 def load_history(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the load of the last simulated hour: its two ends and every minute between, oldest first."""
+    """Return the load of the last simulated hour, oldest first: both ends and every full minute between."""
     sandbox = get_sandbox(sandbox_id)
     end = int(now_in(sandbox).timestamp())
     return [
-        {"time": datetime.fromtimestamp(reading.time, UTC), **_named(reading.load)}
+        {"time": datetime.fromtimestamp(reading.time, UTC), **_as_fields(reading.load)}
         for reading in last_hour(sandbox.seed, _bases_of(sandbox_id), end)
     ]
 
@@ -55,7 +55,7 @@ def _bases_of(sandbox_id: int) -> HostLoad:
     return one_of(HostPerformance, sandbox_id).bases
 
 
-def _named(load: HostLoad) -> dict[str, float]:
+def _as_fields(load: HostLoad) -> dict[str, float]:
     return {
         "networkLoad": load.network_load,
         "storage": load.storage,

@@ -1,4 +1,4 @@
-"""How the load of the crypto hosts looks in the API; every figure is in percent."""
+"""Serializers of the crypto hosts' load; figures are percentages."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class HostPerformanceSerializer(serializers.Serializer[Any]):
-    """How busy the crypto hosts are."""
+    """Load of the crypto hosts."""
 
     networkLoad = serializers.FloatField()
     storage = serializers.FloatField()
@@ -15,6 +15,6 @@ class HostPerformanceSerializer(serializers.Serializer[Any]):
 
 
 class HostReadingSerializer(HostPerformanceSerializer):
-    """How busy they were at a simulated time."""
+    """Load of the crypto hosts at a simulated time."""
 
     time = serializers.DateTimeField()

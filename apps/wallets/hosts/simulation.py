@@ -1,4 +1,4 @@
-"""How busy the crypto hosts are: their load as a pure function of the seed, its bases and the simulated time."""
+"""Load of the crypto hosts: a pure function of the seed, the base values and the simulated time."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ HOUR: Final = 60 * MINUTE
 
 
 class HostLoad(NamedTuple):
-    """The four figures of the crypto hosts, in percent."""
+    """Four load figures of the crypto hosts, in percent."""
 
     network_load: float
     storage: float
@@ -19,14 +19,14 @@ class HostLoad(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A load and the simulated second that it belongs to."""
+    """Load at a simulated second."""
 
     time: float
     load: HostLoad
 
 
 class _Sway(NamedTuple):
-    """How many percent points a figure moves to either side, and in which periods."""
+    """Amplitude of a figure in percentage points, and the periods of its noise."""
 
     points: float
     layers: dice.Layers
@@ -34,7 +34,7 @@ class _Sway(NamedTuple):
 
 _QUICK: Final[dice.Layers] = ((3 * HOUR, 0.30), (20 * MINUTE, 0.35), (2 * MINUTE, 0.20), (15, 0.15))
 _CALM: Final[dice.Layers] = ((6 * HOUR, 0.45), (30 * MINUTE, 0.35), (4 * MINUTE, 0.20))
-# What is stored grows and is cleared away within hours, never between two looks.
+# Storage changes within hours, never between two polls.
 _SLOW: Final[dice.Layers] = ((12 * HOUR, 0.6), (HOUR, 0.4))
 
 SWAYS: Final = HostLoad(network_load=9, storage=2, cpu_usage=12, memory_usage=5)
@@ -47,12 +47,12 @@ _SWAYS: Final = {
 
 
 def load_at(seed: dice.Part, bases: HostLoad, t: float) -> HostLoad:
-    """The load at simulated second `t`, each figure with one decimal."""
+    """Return the load at simulated second `t`, each figure with one decimal."""
     return HostLoad(**{name: _figure(seed, name, base, t) for name, base in bases._asdict().items()})
 
 
 def last_hour(seed: dice.Part, bases: HostLoad, end: float) -> list[Reading]:
-    """The loads an hour before `end`, at every full minute since, and at `end`."""
+    """Return the loads an hour before `end`, at every full minute between, and at `end`."""
     start = end - HOUR
     first = int(start // MINUTE) + 1
     minutes = (MINUTE * number for number in range(first, int(-(-end // MINUTE))))
@@ -60,7 +60,7 @@ def last_hour(seed: dice.Part, bases: HostLoad, end: float) -> list[Reading]:
     return [Reading(start, load_at(seed, bases, start)), *inside, Reading(end, load_at(seed, bases, end))]
 
 
-# Everybody who looks in the same hour shares all readings but the outermost.
+# Requests within the same hour share all readings but the first and the last.
 @lru_cache(maxsize=4096)
 def _load_of_minute(seed: dice.Part, bases: HostLoad, t: int) -> HostLoad:
     return load_at(seed, bases, t)

@@ -1,4 +1,4 @@
-"""The API of the crypto hosts' load."""
+"""API of the crypto hosts' load."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from apps.wallets.hosts.serializers import HostPerformanceSerializer, HostReadin
 
 @operation("GET", HOST_PERFORMANCE.resource, gives=HostPerformanceSerializer, hot=HOST_PERFORMANCE)
 def get_host_performance() -> None:
-    """Return the load of this moment."""
+    """Return the current load."""
 
 
 @operation("GET", "crypto-host/performance/history", gives=HostReadingSerializer(many=True))
 def list_host_readings(call: Call) -> list[dict[str, Any]]:
-    """Return a reading every minute, oldest first."""
+    """Return a reading per minute of the last hour, oldest first."""
     return load_history(call.sandbox_id)

@@ -1,4 +1,4 @@
-"""The ledger in the admin: wallets are edited but for what they hold, movements and postings are read."""
+"""Ledger in the admin: wallets can be edited except for their balances; movements and postings are read-only."""
 
 from typing import Any
 
@@ -26,17 +26,17 @@ from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
 
 
 class AdjustmentForm(ActionForm):
-    """How much of what is added to a wallet, and why."""
+    """Asset, amount and reason of an adjustment."""
 
     asset = forms.ChoiceField(choices=[(asset, asset) for asset in Currency.values])
     amount = forms.CharField(
         max_length=60,
-        help_text="What the wallet gets from outside the room; with a minus, what leaves it, like -12.50.",
+        help_text="Amount that the wallet gets from outside the room; with a minus, it leaves the wallet, like -12.50.",
     )
-    reason = forms.CharField(max_length=200, help_text="Stands beside the movement for good.")
+    reason = forms.CharField(max_length=200, help_text="Stays with the movement permanently.")
 
     def clean_amount(self) -> Any:
-        """Return the amount, exact."""
+        """Return the exact amount."""
         try:
             return read_amount(self.cleaned_data["amount"])
         except ValueError as error:
@@ -44,10 +44,10 @@ class AdjustmentForm(ActionForm):
 
 
 class WalletForm(NumberedForm):
-    """A wallet of people's."""
+    """Form of a user's wallet."""
 
     def clean_kind(self) -> Any:
-        """Refuse to make a wallet the ledger's own, or the ledger's own one anybody's."""
+        """Refuse the kinds that are reserved for the ledger's own wallets."""
         kind = self.cleaned_data["kind"]
         if kind in LEDGER_KINDS:
             raise ValidationError("The ledger has its own wallets of these kinds. Choose another kind.")
@@ -56,7 +56,7 @@ class WalletForm(NumberedForm):
 
 @admin.register(Wallet)
 class WalletAdmin(SandboxRecordAdmin):
-    """The wallets of a room; what one holds is changed by a movement with a reason, and never edited."""
+    """Wallets of a room; a balance changes only by a movement with a reason."""
 
     icon = "account_balance_wallet"
     form = WalletForm
@@ -68,7 +68,7 @@ class WalletAdmin(SandboxRecordAdmin):
     actions_row = ("adjust_balance",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return every wallet with what it holds, but the ledger's own, which nobody edits or adjusts."""
+        """Return all wallets with their balances, without the ledger's own."""
         planned = Prefetch(
             "postings", Posting.objects.filter(not_due_yet(all_sandboxes())), to_attr="planned"
         )
@@ -76,32 +76,32 @@ class WalletAdmin(SandboxRecordAdmin):
         return rows.prefetch_related("balances", planned)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return what is fixed: transfers know a wallet by its label, its wallet ID and its address."""
+        """Return the fixed fields: transfers find a wallet by its label, wallet ID and address."""
         fixed = super().get_readonly_fields(request, obj)
         return fixed if obj is None else (*fixed, "label", "network", "address", "wallet_id")
 
     @admin.display(description="Holds")
     def holds(self, wallet: Any) -> str:
-        """What the wallet holds, by asset."""
-        found = []
+        """Return the balances of the wallet as text."""
+        balances = []
         for row in wallet.balances.all():
             planned = total(entry.amount for entry in wallet.planned if entry.asset == row.asset)
             with exactly():
-                held = row.amount - planned
-            if held:
-                found.append(f"{shortest(held)} {row.asset}")
-        return " · ".join(found) or "nothing"
+                balance = row.amount - planned
+            if balance:
+                balances.append(f"{shortest(balance)} {row.asset}")
+        return " · ".join(balances) or "nothing"
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Postings always name their wallet; one that is no longer used becomes inactive."""
+        """Forbid deletion, because postings refer to the wallet; deactivate it instead."""
         return False
 
     def has_import_permission(self, request: HttpRequest) -> bool:
-        """A wallet without its postings would explain nothing; a scenario brings both."""
+        """Forbid imports: they would bring wallets without postings. Use a scenario."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Wallet, form: Any, change: bool) -> None:
-        """Give a new wallet its reference, its address and its time."""
+        """Save the wallet; a new one gets its reference, address and time."""
         if change:
             super().save_model(request, obj, form, change)
         else:
@@ -122,7 +122,7 @@ class WalletAdmin(SandboxRecordAdmin):
 
         question = Question(
             title=f"Adjust the balance of {wallet.name}",
-            text="A balance is never edited: this records a movement from outside the room, or to it.",
+            text="A balance is never edited: this records a movement from or to outside the room.",
             submit="Record the movement",
             back=reverse("admin:wallets_wallet_changelist"),
         )
@@ -130,7 +130,7 @@ class WalletAdmin(SandboxRecordAdmin):
 
 
 class PostingRows(ReadOnlyRows):
-    """The postings of a movement."""
+    """Postings of a movement."""
 
     model = Posting
     fields = ("line", "wallet", "asset", "amount")
@@ -139,7 +139,7 @@ class PostingRows(ReadOnlyRows):
 
 @admin.register(Movement)
 class MovementAdmin(DueRowsAdmin):
-    """What has moved, and why."""
+    """Movements of funds with their reasons."""
 
     icon = "sync_alt"
     list_display = ("ref", "kind", "moved", "network", "reason", "transaction_ref", "made_by", "created_at")
@@ -154,7 +154,7 @@ class MovementAdmin(DueRowsAdmin):
 
     @admin.display(description="Moved")
     def moved(self, movement: Movement) -> str:
-        """What went where."""
+        """Return the postings of the movement as text."""
         return " · ".join(
             f"{shortest(row.amount)} {row.asset} {row.wallet.name}" for row in movement.postings.all()
         )
@@ -162,7 +162,7 @@ class MovementAdmin(DueRowsAdmin):
 
 @admin.register(Posting)
 class PostingAdmin(DueRowsAdmin):
-    """Every posting of the ledger."""
+    """Postings of the ledger."""
 
     icon = "receipt_long"
     list_display = ("movement", "line", "wallet", "asset", "amount")

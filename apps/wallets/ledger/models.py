@@ -1,4 +1,4 @@
-"""The ledger: wallets, movements with their double-entry postings, and the balances that follow from them."""
+"""Ledger: wallets, movements with double-entry postings, and the balances derived from them."""
 
 import re
 from typing import Any, Final
@@ -17,7 +17,7 @@ from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
-# Everything below it in the API shows wallets and balances too, in an app above this one.
+# apps.sovereign imports this app and shows wallets and balances under this path.
 SOVEREIGN: Final = "sovereign"
 LONGEST_NAME: Final = 80
 LONGEST_ADDRESS: Final = 64
@@ -34,14 +34,14 @@ LABEL_TAKEN: Final = "Another wallet of this room has this label. Choose another
 ID_TAKEN: Final = "Another wallet of this room has this wallet ID. Choose another one."
 ADDRESS_TAKEN: Final = "Another wallet of this room has this address. Choose another one."
 
-# A transfer by one of these names must never reach anybody else's wallet. Wallet IDs that screens make begin like references.
+# A transfer to one of these names must never reach another wallet. The second pattern allows letters after WLT_: screens generate such wallet IDs.
 _NAMES: Final = r"(?:sim-|trn-).*|external|outside|transit|master|wallet[0-9]+"
 _RESERVED_ADDRESS: Final = re.compile(rf"wlt_.*|{_NAMES}", re.IGNORECASE)
 _RESERVED_ID: Final = re.compile(rf"wlt_[0-9]+|{_NAMES}", re.IGNORECASE)
 
 
 def checked_address(typed: str) -> str:
-    """Return an address in the form in which it is looked for; a wrong checksum is a ValidationError of its column."""
+    """Return an address in the form used for lookups; raises ValidationError at `address` for a wrong checksum."""
     address = normal_address(typed)
     if has_wrong_checksum(address):
         raise ValidationError({"address": WRONG_CHECKSUM})
@@ -49,7 +49,7 @@ def checked_address(typed: str) -> str:
 
 
 class Wallet(SandboxRecord):
-    """A wallet of the ledger; what it holds is the sum of its postings and never edited."""
+    """A wallet of the ledger; its balance is the sum of its postings and never edited."""
 
     resources = ("wallets", SOVEREIGN)
     matched_by = ("ref",)
@@ -60,7 +60,7 @@ class Wallet(SandboxRecord):
         max_length=40,
         blank=True,
         validators=[RegexValidator(r"^[a-z0-9-]+$", "Write small letters, digits and dashes, like wallet1.")],
-        help_text="Short name that screens and transfers know it by, like master. Most wallets have none.",
+        help_text="Short name of the wallet on screens and in transfers, like master. Most wallets have none.",
     )
     name = models.CharField(max_length=LONGEST_NAME)
     kind = models.CharField(max_length=16, choices=WalletKind, default=WalletKind.STANDARD)
@@ -76,7 +76,7 @@ class Wallet(SandboxRecord):
         max_length=64,
         blank=True,
         validators=[RegexValidator(WALLET_ID_FORM, WALLET_ID_HELP)],
-        help_text="What its owner calls it. Blank: its reference.",
+        help_text="The owner's name for the wallet. Blank: its reference.",
     )
     status = models.CharField(max_length=16, choices=WalletStatus, default=WalletStatus.ACTIVE)
     created_at = models.DateTimeField("created")
@@ -120,7 +120,7 @@ class Wallet(SandboxRecord):
         return f"{self.ref} · {self.name}"
 
     def clean(self) -> None:
-        """Give it an address where it has none, in the form in which it is looked for."""
+        """Normalize the address, derive one if it is blank, and refuse reserved names."""
         super().clean()
         self.address = checked_address(self.address)
         if _RESERVED_ADDRESS.fullmatch(self.address):
@@ -132,14 +132,14 @@ class Wallet(SandboxRecord):
 
     @property
     def may_owe(self) -> bool:
-        """Whether it may hold less than nothing: what came from outside the room is missing there."""
+        """True if the balance may be negative: everything in the room was taken from the outside wallet."""
         return self.kind == WalletKind.OUTSIDE
 
 
 class Movement(SandboxRecord):
     """A movement of funds; it is written once, with all its postings, and never changed.
 
-    One that is planned is written ahead; until it is due it is as if it weren't there, and may be taken back.
+    A planned movement is written ahead; until it is due, reads ignore it and it can be cancelled.
     """
 
     resources = ("wallets", "dapp-wallet/state", SOVEREIGN)
@@ -186,23 +186,23 @@ class Movement(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Give a movement on a chain the hash of its reference."""
+        """Derive the hash of a movement on a chain from its reference."""
         super().clean()
         self.tx_hash = self.tx_hash or hash_of(self.ref, self.network)
 
 
 class PostingDueField(DueField):
-    """When the movement of a posting is due, kept beside it so that no sum looks at movements."""
+    """Copy of the movement's due time, so that sums need no join."""
 
     def pre_save(self, model_instance: Any, add: bool) -> Any:
-        """Return the time to store."""
+        """Return the due time of the movement."""
         due = model_instance.movement.due
         setattr(model_instance, self.attname, due)
         return due
 
 
 class Posting(SandboxRecord):
-    """What a movement adds to a wallet, or with a minus takes from it."""
+    """Amount that a movement adds to a wallet; negative if it takes it."""
 
     resources = ("wallets",)
     matched_by = ("movement", "line")
@@ -231,17 +231,17 @@ class Posting(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return what a posting says of itself; when it is due its movement says."""
+        """Return the columns without `due`, which is a copy of the movement's."""
         return tuple(name for name in super().columns() if name != "due")
 
 
 class Balance(models.Model):
-    """The sum of a wallet's postings of an asset, kept beside them so that no read adds up.
+    """Sum of a wallet's postings of an asset, denormalized so that reads don't add up.
 
-    What it holds and may spend is less than that by what is planned and not due yet: see `selectors`.
+    It includes planned postings that are not due yet; `selectors` subtracts them.
     """
 
-    cannot_be_real = {"asset": "Written by the ledger alone, from checked postings."}
+    cannot_be_real = {"asset": "Written only by the ledger, from validated postings."}
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     wallet = models.ForeignKey(Wallet, on_delete=models.CASCADE, related_name="balances")

@@ -1,4 +1,4 @@
-"""How wallets look in the API; every amount is a decimal text."""
+"""Serializers of wallets; amounts are decimal strings."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class BalanceSerializer(serializers.Serializer[Any]):
-    """What a wallet holds of an asset."""
+    """Balance of an asset in a wallet."""
 
     asset = serializers.CharField()
     amount = AmountField()
@@ -25,11 +25,11 @@ class BalanceSerializer(serializers.Serializer[Any]):
 
 
 class WalletSerializer(serializers.Serializer[Any]):
-    """A wallet of the ledger with what it holds."""
+    """A wallet of the ledger with its balances."""
 
     id = serializers.CharField(source="ref")
     label = serializers.CharField(  # type: ignore[assignment]
-        help_text="The short name that transfers know it by; blank for most."
+        help_text="Short name for transfers; blank for most wallets."
     )
     name = serializers.CharField()
     kind = serializers.ChoiceField(choices=WalletKind.choices)
@@ -44,7 +44,7 @@ class WalletSerializer(serializers.Serializer[Any]):
 
 
 class NewVirtualWalletSerializer(StrictSerializer):
-    """A wallet to create; without an address it gets a training address, and without a name one with its number."""
+    """A wallet to create; a missing address becomes a training address, a missing name one with its number."""
 
     name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True)
     network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
@@ -52,7 +52,7 @@ class NewVirtualWalletSerializer(StrictSerializer):
 
 
 class NewWalletSerializer(NewVirtualWalletSerializer):
-    """A wallet to create, with a name and an ID of one's own."""
+    """A wallet to create, with a custom name and ID."""
 
     name = StrictTextField(max_length=LONGEST_NAME)
     walletId = PatternTextField(

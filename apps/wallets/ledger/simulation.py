@@ -1,4 +1,4 @@
-"""The simulated chains: their blocks are a function of simulated time."""
+"""Simulated chains: their blocks are a function of simulated time."""
 
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
@@ -15,27 +15,27 @@ BITCOIN: Final = "bitcoin"
 
 SECONDS_A_BLOCK: Final = 12
 
-# Shown as confirmed from here on.
+# Number of blocks after which a transaction is confirmed.
 CONFIRMED_AFTER: Final = 12
 
-# A training address of this label serves as the contract of the token.
+# The token's contract is the training address of this label.
 USDT_CONTRACT_LABEL: Final = "USDT (SIM)"
 
 
 class BlockSpan(NamedTuple):
-    """The simulated time of a block: from its first second until the first of the next."""
+    """Simulated time of a block: from its first second until the first of the next."""
 
     begins: datetime
     ends: datetime
 
 
 def block_at(seconds: float) -> int:
-    """Return the number of the newest block at a simulated time, in seconds since 1970."""
+    """Return the number of the newest block at a simulated Unix time."""
     return int(seconds // SECONDS_A_BLOCK)
 
 
 def span_of(block: int) -> BlockSpan:
-    """Return when a block was made; raises ValueError for one that lies outside the calendar."""
+    """Return the time span of a block; raises ValueError for a date outside the calendar."""
     try:
         begins, ends = (
             datetime.fromtimestamp(number * SECONDS_A_BLOCK, UTC) for number in (block, block + 1)
@@ -46,7 +46,7 @@ def span_of(block: int) -> BlockSpan:
 
 
 def confirmations(made_at: datetime, now: datetime) -> int:
-    """Return how many blocks were made after a transaction: 1 in the next block after it was made, never below 0."""
+    """Return the number of blocks made after a transaction's block, never below 0."""
     return max(block_at(now.timestamp()) - block_at(made_at.timestamp()), 0)
 
 
@@ -56,14 +56,14 @@ def address_of(label: str, network: str) -> str:
 
 
 def hash_of(ref: str, network: str) -> str:
-    """Return the hash that a movement has on a network; blank where it is on none."""
+    """Return the hash of a movement on a network; blank without a network."""
     if not network:
         return ""
     return training_txid(ref) if network == BITCOIN else training_hash(ref)
 
 
 def hash_as_on(network: str, tx_hash: str) -> str:
-    """Return a training hash as a network writes it: Bitcoin without 0x, the others with it; other texts unchanged."""
+    """Return a training hash in a network's format: Bitcoin without 0x, others with it; other texts unchanged."""
     text = tx_hash.strip()
     if not is_training_hash(text):
         return text

@@ -1,4 +1,4 @@
-"""The API of wallets."""
+"""API of wallets."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from mockconsole.lib.live.polled import Polled
     polled=Polled(Wallet.resources, next_change=next_change),
 )
 def list_wallets(call: Call) -> list[dict[str, Any]]:
-    """Return every wallet, newest first, with its balances."""
+    """Return all wallets with their balances, newest first."""
     return selectors.wallets(call.sandbox_id)
 
 

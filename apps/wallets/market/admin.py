@@ -1,4 +1,4 @@
-"""The market in the admin."""
+"""Market in the admin."""
 
 from django.contrib import admin
 
@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(CryptoAsset)
 class CryptoAssetAdmin(SandboxRecordAdmin):
-    """The assets of the price list; an edited price reaches open browsers within the second."""
+    """Assets of the price list; an edited price reaches open browsers within a second."""
 
     icon = "show_chart"
     list_display = CryptoAsset.columns()
@@ -16,7 +16,7 @@ class CryptoAssetAdmin(SandboxRecordAdmin):
     list_filter = ("decimals",)
     search_fields = ("symbol", "name")
     groups = {
-        "What its price is drawn from": (
+        "Source of the price": (
             ("base_price", "volatility", "decimals"),
             "The live price wanders around the base price by itself, the same in every browser.",
         )

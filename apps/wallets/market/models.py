@@ -1,4 +1,4 @@
-"""What the market is drawn from."""
+"""Inputs of the simulated market."""
 
 from decimal import Decimal
 
@@ -12,7 +12,7 @@ from mockconsole.lib.money.exact import AMOUNT_DECIMALS, SMALLEST_AMOUNT
 
 
 class CryptoAsset(SandboxRecord):
-    """An asset of the price list; its price moves by itself around the base price."""
+    """An asset of the price list; its live price varies around the base price."""
 
     resources = ("crypto-prices",)
     matched_by = ("symbol",)
@@ -60,5 +60,5 @@ class CryptoAsset(SandboxRecord):
 
     @property
     def drawn_from(self) -> Asset:
-        """The asset as the market's pure functions take it."""
+        """Asset as input of the market simulation."""
         return Asset(self.symbol, self.name, self.base_price, self.volatility, self.decimals)

@@ -1,4 +1,4 @@
-"""How the market looks in the API; every price is a decimal text in simulated US dollars."""
+"""Serializers of the market; prices are decimal strings in simulated US dollars."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ class CryptoPriceSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     price = serializers.CharField()
     change24h = serializers.CharField(
-        help_text="Percent over the last simulated day, signed, without a sign for percent."
+        help_text="Change over the last simulated day in percent, signed, without the percent sign."
     )
     simulated = SimulatedField()
 
 
 class SparklineSerializer(serializers.Serializer[Any]):
-    """An asset's last day in few points, oldest first."""
+    """Sparkline of an asset's last day, oldest point first."""
 
     symbol = serializers.CharField()
     simulated = SimulatedField()
@@ -35,7 +35,7 @@ class PricePointSerializer(serializers.Serializer[Any]):
 
 
 class PriceHistorySerializer(serializers.Serializer[Any]):
-    """An asset's last day, oldest first."""
+    """Price history of an asset's last day, oldest point first."""
 
     symbol = serializers.CharField()
     name = serializers.CharField()

@@ -1,4 +1,4 @@
-"""The market: every price is a pure function of the seed, the asset and the simulated time."""
+"""Market simulation: a price is a pure function of the seed, the asset and the simulated time."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -18,9 +18,9 @@ BOUND: Final = 6.0
 EPOCH_LEVELS: Final = 17
 EPOCH: Final = 1 << EPOCH_LEVELS
 
-# Neighbouring prices share the upper levels of the bridge, so those are remembered in blocks of 256 s.
+# Neighbouring prices share the upper levels of the bridge, so those are cached in blocks of 256 s.
 _BLOCK_LEVELS: Final = 8
-_BLOCKS_KEPT: Final = 4096
+_CACHED_BLOCKS: Final = 4096
 _UPPER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS)
 _LOWER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS, EPOCH_LEVELS)
 
@@ -32,7 +32,7 @@ _SPREAD: Final = tuple(sqrt((EPOCH >> level) / DAY) / 2 for level in range(EPOCH
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """What the prices of one asset are drawn from; `volatility` is the standard deviation of a day's return."""
+    """Inputs of an asset's prices; `volatility` is the standard deviation of a day's return."""
 
     symbol: str
     name: str
@@ -60,15 +60,15 @@ class Quote:
 
 
 class PricePoint(NamedTuple):
-    """A price and the simulated second it belongs to."""
+    """Price at a simulated second."""
 
     time: float
     price: Decimal
 
 
 def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
-    """The asset's price at simulated second `t`, with the asset's decimals and never zero."""
-    sway = BOUND * tanh(_wandering(seed, asset.symbol, t) / BOUND)
+    """Return the asset's price at simulated second `t`, with the asset's decimals and never zero."""
+    sway = BOUND * tanh(_brownian_motion(seed, asset.symbol, t) / BOUND)
     factor = Decimal(exp(float(asset.volatility) * sway))
     quantum = Decimal(1).scaleb(-asset.decimals)
     price = EXACT.multiply(asset.base_price, factor).quantize(quantum, context=EXACT)
@@ -76,7 +76,7 @@ def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
 
 
 def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
-    """The change over the last simulated day in percent, with two decimals.
+    """Return the change over the last simulated day in percent, with two decimals.
 
     It compares the prices as shown, so that a trainee who checks it by hand finds the same figure.
     """
@@ -84,16 +84,16 @@ def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
 
 
 def quote(seed: dice.Part, asset: Asset, t: float) -> Quote:
-    """The asset's line of the price list at simulated second `t`."""
+    """Return the asset's line of the price list at simulated second `t`."""
     price = price_at(seed, asset, t)
     change = _change(price_at(seed, asset, t - DAY), price)
     return Quote(symbol=asset.symbol, name=asset.name, price=price, change_24h=change)
 
 
 def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float) -> list[PricePoint]:
-    """The prices at `start`, at `end` and at every multiple of `step` between them.
+    """Return the prices at `start`, at `end` and at every multiple of `step` between them.
 
-    Two reads in different seconds share all points but the outermost, because the grid doesn't move with the reader.
+    The grid is fixed, so two reads in different seconds share all points but the first and the last.
     """
     if step <= 0:
         raise ValueError("The step of a price history must be greater than zero.")
@@ -106,12 +106,12 @@ def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float
 
 def _change(before: Decimal, now: Decimal) -> Decimal:
     percent = EXACT.multiply(EXACT.divide(now, before) - 1, 100).quantize(Decimal("0.01"), context=EXACT)
-    # Adding zero takes the sign off "-0.00".
+    # Adding zero turns -0.00 into 0.00.
     return percent + 0
 
 
-class _Stretch(NamedTuple):
-    """A node of the bridge: the motion at both ends of its interval, and where the draws below it come from."""
+class _Interval(NamedTuple):
+    """Node of the Brownian bridge: the values at both ends of its interval, and the random source of its children."""
 
     source: int
     node: int
@@ -119,33 +119,33 @@ class _Stretch(NamedTuple):
     right: float
 
 
-def _wandering(seed: dice.Part, symbol: str, t: float) -> float:
-    """Brownian motion with the square root of a day as its unit, straight inside a second."""
+def _brownian_motion(seed: dice.Part, symbol: str, t: float) -> float:
+    """Return Brownian motion with a variance of 1 per day, interpolated linearly within a second."""
     epoch, offset = divmod(t, EPOCH)
-    # A moment just before second 0 has the offset EPOCH, because the true one is too close for a float.
+    # Just before second 0, float rounding makes the offset EPOCH.
     second = min(int(offset), EPOCH - 1)
     block = _block(seed, symbol, int(epoch), second >> _BLOCK_LEVELS)
     _, _, left, right = _descend(block, second, _LOWER)
     return left + (right - left) * (offset - second)
 
 
-@lru_cache(maxsize=_BLOCKS_KEPT)
-def _block(seed: dice.Part, symbol: str, epoch: int, number: int) -> _Stretch:
+@lru_cache(maxsize=_CACHED_BLOCKS)
+def _block(seed: dice.Part, symbol: str, epoch: int, number: int) -> _Interval:
     source = dice.stream(seed, "market", symbol, epoch)
     after = dice.stream(seed, "market", symbol, epoch + 1)
     # Draw 0 is the epoch's first point; the midpoints are numbered from 1, like the nodes of a heap.
     left = _END_SPREAD * dice.normal_at(source, 0)
     right = _END_SPREAD * dice.normal_at(after, 0)
-    return _descend(_Stretch(source, 1, left, right), number << _BLOCK_LEVELS, _UPPER)
+    return _descend(_Interval(source, 1, left, right), number << _BLOCK_LEVELS, _UPPER)
 
 
-def _descend(stretch: _Stretch, second: int, levels: range) -> _Stretch:
-    """Halve the stretch towards a second of the epoch, once for each level."""
-    source, node, left, right = stretch
+def _descend(interval: _Interval, second: int, levels: range) -> _Interval:
+    """Bisect an interval towards a second of the epoch, once per level."""
+    source, node, left, right = interval
     for level in levels:
         middle = (left + right) / 2 + _SPREAD[level] * dice.normal_at(source, node)
         if second >> (EPOCH_LEVELS - 1 - level) & 1:
             node, left = 2 * node + 1, middle
         else:
             node, right = 2 * node, middle
-    return _Stretch(source, node, left, right)
+    return _Interval(source, node, left, right)

@@ -1,4 +1,4 @@
-"""The API of the market."""
+"""API of the market."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ from apps.wallets.market.serializers import CryptoPriceSerializer, PriceHistoryS
     hot=selectors.CRYPTO_PRICES,
 )
 def list_crypto_prices() -> None:
-    """Return the prices of this simulated second."""
+    """Return the prices at the current simulated second."""
 
 
 @operation("GET", "crypto-prices/sparklines", gives=SparklineSerializer(many=True))
 def list_sparklines(call: Call) -> list[dict[str, Any]]:
-    """Return a point every half hour by asset."""
+    """Return a point per half hour of the last day, by asset."""
     return selectors.sparklines(call.sandbox_id)
 
 
 @operation("GET", "crypto-prices/<slug:symbol>/history", gives=PriceHistorySerializer, of=CryptoAsset)
 def get_price_history(call: Call, symbol: str) -> dict[str, Any]:
-    """Return a point every five minutes."""
+    """Return a point every 5 minutes of the last day."""
     return selectors.price_history(call.sandbox_id, symbol)

@@ -8,21 +8,21 @@ from django.http import HttpRequest
 from apps.sandboxes.admin.numbered import NumberedForm
 from apps.sandboxes.models import Sandbox
 from apps.wallets.saved.models import SavedWallet
-from apps.wallets.saved.services import save_wallet, why_full
+from apps.wallets.saved.services import refusal_if_full, save_wallet
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 
 class SavedWalletForm(NumberedForm):
-    """A configuration, which is refused where its room is full too."""
+    """Form of a saved wallet; refuses a new one in a full room."""
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return why the room keeps no more."""
-        return super().why_not(sandbox) or why_full(sandbox.pk)
+        """Return the reason if the room takes no more saved wallets."""
+        return super().why_not(sandbox) or refusal_if_full(sandbox.pk)
 
 
 @admin.register(SavedWallet)
 class SavedWalletAdmin(SandboxRecordAdmin):
-    """Configurations that people have kept; a new one gets its reference and its time from its sandbox."""
+    """Saved wallet configurations; a new one gets its reference and time from its sandbox."""
 
     icon = "bookmark"
     form = SavedWalletForm
@@ -33,7 +33,7 @@ class SavedWalletAdmin(SandboxRecordAdmin):
     readonly_fields = ("ref", "created_at")
 
     def save_model(self, request: HttpRequest, obj: SavedWallet, form: Any, change: bool) -> None:
-        """Give a new configuration its reference and its time."""
+        """Save the configuration; a new one gets its reference and time."""
         if change:
             super().save_model(request, obj, form, change)
         else:

@@ -1,4 +1,4 @@
-"""Configurations of wallets that are kept for later."""
+"""Saved configurations of wallets."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ ID_TAKEN: Final = "A wallet with this ID is saved already. Choose another ID, or
 
 
 class SavedWallet(SandboxRecord):
-    """A wallet as somebody has typed and kept it; it is in no ledger and holds nothing."""
+    """A saved wallet configuration; it is not in the ledger and holds nothing."""
 
     resources = ("wallets/saved",)
     matched_by = ("ref",)
@@ -79,6 +79,6 @@ class SavedWallet(SandboxRecord):
         return f"{self.ref} · {self.name}"
 
     def clean(self) -> None:
-        """Keep the address in the form in which it is looked for."""
+        """Normalize the address to the form used for lookups."""
         super().clean()
         self.address = checked_address(self.address)

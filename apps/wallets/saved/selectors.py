@@ -1,4 +1,4 @@
-"""Every read of saved wallets."""
+"""Reads of saved wallets."""
 
 from typing import Any
 
@@ -14,5 +14,5 @@ def saved_wallets(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
 
 
 def saved_wallet(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return the columns of one; raises SavedWallet.DoesNotExist."""
+    """Return the columns of a saved wallet; raises SavedWallet.DoesNotExist."""
     return saved_wallets(sandbox_id).get(ref=ref)

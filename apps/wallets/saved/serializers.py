@@ -1,4 +1,4 @@
-"""How saved wallets look in the API."""
+"""Serializers of saved wallets."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class SavedWalletSerializer(serializers.Serializer[Any]):
-    """A configuration of a wallet that somebody has kept."""
+    """A saved wallet configuration."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
     network = serializers.ChoiceField(choices=Network.choices)
     status = serializers.ChoiceField(choices=WalletStatus.choices)
-    wallet_id = serializers.CharField(help_text="Blank where none was given.")
+    wallet_id = serializers.CharField(help_text="Blank if none was given.")
     address = serializers.CharField()
     type = serializers.CharField()
     id_source = serializers.ChoiceField(choices=IdSource.choices)
@@ -27,7 +27,7 @@ class SavedWalletSerializer(serializers.Serializer[Any]):
 
 
 class NewSavedWalletSerializer(StrictSerializer):
-    """A configuration to keep; what is left out or blank has its default."""
+    """A configuration to save; missing or blank fields get their defaults."""
 
     name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True, help_text=DEFAULT_NAME)
     network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
@@ -39,9 +39,11 @@ class NewSavedWalletSerializer(StrictSerializer):
         WALLET_ID_FORM, required=False, allow_blank=True, error_messages={"invalid": WALLET_ID_HELP}
     )
     id_source = OneOfField(choices=IdSource.choices, default=IdSource.AUTO)
-    created_at = serializers.DateTimeField(required=False, help_text="Simulated time; else the room's own.")
+    created_at = serializers.DateTimeField(
+        required=False, help_text="Simulated time; default: the room's current time."
+    )
     status = OneOfField(choices=WalletStatus.choices, default=WalletStatus.ACTIVE)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Leave what is blank to the model's defaults."""
+        """Drop blank fields, so that the model's defaults apply."""
         return {name: value for name, value in attrs.items() if value != ""}

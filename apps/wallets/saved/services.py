@@ -1,4 +1,4 @@
-"""Every write to saved wallets."""
+"""Writes to saved wallets."""
 
 import logging
 from datetime import datetime
@@ -14,14 +14,15 @@ from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.wallets")
 
-# The list is read whole by every open screen.
+# Every open screen reads the whole list.
 MOST_SAVED: Final = 500
 
 
 def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = None) -> SavedWallet:
-    """Keep an unsaved configuration under its room's next reference, and its time where none is given.
+    """Save a new configuration under its room's next reference, by default with the room's time.
 
-    Raises ValidationError where a part of it could be real, its wallet ID is saved already in any case of its letters, or the room is full.
+    Raises ValidationError if a part of it could be real, its wallet ID is saved already (in any letter case), or the
+    room is full.
     """
     with locked(wallet.sandbox_id) as sandbox:
         if (
@@ -29,10 +30,10 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
             and records_of(SavedWallet, sandbox.pk).filter(wallet_id__iexact=wallet.wallet_id).exists()
         ):
             raise ValidationError({"wallet_id": ID_TAKEN})
-        if complaint := why_full(sandbox.pk):
+        if complaint := refusal_if_full(sandbox.pk):
             raise ValidationError(complaint)
         give_reference(wallet, sandbox)
-        # Nothing happens later than now: an export dates everything from the last thing that happened.
+        # Never in the future: an export stores times relative to the latest one.
         now = now_in(sandbox)
         wallet.created_at = min(created_at or now, now)
         wallet.full_clean(exclude={"sandbox"})
@@ -41,8 +42,8 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
     return wallet
 
 
-def why_full(sandbox_id: int) -> str | None:
-    """Return why a room keeps no more saved wallets, for a form that asks before it saves."""
+def refusal_if_full(sandbox_id: int) -> str | None:
+    """Return the refusal if a room takes no more saved wallets, for a form to check before saving."""
     if records_of(SavedWallet, sandbox_id).count() < MOST_SAVED:
         return None
     return f"This room keeps {MOST_SAVED} saved wallets. Delete one first."

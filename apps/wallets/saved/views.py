@@ -1,4 +1,4 @@
-"""The API of saved wallets."""
+"""API of saved wallets."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from mockconsole.lib.live.polled import Polled
     "GET", "wallets/saved", gives=SavedWalletSerializer(many=True), polled=Polled(SavedWallet.resources)
 )
 def list_saved_wallets(call: Call) -> Any:
-    """Return them all, newest first."""
+    """Return all saved wallets, newest first."""
     return saved_wallets(call.sandbox_id)
 
 
@@ -32,19 +32,19 @@ def list_saved_wallets(call: Call) -> Any:
     journalled=("id", "network", "id_source", "status"),
 )
 def save_wallet(call: Call) -> dict[str, Any]:
-    """Keep one; an ID that is saved already is refused."""
+    """Save a configuration; a wallet ID that is saved already is refused."""
     values = dict(call.input)
     created_at = values.pop("created_at", None)
     wallet = SavedWallet(sandbox=call.sandbox, **values)
     try:
         services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
     except ModelError as error:
-        # Under the columns' names: this call takes its fields under them, unlike all others.
+        # Keep the columns' names: this call's fields have them, unlike those of all others.
         raise ValidationError(get_error_detail(error)) from error
     return saved_wallet(call.sandbox_id, wallet.ref)
 
 
 @operation("DELETE", "wallets/saved/<str:ref>", gives=None, status=204, of=SavedWallet)
 def delete_saved_wallet(call: Call, ref: str) -> None:
-    """Delete it."""
+    """Delete a saved wallet."""
     services.delete_saved_wallet(who=call.who, sandbox_id=call.sandbox_id, ref=ref)

@@ -1,4 +1,4 @@
-"""Wallets that tests move funds between, and the proof that everything still adds up."""
+"""Helpers that move funds between wallets and check the ledger, for tests."""
 
 from collections import defaultdict
 from decimal import Decimal
@@ -17,7 +17,7 @@ from mockconsole.lib.money.exact import exactly
 
 
 def labelled(sandbox: Sandbox, label: str) -> Wallet:
-    """Return the wallet of a label."""
+    """Return the wallet with a label."""
     return records_of(Wallet, sandbox.pk).get(label=label)
 
 
@@ -36,15 +36,15 @@ def transfer(
 
 
 def totals(sandbox: Sandbox) -> dict[str, Decimal]:
-    """Return what all wallets of a room hold together, by asset; what came from outside is owed there."""
-    found: dict[str, Decimal] = defaultdict(Decimal)
+    """Return the sum of all balances of a room by asset; it is zero because the outside wallet is negative."""
+    sums: dict[str, Decimal] = defaultdict(Decimal)
     with exactly():
         for row in Balance.objects.filter(sandbox=sandbox):
-            found[row.asset] += row.amount
-    return dict(found)
+            sums[row.asset] += row.amount
+    return dict(sums)
 
 
 def assert_adds_up(sandbox: Sandbox) -> None:
-    """Hold the ledger of a room against its postings; all of it together is nothing."""
+    """Assert that the ledger of a room matches its postings, and that all balances together are zero."""
     assert prove(sandbox.pk).problems == []
     assert set(totals(sandbox).values()) <= {Decimal(0)}

@@ -1,4 +1,4 @@
-"""Two people have the same page of the admin open: what one has saved, the other doesn't take back unseen."""
+"""Concurrent edits in the admin: a stale page never overwrites another user's changes unnoticed."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -29,16 +29,16 @@ pytestmark = pytest.mark.django_db
 
 
 def asset(sandbox: Sandbox, symbol: str) -> CryptoAsset:
-    """Return an asset as it is in the database."""
+    """Return an asset, read from the database."""
     return CryptoAsset.objects.get(sandbox=sandbox, symbol=symbol)
 
 
-def somebody_sets(row: Any, **values: Any) -> None:
-    """Have another person save a row."""
+def change_concurrently(row: Any, **values: Any) -> None:
+    """Change a row like another user would."""
     type(row).objects.filter(pk=row.pk).update(**values)
 
 
-def test_a_row_that_a_person_did_not_touch_keeps_what_another_has_saved(
+def test_list_save_keeps_concurrent_changes_in_untouched_rows(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
@@ -50,17 +50,19 @@ def test_a_row_that_a_person_did_not_touch_keeps_what_another_has_saved(
     assert (asset(sandbox, "ETH").name, asset(sandbox, "ETH").base_price) == ("Theirs", Decimal(9))
 
 
-def test_a_row_of_which_two_people_change_two_fields_keeps_both(
+def test_list_save_merges_concurrent_changes_of_different_fields(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
     page = open_list(trainer_client, CryptoAsset)
-    somebody_sets(row, base_price=Decimal("65000.5"))
+    change_concurrently(row, base_price=Decimal("65000.5"))
     page.save_row(row, name="Mine")
     assert (asset(sandbox, "BTC").name, asset(sandbox, "BTC").base_price) == ("Mine", Decimal("65000.5"))
 
 
-def test_an_older_form_keeps_what_its_person_did_not_change(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_form_save_keeps_concurrent_changes_in_untouched_fields(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = asset(sandbox, "BTC")
     page = open_record(trainer_client, row)
     open_record(trainer_client, row).save(base_price="65000.5", volatility="0.5")
@@ -69,7 +71,7 @@ def test_an_older_form_keeps_what_its_person_did_not_change(sandbox: Sandbox, tr
     assert (saved.name, saved.base_price, saved.volatility) == ("Mine", Decimal("65000.5"), Decimal("0.5"))
 
 
-def test_the_same_field_changed_by_two_people_is_refused_once_with_what_stands_there(
+def test_conflicting_field_is_refused_once_with_the_stored_value(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -82,48 +84,44 @@ def test_the_same_field_changed_by_two_people_is_refused_once_with_what_stands_t
     }
     mine = {"base_price": Decimal(1), "volatility": Decimal("0.1"), "position": 5, "name": "Mine"}
     for page, prefix in ((listed, f"{listed.prefix_of(row)}-"), (form, "")):
-        somebody_sets(row, **theirs)
+        change_concurrently(row, **theirs)
         refused = page.save(**{f"{prefix}{name}": str(value) for name, value in mine.items()})
         for shown in ("65000.5", "0.5", "77", "Theirs"):
             assert f"Somebody has changed this to “{shown}” meanwhile." in refused.content.decode()
         assert {name: getattr(asset(sandbox, "BTC"), name) for name in mine} == theirs
-        # What was typed is still there, and counts when it is saved again.
+        # The form keeps the typed values; a second save stores them.
         assert page.save().status_code == 302
         assert {name: getattr(asset(sandbox, "BTC"), name) for name in mine} == mine
 
 
-def test_a_field_that_two_people_set_to_the_same_is_nobodys_change(
+def test_field_set_to_the_same_value_by_two_users_is_no_change(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
     page = open_list(trainer_client, CryptoAsset)
-    somebody_sets(row, base_price=Decimal(9))
+    change_concurrently(row, base_price=Decimal(9))
     answer = page.save_row(row, base_price="9.0")
     assert (answer.status_code, message_in(answer)) == (302, "")
 
 
-def test_a_page_that_is_refused_shows_what_others_have_saved_and_leaves_it_there(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_refused_list_shows_and_keeps_concurrent_changes(sandbox: Sandbox, trainer_client: Client) -> None:
     mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
     page = open_list(trainer_client, CryptoAsset)
-    somebody_sets(theirs, base_price=Decimal(9))
-    somebody_sets(mine, base_price=Decimal(8))
+    change_concurrently(theirs, base_price=Decimal(9))
+    change_concurrently(mine, base_price=Decimal(8))
     refused = page.save_row(mine, base_price="cheap")
-    # Neither mistake hides the other: the page that is drawn now knows of theirs.
+    # Both errors are shown; the new page starts from the stored values.
     assert len(errors_in_list(refused)["base_price"]) == 2
     assert page.sent[f"{page.prefix_of(theirs)}-base_price"] == "9"
     page.save_row(mine, base_price="7")
     assert (asset(sandbox, "BTC").base_price, asset(sandbox, "ETH").base_price) == (Decimal(7), Decimal(9))
 
 
-def test_a_list_that_is_refused_shows_each_row_beside_its_own_fields(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_refused_list_keeps_each_row_beside_its_fields(sandbox: Sandbox, trainer_client: Client) -> None:
     row, first = asset(sandbox, "BTC"), CryptoAsset.objects.filter(sandbox=sandbox).order_by("-position")[0]
     page = open_list(trainer_client, CryptoAsset)
-    somebody_sets(first, position=0)
-    somebody_sets(row, position=999)
+    change_concurrently(first, position=0)
+    change_concurrently(row, position=999)
     refused = page.save_row(row, base_price="cheap")
     shown = refused.context["cl"]
     assert [row.pk for row in shown.result_list] == [form.instance.pk for form in shown.formset.forms]
@@ -131,7 +129,7 @@ def test_a_list_that_is_refused_shows_each_row_beside_its_own_fields(
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.django_db(transaction=True)
-def test_a_list_opened_before_a_reset_says_so_and_leads_to_the_list_as_it_is(
+def test_list_opened_before_a_reset_is_refused_and_redirects_to_the_new_list(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -146,47 +144,47 @@ def test_a_list_opened_before_a_reset_says_so_and_leads_to_the_list_as_it_is(
     assert "1 crypto asset was changed" in message_in(again.save_row(asset(sandbox, "BTC"), name="Mine"))
 
 
-def test_choices_boxes_and_references_that_others_have_changed_are_kept(
+def test_list_save_keeps_concurrent_changes_of_choices_checkboxes_and_references(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret", sandbox=sandbox)
     page = open_list(trainer_client, User)
-    somebody_sets(person, is_active=False, sandbox=other_sandbox)
+    change_concurrently(person, is_active=False, sandbox=other_sandbox)
     page.save_row(person, role=Role.TRAINER)
     person.refresh_from_db()
     assert (person.role, person.is_active, person.sandbox) == (Role.TRAINER, False, other_sandbox)
 
 
-def test_a_reference_that_two_people_change_is_refused_by_the_name_of_theirs(
+def test_conflicting_reference_is_refused_with_the_name_of_the_stored_one(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     third = clone_sandbox(who=None, source=other_sandbox, key="third", name="Third room")
     person = User.objects.create_user("somebody", password="a long enough secret", sandbox=sandbox)
     page = open_list(trainer_client, User)
-    somebody_sets(person, sandbox=other_sandbox)
+    change_concurrently(person, sandbox=other_sandbox)
     assert f"“{other_sandbox}”" in errors_in_list(page.save_row(person, sandbox=str(third.pk)))["sandbox"][0]
 
 
-def test_a_choice_that_two_people_change_is_refused_by_the_label_of_theirs(
+def test_conflicting_choice_is_refused_with_the_label_of_the_stored_one(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     person = PortalUser.objects.filter(sandbox=sandbox, status=PortalUserStatus.ACTIVE)[0]
     page = open_list(trainer_client, PortalUser)
-    somebody_sets(person, status=PortalUserStatus.LOCKED)
+    change_concurrently(person, status=PortalUserStatus.LOCKED)
     errors = errors_in_list(page.save_row(person, status=PortalUserStatus.SUSPENDED))
     assert "“Locked”" in errors["status"][0]
 
 
-def test_a_box_that_one_unticked_meanwhile_is_not_ticked_again(trainer_client: Client) -> None:
+def test_form_save_does_not_tick_a_checkbox_unticked_meanwhile(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
     page = open_record(trainer_client, person)
-    somebody_sets(person, is_active=False)
+    change_concurrently(person, is_active=False)
     page.save(first_name="Sam")
     person.refresh_from_db()
     assert (person.first_name, person.is_active) == ("Sam", False)
 
 
-def test_no_secret_is_noted_in_a_page(trainer_client: Client) -> None:
+def test_page_holds_no_initial_value_of_a_password(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
     shown = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
     assert 'name="initial-username"' in shown
@@ -194,31 +192,25 @@ def test_no_secret_is_noted_in_a_page(trainer_client: Client) -> None:
     assert 'name="initial-' not in trainer_client.get(page_of(User, "add")).content.decode()
 
 
-def test_a_text_of_several_lines_that_nobody_touched_is_no_change(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_untouched_multiline_text_is_no_change(sandbox: Sandbox, trainer_client: Client) -> None:
     row = override(sandbox, "home", "title", "One\nTwo ")
     answer = open_record(trainer_client, row).save()
     assert answer.status_code == 302
     assert ScreenText.objects.get(pk=row.pk).value == "One\nTwo "
 
 
-def test_restoring_a_version_writes_all_of_it_whatever_stands_there_now(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_restoring_a_version_overwrites_concurrent_changes(sandbox: Sandbox, trainer_client: Client) -> None:
     row = asset(sandbox, "BTC")
     open_record(trainer_client, row).save(name="Mine", base_price="7")
     first = CryptoAsset.history.filter(id=row.pk).order_by("history_id")[0]
     version = OpenPage(trainer_client, page_of(CryptoAsset, "simple_history", row.pk, first.pk))
-    somebody_sets(row, name="Theirs")
+    change_concurrently(row, name="Theirs")
     assert version.save().status_code == 302
     assert (asset(sandbox, "BTC").name, asset(sandbox, "BTC").base_price) == (row.name, row.base_price)
 
 
 @pytest.mark.parametrize("field_class", [forms.DateTimeField, forms.SplitDateTimeField])
-def test_a_moment_that_nobody_touched_keeps_its_microseconds(
-    field_class: type[forms.Field], sandbox: Sandbox
-) -> None:
+def test_untouched_time_keeps_its_microseconds(field_class: type[forms.Field], sandbox: Sandbox) -> None:
     moment = datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC)
     row = SavedWallet(pk=1, sandbox=sandbox, name="Mine", created_at=moment)
     form_of: Any = modelform_factory(
@@ -234,7 +226,7 @@ def test_a_moment_that_nobody_touched_keeps_its_microseconds(
 
 
 @pytest.mark.usefixtures("short_lists")
-def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     override(sandbox, "admin-access", "fees", default_of("admin-access", "fees")[:1])
     for kind, admin_of in admin.site._registry.items():
         if not isinstance(admin_of, RestorableAdmin):
@@ -252,5 +244,5 @@ def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, traine
 
 
 def request_of(client: Client) -> Any:
-    """Return a request of the client's person."""
+    """Return a request of the client's user."""
     return client.get(page_of(User, "changelist")).wsgi_request

@@ -1,4 +1,4 @@
-"""The wallet connector until something is broadcast: connecting, looking at addresses, preparing."""
+"""Wallet connector before a broadcast: connecting, checking addresses, preparing transfers."""
 
 import json
 from decimal import Decimal
@@ -20,7 +20,7 @@ from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.connector.selectors import token_contract
 from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.selectors import balance_of
-from apps.wallets.tests.connected import CONTRACT, OUTSIDE, connect, prepare, prepared
+from apps.wallets.tests.connector_calls import CONTRACT, OUTSIDE, connect, prepare, prepare_transaction
 from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
 from mockconsole.lib.real.training_forms import training_address
 
@@ -40,7 +40,7 @@ def wallet_state(client: Client) -> Any:
 
 
 @pytest.mark.meets("2:173", "2:289", "2:406", "2:407")
-def test_nothing_is_shown_before_the_wallet_is_connected(operator_client: Client) -> None:
+def test_state_is_blank_before_connecting(operator_client: Client) -> None:
     assert wallet_state(operator_client) == {
         "connected": False,
         "address": "",
@@ -53,7 +53,7 @@ def test_nothing_is_shown_before_the_wallet_is_connected(operator_client: Client
 
 
 @pytest.mark.meets("2:173", "2:290")
-def test_connecting_shows_the_rooms_master_wallet(operator_client: Client, sandbox: Sandbox) -> None:
+def test_connect_returns_the_master_wallet_of_the_room(operator_client: Client, sandbox: Sandbox) -> None:
     master = labelled(sandbox, "master")
     reply = connect(operator_client)
     assert reply["success"] is True
@@ -64,11 +64,11 @@ def test_connecting_shows_the_rooms_master_wallet(operator_client: Client, sandb
     assert Decimal(reply["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
 
 
-def test_connecting_twice_is_connecting(operator_client: Client) -> None:
+def test_connect_is_idempotent(operator_client: Client) -> None:
     assert connect(operator_client) == connect(operator_client)
 
 
-def test_the_connection_is_the_accounts_own_and_stands_in_all_its_browsers(
+def test_connection_belongs_to_the_account_in_all_its_browsers(
     operator: User, operator_client: Client, trainer_client: Client, stranger_client: Client
 ) -> None:
     connect(operator_client)
@@ -77,7 +77,7 @@ def test_the_connection_is_the_accounts_own_and_stands_in_all_its_browsers(
     assert wallet_state(stranger_client)["connected"] is False
 
 
-def test_the_connection_ends_when_its_account_signs_out(operator: User, trainer_client: Client) -> None:
+def test_sign_out_ends_only_the_accounts_own_connection(operator: User, trainer_client: Client) -> None:
     browser = Client()
     assert sign_in(browser, operator.username, PASSWORD).json()["success"] is True
     connect(browser)
@@ -88,7 +88,7 @@ def test_the_connection_ends_when_its_account_signs_out(operator: User, trainer_
 
 
 @pytest.mark.meets("2:290")
-def test_a_room_without_a_master_wallet_says_so(operator_client: Client, sandbox: Sandbox) -> None:
+def test_connect_fails_in_a_room_without_a_master_wallet(operator_client: Client, sandbox: Sandbox) -> None:
     connect(operator_client)
     master = labelled(sandbox, "master")
     master.label = ""
@@ -100,10 +100,10 @@ def test_a_room_without_a_master_wallet_says_so(operator_client: Client, sandbox
     assert reply["walletState"]["connected"] is False
 
 
-# Looking at an address
+# Checking an address
 
 
-def looked_at(client: Client, address: Any) -> Any:
+def confirm_address(client: Client, address: Any) -> Any:
     return post(client, "dapp-wallet/confirm-address", {"address": address})
 
 
@@ -111,25 +111,25 @@ def looked_at(client: Client, address: Any) -> Any:
 @pytest.mark.parametrize(
     "address",
     [
-        training_address("whoever"),
-        f"SIM:{training_address('whoever')}",
-        f"  {training_address('whoever')} ",
+        training_address("recipient"),
+        f"SIM:{training_address('recipient')}",
+        f"  {training_address('recipient')} ",
         "master",
         "wallet1",
         "WLT_000004",
     ],
 )
-def test_a_training_address_and_what_the_room_knows_are_valid(operator_client: Client, address: str) -> None:
-    assert looked_at(operator_client, address).json() == {"success": True, "valid": True}
+def test_training_address_or_name_of_a_room_wallet_is_valid(operator_client: Client, address: str) -> None:
+    assert confirm_address(operator_client, address).json() == {"success": True, "valid": True}
 
 
 @pytest.mark.meets("2:291")
 @pytest.mark.parametrize(
     "address",
     [
-        training_address("whoever").swapcase().replace("0X", "0x"),
-        training_address("whoever").lower(),
-        training_address("whoever")[:-1],
+        training_address("recipient").swapcase().replace("0X", "0x"),
+        training_address("recipient").lower(),
+        training_address("recipient")[:-1],
         "bob",
         "0xabc",
         "SIM:",
@@ -139,38 +139,36 @@ def test_a_training_address_and_what_the_room_knows_are_valid(operator_client: C
         "שלום 🪙",
     ],
 )
-def test_what_is_mistyped_unknown_or_not_of_this_chain_is_not(operator_client: Client, address: str) -> None:
-    assert looked_at(operator_client, address).json() == {"success": True, "valid": False}
+def test_mistyped_unknown_or_off_chain_address_is_invalid(operator_client: Client, address: str) -> None:
+    assert confirm_address(operator_client, address).json() == {"success": True, "valid": False}
 
 
-def test_an_address_that_could_be_real_is_refused_by_its_field(operator_client: Client) -> None:
-    told = looked_at(operator_client, "0xdac17f958d2ee523a2206206994597c13d831ec7").json()
-    assert told["code"] == "real_world_identifier"
-    assert list(told["fields"]) == ["address"]
+def test_real_contract_address_is_refused_at_its_field(operator_client: Client) -> None:
+    body = confirm_address(operator_client, "0xdac17f958d2ee523a2206206994597c13d831ec7").json()
+    assert body["code"] == "real_world_identifier"
+    assert list(body["fields"]) == ["address"]
 
 
-def test_a_label_of_another_room_is_unknown_here(
+def test_label_of_another_room_is_invalid(
     operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     elsewhere = labelled(other_sandbox, "wallet1")
     elsewhere.label = "elsewhere"
     elsewhere.save()
-    assert looked_at(operator_client, "elsewhere").json()["valid"] is False
+    assert confirm_address(operator_client, "elsewhere").json()["valid"] is False
 
 
 @pytest.mark.meets("Domain:1.3b")
 @pytest.mark.parametrize("address", [REAL, f"SIM:{REAL}", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"])
-def test_an_address_that_could_be_real_is_refused_with_the_reason(
-    operator_client: Client, address: str
-) -> None:
-    reply = looked_at(operator_client, address)
+def test_real_address_is_refused_with_the_reason(operator_client: Client, address: str) -> None:
+    reply = confirm_address(operator_client, address)
     assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
     assert "looks like a real blockchain address" in reply.json()["message"]
 
 
 @pytest.mark.parametrize("address", [None, "", 7, ["master"], "x" * 10_000, "a\0b"])
-def test_what_is_no_address_is_named(operator_client: Client, address: Any) -> None:
-    reply = looked_at(operator_client, address)
+def test_malformed_address_is_refused_at_its_field(operator_client: Client, address: Any) -> None:
+    reply = confirm_address(operator_client, address)
     assert (reply.status_code, list(reply.json()["fields"])) == (400, ["address"])
 
 
@@ -178,11 +176,11 @@ def test_what_is_no_address_is_named(operator_client: Client, address: Any) -> N
 
 
 @pytest.mark.meets("2:292")
-def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
+def test_prepare_returns_the_whole_transaction_and_moves_nothing(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    held = balance_of(labelled(sandbox, "master"), "USDT")
+    balance = balance_of(labelled(sandbox, "master"), "USDT")
     reply = prepare(operator_client, to="wallet1", amount="100.50")
     assert reply.status_code == 200
     assert reply.json() == {
@@ -199,30 +197,30 @@ def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
             "simulated": True,
         },
     }
-    assert balance_of(labelled(sandbox, "master"), "USDT") == held
+    assert balance_of(labelled(sandbox, "master"), "USDT") == balance
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "prepared"
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
 @pytest.mark.meets("2:132", "2:407", "D:usdt-contract")
-def test_the_form_of_the_screen_starts_with_the_contract_that_the_server_takes() -> None:
+def test_default_contract_of_the_screen_matches_the_servers() -> None:
     assert default_of("dapp-wallet-connector", "tokenContract") == CONTRACT == token_contract()
 
 
-def test_a_copied_address_is_taken_with_its_mark(operator_client: Client) -> None:
+def test_prepare_accepts_addresses_with_the_sim_prefix(operator_client: Client) -> None:
     connect(operator_client)
     reply = prepare(operator_client, to=f"SIM:{OUTSIDE}", tokenAddress=f"sim:{CONTRACT}")
     assert reply.json()["transaction"]["toAddress"] == OUTSIDE
 
 
-def refused(reply: Any) -> tuple[int, str, list[str]]:
+def refusal_of(reply: Any) -> tuple[int, str, list[str]]:
     body = reply.json()
     return reply.status_code, body["code"], list(body["fields"])
 
 
-def test_nobody_prepares_without_a_connection(operator_client: Client, sandbox: Sandbox) -> None:
+def test_prepare_without_a_connection_returns_409(operator_client: Client, sandbox: Sandbox) -> None:
     reply = prepare(operator_client)
-    assert refused(reply) == (409, "not_connected", [])
+    assert refusal_of(reply) == (409, "not_connected", [])
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
@@ -232,7 +230,7 @@ MALFORMED: list[tuple[str, Any]] = [
         for name in ("toAddress", "tokenAddress")
         for value in ("", None, 7, "x" * 10_000, "bob")
     ],
-    ("toAddress", training_address("whoever").lower()),
+    ("toAddress", training_address("recipient").lower()),
     ("toAddress", "master"),
     ("toAddress", "cold-storage"),
     ("tokenAddress", training_address("USDT")),
@@ -248,25 +246,25 @@ MALFORMED: list[tuple[str, Any]] = [
 
 
 @pytest.mark.meets("2:132", "2:212", "2:407", "D:usdt-contract")
-def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
+def test_prepare_refuses_a_malformed_field_and_stores_nothing(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    taken = []
+    accepted = []
     for name, value in MALFORMED:
         reply = prepare(operator_client, **{name: value})
-        if refused(reply) != (400, "invalid", [name]):
-            taken.append((name, value, reply.content))
-    assert taken == []
+        if refusal_of(reply) != (400, "invalid", [name]):
+            accepted.append((name, value, reply.content))
+    assert accepted == []
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
 @pytest.mark.meets("2:292")
-def test_what_was_not_prepared_says_so_by_the_keys_of_a_reply(operator_client: Client) -> None:
+def test_refusals_have_the_keys_of_a_normal_reply(operator_client: Client) -> None:
     connect(operator_client)
-    told = prepare(operator_client, amount="0").json()
-    assert (told["success"], told["error"]) == (False, told["message"])
-    assert "transaction" not in told
+    body = prepare(operator_client, amount="0").json()
+    assert (body["success"], body["error"]) == (False, body["message"])
+    assert "transaction" not in body
     assert (
         operator_client.post("/api/dapp-wallet/confirm-address", {}, "application/json").json()["valid"]
         is False
@@ -275,27 +273,27 @@ def test_what_was_not_prepared_says_so_by_the_keys_of_a_reply(operator_client: C
 
 @pytest.mark.meets("Domain:1.3b")
 @pytest.mark.parametrize("name", ["toAddress", "tokenAddress"])
-def test_a_real_address_is_refused_at_its_field_with_the_reason(operator_client: Client, name: str) -> None:
+def test_prepare_refuses_a_real_address_at_its_field(operator_client: Client, name: str) -> None:
     connect(operator_client)
     reply = prepare(operator_client, **{name: REAL})
-    assert refused(reply) == (400, "real_world_identifier", [name])
+    assert refusal_of(reply) == (400, "real_world_identifier", [name])
     assert "looks like a real blockchain address" in reply.json()["message"]
 
 
-def test_more_than_the_wallet_holds_is_refused_with_what_it_holds(
+def test_prepare_refuses_more_than_the_balance_and_names_it(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    held = balance_of(labelled(sandbox, "master"), "USDT")
-    reply = prepare(operator_client, amount=str(held + Decimal("0.000001")))
-    assert refused(reply) == (400, "invalid", ["amount"])
-    assert f"holds {held}" in reply.json()["message"]
-    assert prepare(operator_client, amount=str(held)).status_code == 200
+    balance = balance_of(labelled(sandbox, "master"), "USDT")
+    reply = prepare(operator_client, amount=str(balance + Decimal("0.000001")))
+    assert refusal_of(reply) == (400, "invalid", ["amount"])
+    assert f"holds {balance}" in reply.json()["message"]
+    assert prepare(operator_client, amount=str(balance)).status_code == 200
 
 
-def test_unknown_fields_and_what_is_no_record_are_refused(operator_client: Client) -> None:
+def test_prepare_refuses_unknown_fields_and_malformed_bodies(operator_client: Client) -> None:
     connect(operator_client)
-    assert refused(prepare(operator_client, fromAddress="master")) == (400, "invalid", ["fromAddress"])
+    assert refusal_of(prepare(operator_client, fromAddress="master")) == (400, "invalid", ["fromAddress"])
     bodies: list[Any] = [[], "text", 7, None]
     for body in bodies:
         sent = json.dumps(body)
@@ -303,7 +301,7 @@ def test_unknown_fields_and_what_is_no_record_are_refused(operator_client: Clien
         assert operator_client.post(address, sent, content_type="application/json").status_code == 400
 
 
-def test_the_same_key_prepares_once(operator_client: Client, sandbox: Sandbox) -> None:
+def test_same_idempotency_key_prepares_once(operator_client: Client, sandbox: Sandbox) -> None:
     connect(operator_client)
     first = prepare(operator_client, key="once")
     assert prepare(operator_client, key="once").content == first.content
@@ -311,14 +309,14 @@ def test_the_same_key_prepares_once(operator_client: Client, sandbox: Sandbox) -
     assert prepare(operator_client, key="once", amount="2").status_code == 422
 
 
-def test_without_a_session_everything_is_refused(client: Client, sandbox: Sandbox) -> None:
+def test_every_call_without_a_session_returns_401(client: Client, sandbox: Sandbox) -> None:
     assert client.get(STATE).status_code == 401
     assert client.get("/api/dapp-wallet/confirmations/0xabc").status_code == 401
     for name in ("connect", "confirm-address", "prepare-transfer", "broadcast"):
         assert post(client, f"dapp-wallet/{name}", {}).status_code == 401
 
 
-def test_reading_connecting_and_preparing_cost_few_queries(
+def test_state_connect_and_prepare_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(8):
@@ -329,7 +327,7 @@ def test_reading_connecting_and_preparing_cost_few_queries(
         prepare(operator_client)
 
 
-def test_whatever_moves_has_the_browsers_read_the_wallet_again(
+def test_movement_announces_a_change_of_the_wallet_state(
     sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
@@ -337,14 +335,14 @@ def test_whatever_moves_has_the_browsers_read_the_wallet_again(
     assert any("dapp-wallet/state" in entry.resources for entry in announced)
 
 
-# The rows
+# Records
 
 
-def test_a_prepared_transfer_travels_with_its_room(
+def test_clone_copies_prepared_transfers_and_reset_deletes_them(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    prepared(operator_client)
+    prepare_transaction(operator_client)
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     row = records_of(PreparedTransfer, copy.pk).get()
     assert (row.ref, row.source) == ("SIM-TX-000001", labelled(copy, "master"))
@@ -354,7 +352,7 @@ def test_a_prepared_transfer_travels_with_its_room(
     assert_adds_up(sandbox)
 
 
-def test_an_account_that_is_deleted_takes_its_connection_along(sandbox: Sandbox) -> None:
+def test_account_with_a_connection_can_be_deleted(sandbox: Sandbox) -> None:
     joan = account("joan", sandbox)
     connect(signed_in(joan))
     joan.delete()
@@ -362,20 +360,20 @@ def test_an_account_that_is_deleted_takes_its_connection_along(sandbox: Sandbox)
 
 @pytest.mark.services
 @pytest.mark.parametrize("changed", [{"status": "done"}, {"amount": Decimal(0)}, {"status": "broadcast"}])
-def test_the_database_itself_refuses_what_can_not_be(
+def test_database_constraints_refuse_invalid_transfers(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, Any]
 ) -> None:
     connect(operator_client)
-    prepared(operator_client)
+    prepare_transaction(operator_client)
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(PreparedTransfer, sandbox.pk).update(**changed)
 
 
-def test_staff_read_what_was_prepared_and_change_nothing(
+def test_admin_shows_prepared_transfers_read_only(
     trainer_client: Client, operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    prepared(operator_client)
+    prepare_transaction(operator_client)
     row = records_of(PreparedTransfer, sandbox.pk).get()
     assert "SIM-TX-000001" in trainer_client.get(page_of(PreparedTransfer, "changelist")).content.decode()
     page = trainer_client.get(page_of(PreparedTransfer, "change", row.pk))

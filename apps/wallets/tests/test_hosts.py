@@ -1,4 +1,4 @@
-"""The load of the crypto hosts: a function of time around what staff have set, in the API and in the admin."""
+"""Load of the crypto hosts: simulation, API and admin."""
 
 import json
 import os
@@ -43,18 +43,18 @@ percentages = st.floats(min_value=0.0, max_value=100.0)
 
 @pytest.fixture
 def frozen(sandbox: Sandbox) -> Sandbox:
-    """Stop the clock, so that every read shows the same moment."""
+    """Return the main room with a frozen clock, so that all reads show the same moment."""
     freeze_clock(who=None, sandbox=sandbox)
     return sandbox
 
 
-def test_the_load_keeps_its_golden_values() -> None:
-    """A change here changes every room that a trainer has prepared."""
+def test_load_keeps_its_golden_values() -> None:
+    """Pin the values: any change alters the rooms that trainers have prepared."""
     assert [tuple(load_at("main", BASES, NOON + shift)) for shift in (0, 5, 3600)] == GOLDEN
 
 
 @given(st.text(max_size=8), moments)
-def test_each_figure_stays_around_its_base(seed: str, t: float) -> None:
+def test_load_stays_within_its_amplitude_around_the_base(seed: str, t: float) -> None:
     load = load_at(seed, BASES, t)
     for figure, base, sway in zip(load, BASES, SWAYS, strict=True):
         assert abs(figure - base) <= sway + 0.05
@@ -63,28 +63,28 @@ def test_each_figure_stays_around_its_base(seed: str, t: float) -> None:
 
 @pytest.mark.meets("1:111", "1:193")
 @given(moments, st.builds(HostLoad, percentages, percentages, percentages, percentages))
-def test_each_figure_is_a_percentage(t: float, bases: HostLoad) -> None:
+def test_load_stays_between_0_and_100_percent(t: float, bases: HostLoad) -> None:
     assert all(0.0 <= figure <= 100.0 for figure in load_at("main", bases, t))
 
 
-def test_the_figures_wander_without_jumps() -> None:
+def test_load_changes_without_jumps() -> None:
     readings = [load_at("main", BASES, NOON + 5 * number) for number in range(4 * 720)]
     for figures, sway in zip(zip(*readings, strict=True), SWAYS, strict=True):
         assert max(figures) - min(figures) > sway / 5
         assert max(abs(after - before) for before, after in pairwise(figures)) <= max(sway / 3, 0.1)
 
 
-def test_each_figure_wanders_by_itself() -> None:
+def test_load_figures_change_independently() -> None:
     loads = [load_at("main", HostLoad(50, 50, 50, 50), NOON + 600 * number) for number in range(144)]
     assert len(set(zip(*loads, strict=True))) == len(BASES)
 
 
-def test_another_seed_draws_another_load() -> None:
+def test_load_depends_on_the_seed() -> None:
     assert load_at("main", BASES, NOON) != load_at("other", BASES, NOON)
 
 
 @pytest.mark.once
-def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
+def test_load_is_the_same_in_another_process_and_hash_seed() -> None:
     code = (
         "import json; from apps.wallets.hosts.simulation import HostLoad, load_at;"
         f"print(json.dumps([load_at('main', HostLoad(*{tuple(BASES)}), {NOON} + 5 * n) for n in range(50)]))"
@@ -102,7 +102,7 @@ def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
 
 
 @given(moments)
-def test_the_hour_has_its_two_ends_and_every_minute_between(end: float) -> None:
+def test_last_hour_has_both_ends_and_every_full_minute(end: float) -> None:
     readings = last_hour("main", BASES, end)
     times = [reading.time for reading in readings]
     assert (times[0], times[-1]) == (end - HOUR, end)
@@ -112,7 +112,7 @@ def test_the_hour_has_its_two_ends_and_every_minute_between(end: float) -> None:
 
 
 @pytest.mark.meets("1:111", "1:187a", "1:193")
-def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client: Client) -> None:
+def test_api_returns_four_figures_around_the_default_bases(operator_client: Client) -> None:
     reading = operator_client.get(LOAD).json()
     assert set(reading) == set(BY_NAME)
     for name, base in BY_NAME.items():
@@ -121,7 +121,7 @@ def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client:
 
 @pytest.mark.meets("1:164")
 @pytest.mark.parametrize("path", ["crypto-host/performance", "wallets", "wallets/saved"])
-def test_what_the_host_pages_read_is_the_same_for_every_role(
+def test_host_screens_read_the_same_data_in_every_role(
     path: str, frozen: Sandbox, operator_client: Client, trainer_client: Client
 ) -> None:
     replies = [client.get(f"/api/{path}") for client in (operator_client, trainer_client)]
@@ -130,20 +130,22 @@ def test_what_the_host_pages_read_is_the_same_for_every_role(
 
 
 @pytest.mark.meets("D:host-load-chart")
-def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Client, frozen: Sandbox) -> None:
+def test_history_is_one_hour_and_ends_with_the_current_reading(
+    operator_client: Client, frozen: Sandbox
+) -> None:
     history = operator_client.get(HISTORY).json()
     assert 61 <= len(history) <= 62
     times = [datetime.fromisoformat(reading["time"]) for reading in history]
     assert times == sorted(times)
     assert times[-1] - times[0] == timedelta(hours=1)
     assert times[-1] == now_in(frozen).replace(microsecond=0)
-    # A reading is shown for five seconds, the last one of the history for its own.
+    # The live reading is rounded to its 5 s step, the last one of the history isn't.
     live = operator_client.get(LOAD).json()
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 
 
 @pytest.mark.meets("D:host-load")
-def test_the_load_moves_with_the_clock(
+def test_load_follows_the_simulated_clock(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     before = operator_client.get(LOAD).json()
@@ -153,12 +155,12 @@ def test_the_load_moves_with_the_clock(
     assert operator_client.get(LOAD).json() != before
 
 
-def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox) -> None:
+def test_load_without_a_session_returns_401(client: Client, sandbox: Sandbox) -> None:
     assert [client.get(path).status_code for path in (LOAD, HISTORY)] == [401, 401]
 
 
 @pytest.mark.meets("D:host-load")
-def test_a_stranger_sees_the_load_of_their_own_room_alone(
+def test_load_comes_from_the_own_room(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
     records_of(HostPerformance, other_sandbox.pk).update(cpu_usage=0, network_load=0)
@@ -167,7 +169,7 @@ def test_a_stranger_sees_the_load_of_their_own_room_alone(
     assert operator_client.get(LOAD).json()["cpuUsage"] >= 33
 
 
-def test_a_warm_load_takes_no_query(
+def test_cached_load_takes_no_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     live_cache.current_body(HOST_PERFORMANCE, sandbox.pk)
@@ -175,7 +177,7 @@ def test_a_warm_load_takes_no_query(
         live_cache.current_body(HOST_PERFORMANCE, sandbox.pk)
 
 
-def test_the_history_takes_few_queries(
+def test_history_takes_four_queries(
     operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     operator_client.get(HISTORY)
@@ -184,7 +186,7 @@ def test_the_history_takes_few_queries(
 
 
 @pytest.mark.meets("D:host-load")
-def test_a_base_that_staff_edit_shows_at_once_and_is_restored(
+def test_base_edited_by_staff_shows_at_once_and_can_be_restored(
     operator_client: Client, trainer_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     row = records_of(HostPerformance, frozen.pk).get()
@@ -201,16 +203,16 @@ def test_a_base_that_staff_edit_shows_at_once_and_is_restored(
 
 
 @pytest.mark.parametrize("value", ["101", "-1", "", "many"])
-def test_an_impossible_base_is_refused_at_its_field(
-    value: str, sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_invalid_base_is_refused_at_its_field(value: str, sandbox: Sandbox, trainer_client: Client) -> None:
     row = records_of(HostPerformance, sandbox.pk).get()
     assert list(errors_in_list(edit_in_list(trainer_client, HostPerformance, row, storage=value))) == [
         "storage"
     ]
 
 
-def test_a_room_that_has_lost_its_performance_gets_one(sandbox: Sandbox, operator_client: Client) -> None:
+def test_load_without_a_row_uses_the_default_until_one_is_created(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     records_of(HostPerformance, sandbox.pk).delete()
     assert abs(operator_client.get(LOAD).json()["networkLoad"] - 76) <= 9.05
     complete_sandboxes()
@@ -218,6 +220,6 @@ def test_a_room_that_has_lost_its_performance_gets_one(sandbox: Sandbox, operato
 
 
 @pytest.mark.services
-def test_a_room_has_one_performance(sandbox: Sandbox) -> None:
+def test_database_refuses_a_second_performance_row_in_a_room(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         HostPerformance.objects.create(sandbox=sandbox)

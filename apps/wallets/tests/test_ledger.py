@@ -1,4 +1,4 @@
-"""The ledger: movements add up to zero, balances to their postings, and nothing is half done."""
+"""Ledger: movements, balances, lookups, loads and copies, and the check command."""
 
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
@@ -29,14 +29,14 @@ from mockconsole.lib.real.training_forms import is_training_hash, training_hash,
 pytestmark = pytest.mark.django_db
 
 
-def test_the_past_of_the_standard_scenario_explains_every_balance(sandbox: Sandbox) -> None:
+def test_standard_scenario_adds_up_with_its_known_balances(sandbox: Sandbox) -> None:
     assert records_of(Wallet, sandbox.pk).count() >= 14
     assert balance_of(labelled(sandbox, "master"), "ETH") == Decimal("430.25")
     assert balance_of(labelled(sandbox, "merchant"), "USDT") == Decimal(8000)
     assert_adds_up(sandbox)
 
 
-def test_a_movement_writes_its_postings_and_both_balances(sandbox: Sandbox) -> None:
+def test_move_writes_postings_and_both_balances(sandbox: Sandbox) -> None:
     before = balance_of(labelled(sandbox, "wallet1"), "USDT")
     newest = records_of(Movement, sandbox.pk).latest("ref").ref
     made = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
@@ -51,7 +51,7 @@ def test_a_movement_writes_its_postings_and_both_balances(sandbox: Sandbox) -> N
 
 
 @pytest.mark.meets("Domain:2e")
-def test_a_movement_on_a_chain_has_the_hash_of_its_reference_and_another_has_none(sandbox: Sandbox) -> None:
+def test_move_on_a_chain_derives_the_hash_from_the_reference(sandbox: Sandbox) -> None:
     on_chain = transfer(sandbox, "master", "wallet1", "1", network="polygon")
     on_bitcoin = transfer(sandbox, "cold-storage", "master", "1", "BTC", network="bitcoin")
     assert on_chain.tx_hash == training_hash(on_chain.ref)
@@ -60,10 +60,10 @@ def test_a_movement_on_a_chain_has_the_hash_of_its_reference_and_another_has_non
     assert transfer(sandbox, "master", "wallet1", "1").tx_hash == ""
 
 
-def test_more_than_a_wallet_holds_is_refused_with_what_it_holds(sandbox: Sandbox) -> None:
+def test_move_refuses_more_than_the_balance_and_names_it(sandbox: Sandbox) -> None:
     postings = Posting.objects.count()
-    held = balance_of(labelled(sandbox, "vault"), "USDT")
-    assert held == Decimal(37500)
+    balance = balance_of(labelled(sandbox, "vault"), "USDT")
+    assert balance == Decimal(37500)
     with pytest.raises(ValidationError) as refused:
         transfer(sandbox, "vault", "wallet1", "37500.000001")
     assert refused.value.message_dict == {
@@ -79,7 +79,7 @@ def test_more_than_a_wallet_holds_is_refused_with_what_it_holds(sandbox: Sandbox
     ("network", "asset", "amount"),
     [("ethereum", "USDT", "0.0000001"), ("bitcoin", "BTC", "0.000000001"), ("", "ADA", "0.0000001")],
 )
-def test_more_decimals_than_the_asset_has_are_refused(
+def test_move_refuses_more_decimals_than_the_asset_has(
     sandbox: Sandbox, network: str, asset: str, amount: str
 ) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -90,21 +90,21 @@ def test_more_decimals_than_the_asset_has_are_refused(
 
 
 @pytest.mark.meets("Domain:2a")
-def test_a_stablecoin_has_eighteen_decimals_on_one_chain_and_six_on_another(sandbox: Sandbox) -> None:
+def test_stablecoin_has_18_decimals_on_bsc_and_6_on_ethereum(sandbox: Sandbox) -> None:
     tiny = "0.000000000000000001"
     transfer(sandbox, "merchant", "wallet1", tiny, network="bsc")
     with pytest.raises(ValidationError):
         transfer(sandbox, "merchant", "wallet1", tiny, network="ethereum")
 
 
-def test_legs_that_do_not_add_up_are_no_movement(sandbox: Sandbox) -> None:
+def test_move_refuses_legs_that_do_not_add_up(sandbox: Sandbox) -> None:
     wallet, other = labelled(sandbox, "master"), labelled(sandbox, "wallet1")
     legs = [Leg(wallet, "USDT", Decimal(-1)), Leg(other, "USDT", Decimal("0.999999"))]
     with pytest.raises(ValueError, match="add up to zero"):
         move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
 
 
-def test_a_wallet_of_another_room_is_no_party_to_a_movement(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_move_refuses_a_wallet_of_another_room(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     legs = [
         Leg(labelled(sandbox, "master"), "USDT", Decimal(-1)),
         Leg(labelled(other_sandbox, "wallet1"), "USDT", Decimal(1)),
@@ -116,13 +116,13 @@ def test_a_wallet_of_another_room_is_no_party_to_a_movement(sandbox: Sandbox, ot
 
 
 @pytest.mark.services
-def test_the_database_itself_keeps_a_balance_from_going_below_zero(sandbox: Sandbox) -> None:
+def test_database_refuses_a_negative_balance(sandbox: Sandbox) -> None:
     row = Balance.objects.get(wallet=labelled(sandbox, "vault"), asset="USDT")
     with pytest.raises(IntegrityError), transaction.atomic():
         Balance.objects.filter(pk=row.pk).update(amount=Decimal(-1))
 
 
-def test_an_adjustment_is_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
+def test_adjust_records_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
     wallet = labelled(sandbox, "petty-cash")
     made = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
     assert (made.kind, made.reason, made.made_by) == ("adjustment", "Counted", trainer.username)
@@ -134,7 +134,7 @@ def test_an_adjustment_is_a_movement_with_its_reason(sandbox: Sandbox, trainer: 
     ("amount", "reason", "field"),
     [("0", "Counted", "amount"), ("1", "  ", "reason"), ("-1E30", "x", "amount")],
 )
-def test_an_adjustment_needs_an_amount_and_a_reason(
+def test_adjust_refuses_a_missing_amount_or_reason(
     sandbox: Sandbox, trainer: User, amount: str, reason: str, field: str
 ) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -149,11 +149,11 @@ def test_an_adjustment_needs_an_amount_and_a_reason(
 
 
 @pytest.mark.meets("1:112")
-def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_labels(
+def test_standard_room_has_the_four_wallets_of_the_transfer_screen(
     sandbox: Sandbox,
 ) -> None:
-    found = {label: find_wallet(sandbox.pk, label) for label in ("master", "wallet1", "wallet2", "wallet3")}
-    assert {label: wallet and wallet.name for label, wallet in found.items()} == {
+    wallets = {label: find_wallet(sandbox.pk, label) for label in ("master", "wallet1", "wallet2", "wallet3")}
+    assert {label: wallet and wallet.name for label, wallet in wallets.items()} == {
         "master": "Master Wallet",
         "wallet1": "Primary Wallet",
         "wallet2": "Secondary Wallet",
@@ -163,7 +163,7 @@ def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_la
 
 @pytest.mark.meets("1:112")
 @pytest.mark.services
-def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_reference(sandbox: Sandbox) -> None:
+def test_find_wallet_by_address_label_or_reference_in_any_case(sandbox: Sandbox) -> None:
     master = labelled(sandbox, "master")
     for text in (
         master.address,
@@ -178,18 +178,18 @@ def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_referenc
         assert find_wallet(sandbox.pk, text) is None
 
 
-def test_an_address_of_the_test_network_is_found_in_any_case(sandbox: Sandbox) -> None:
+def test_find_wallet_by_testnet_address_in_any_case(sandbox: Sandbox) -> None:
     cold = labelled(sandbox, "cold-storage")
     assert find_wallet(sandbox.pk, cold.address.upper()) == cold
 
 
-def test_nobodys_address_stands_in_the_way_of_a_label(sandbox: Sandbox) -> None:
+def test_find_wallet_prefers_a_label_over_an_equal_address(sandbox: Sandbox) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(address="wallet3")
     assert find_wallet(sandbox.pk, "wallet3") == labelled(sandbox, "wallet3")
 
 
 @pytest.mark.parametrize("kind", [MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD])
-def test_nothing_leaves_a_wallet_that_is_inactive(sandbox: Sandbox, kind: MovementKind) -> None:
+def test_move_refuses_to_take_from_an_inactive_wallet(sandbox: Sandbox, kind: MovementKind) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(status="inactive")
     legs = transfer_legs(labelled(sandbox, "vault"), labelled(sandbox, "wallet1"), "USDT", Decimal(1))
     with pytest.raises(ValidationError, match="Vault 001 is inactive"):
@@ -198,14 +198,12 @@ def test_nothing_leaves_a_wallet_that_is_inactive(sandbox: Sandbox, kind: Moveme
     assert_adds_up(sandbox)
 
 
-def test_a_wallet_of_another_room_is_not_found(
-    sandbox: Sandbox, other_sandbox: Sandbox, operator: User
-) -> None:
+def test_find_wallet_ignores_other_rooms(sandbox: Sandbox, other_sandbox: Sandbox, operator: User) -> None:
     made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
     assert find_wallet(sandbox.pk, made.address) is None
 
 
-def test_a_reset_and_a_clone_bring_their_balances(sandbox: Sandbox, trainer: User) -> None:
+def test_clone_and_reset_rebuild_the_balances(sandbox: Sandbox, trainer: User) -> None:
     before = balance_of(labelled(sandbox, "wallet1"), "USDT")
     transfer(sandbox, "master", "wallet1", "100")
     copy = clone_sandbox(who=trainer, source=sandbox, key="copy", name="Copy")
@@ -216,7 +214,7 @@ def test_a_reset_and_a_clone_bring_their_balances(sandbox: Sandbox, trainer: Use
     assert_adds_up(sandbox)
 
 
-def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: Sandbox) -> None:
+def test_scenario_without_wallets_gets_the_ledgers_own(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     assert set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True)) == {"outside", "transit"}
     assert not Balance.objects.filter(sandbox=sandbox).exists()
@@ -224,69 +222,69 @@ def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: S
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"),
+    ("before", "after", "problem"),
     [
         ('amount: "2500000"}', 'amount: "2500001"}', "The postings of SIM-MOV-000001 add up to 1 USDT"),
-        ("wallet: WLT_000001", "wallet: WLT_000016", "less than nothing"),
+        ("wallet: WLT_000001", "wallet: WLT_000016", "below zero"),
     ],
 )
-def test_a_scenario_whose_postings_do_not_add_up_is_refused(
-    sandbox: Sandbox, before: str, after: str, said: str
+def test_scenario_with_postings_that_do_not_add_up_is_refused(
+    sandbox: Sandbox, before: str, after: str, problem: str
 ) -> None:
     given = standard()
     files = {name: given[name] for name in ("sandbox.yaml", "wallets.yaml", "movements.yaml")}
     files["postings.yaml"] = given["postings.yaml"].replace(before, after)
-    with pytest.raises(ScenarioError, match=said):
+    with pytest.raises(ScenarioError, match=problem):
         load_files(who=None, sandbox=sandbox, files=files)
     assert_adds_up(sandbox)
 
 
-def test_a_scenario_in_which_two_wallets_go_by_one_name_is_refused(sandbox: Sandbox) -> None:
+def test_scenario_with_two_wallets_of_one_name_is_refused(sandbox: Sandbox) -> None:
     files = standard()
     known = files["wallets.yaml"]
     files["wallets.yaml"] = known.replace("label: vault,", "label: vault, wallet_id: Escrow,")
-    with pytest.raises(ScenarioError, match="both go by"):
+    with pytest.raises(ScenarioError, match="share the name"):
         load_files(who=None, sandbox=sandbox, files=files)
 
 
 @pytest.mark.services
-def test_the_check_says_that_every_room_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_check_command_reports_every_room_that_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     out = StringIO()
     call_command("ledger", "check", stdout=out)
     for room in (sandbox, other_sandbox):
         movements, postings = (records_of(model, room.pk).count() for model in (Movement, Posting))
-        said = f"{room.key}: {movements} movements, {postings} postings: they add up."
-        assert said in out.getvalue()
+        line = f"{room.key}: {movements} movements, {postings} postings: they add up."
+        assert line in out.getvalue()
 
 
 @pytest.mark.services
-def test_the_check_fails_where_a_balance_is_not_the_sum_of_its_postings(sandbox: Sandbox) -> None:
+def test_check_command_fails_if_a_balance_differs_from_its_postings(sandbox: Sandbox) -> None:
     Balance.objects.filter(wallet=labelled(sandbox, "vault"), asset="ADA").update(amount=Decimal(7))
     out, err = StringIO(), StringIO()
     with pytest.raises(CommandError, match="1 sums of the ledger don't agree"):
         call_command("ledger", "check", "main", stdout=out, stderr=err)
-    assert "WLT_000015 is said to hold 7 ADA; its postings add up to 250000." in err.getvalue()
+    assert "The balance of WLT_000015 is 7 ADA, but its postings add up to 250000." in err.getvalue()
     assert "they do not add up." in out.getvalue()
 
 
-def test_the_check_of_an_unknown_room_names_those_that_there_are(sandbox: Sandbox) -> None:
+def test_check_command_for_an_unknown_room_names_the_existing_ones(sandbox: Sandbox) -> None:
     with pytest.raises(CommandError, match=r"There is no room nowhere\. There are: main\."):
         call_command("ledger", "check", "nowhere")
 
 
-def test_neither_a_wallet_nor_a_movement_that_the_ledger_tells_of_can_be_deleted(sandbox: Sandbox) -> None:
+def test_wallet_and_movement_with_postings_cannot_be_deleted(sandbox: Sandbox) -> None:
     with pytest.raises(RestrictedError):
         labelled(sandbox, "master").delete()
     with pytest.raises(RestrictedError):
         records_of(Movement, sandbox.pk).latest("pk").delete()
 
 
-def test_a_room_is_deleted_with_its_ledger(other_sandbox: Sandbox) -> None:
+def test_deleting_a_room_deletes_its_ledger(other_sandbox: Sandbox) -> None:
     other_sandbox.delete()
     assert not Posting.objects.filter(sandbox_id=other_sandbox.pk).exists()
 
 
-def test_a_movement_costs_the_same_few_queries_however_long_the_ledger_is(
+def test_query_count_of_move_is_independent_of_the_ledgers_length(
     sandbox: Sandbox,
 ) -> None:
     counts = []
@@ -301,7 +299,7 @@ def test_a_movement_costs_the_same_few_queries_however_long_the_ledger_is(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_of_many_at_once_no_more_is_taken_than_there_is(sandbox: Sandbox) -> None:
+def test_concurrent_transfers_never_overdraw_a_wallet(sandbox: Sandbox) -> None:
     together = Barrier(8)
 
     def take(_: int) -> bool:

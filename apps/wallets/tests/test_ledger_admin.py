@@ -1,4 +1,4 @@
-"""The ledger in the admin: balances change by movements with a reason, and what was written stays."""
+"""Ledger in the admin: adjustments, fixed fields, and read-only movements and postings."""
 
 from decimal import Decimal
 from io import BytesIO
@@ -26,11 +26,11 @@ def adjust(client: Client, wallet: Wallet, **given: Any) -> Any:
     return client.post(address, {"asset": "USDT", "amount": "12.5", "reason": "Counted", **given})
 
 
-def test_an_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled(sandbox, "vault")
-    told = message_in(adjust(trainer_client, wallet))
+    notice = message_in(adjust(trainer_client, wallet))
     made = records_of(Movement, sandbox.pk).get(reason="Counted")
-    assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in told
+    assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in notice
     assert balance_of(wallet, "USDT") == Decimal("37512.5")
     assert_adds_up(sandbox)
 
@@ -49,7 +49,7 @@ def test_an_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox
         ({"asset": "DOGE"}, "not one of the available choices"),
     ],
 )
-def test_an_adjustment_that_can_not_be_is_refused_on_its_page(
+def test_invalid_adjustment_is_refused_on_its_page(
     trainer_client: Client, sandbox: Sandbox, given: dict[str, str], message: str
 ) -> None:
     reply = adjust(trainer_client, labelled(sandbox, "vault"), **given)
@@ -58,22 +58,22 @@ def test_an_adjustment_that_can_not_be_is_refused_on_its_page(
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
-def test_an_operator_adjusts_nothing(operator_client: Client, sandbox: Sandbox) -> None:
+def test_operator_cannot_adjust_a_balance(operator_client: Client, sandbox: Sandbox) -> None:
     adjust(operator_client, labelled(sandbox, "vault"))
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
-def test_the_list_of_wallets_says_what_each_holds(trainer_client: Client) -> None:
+def test_wallet_list_shows_balances(trainer_client: Client) -> None:
     page = trainer_client.get(page_of(Wallet, "changelist")).content.decode()
     assert "37500 USDT" in page
 
 
-def test_a_wallet_is_renamed_in_the_list(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_wallet_can_be_renamed_in_the_list(trainer_client: Client, sandbox: Sandbox) -> None:
     edit_in_list(trainer_client, Wallet, labelled(sandbox, "vault"), name="Vault 002")
     assert labelled(sandbox, "vault").name == "Vault 002"
 
 
-def test_a_new_wallet_gets_its_reference_and_its_address(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandbox: Sandbox) -> None:
     given = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
     reply = trainer_client.post(
         page_of(Wallet, "add"), {**given, "status": "active", "sandbox": sandbox.pk, "label": ""}
@@ -84,7 +84,7 @@ def test_a_new_wallet_gets_its_reference_and_its_address(trainer_client: Client,
 
 
 @pytest.mark.parametrize("label", ["outside", "transit"])
-def test_the_ledgers_own_wallets_are_neither_edited_nor_adjusted(
+def test_ledgers_own_wallets_can_not_be_edited_or_adjusted(
     trainer_client: Client, sandbox: Sandbox, label: str
 ) -> None:
     before = records_of(Movement, sandbox.pk).count()
@@ -96,13 +96,13 @@ def test_the_ledgers_own_wallets_are_neither_edited_nor_adjusted(
     assert records_of(Movement, sandbox.pk).count() == before
 
 
-def test_what_transfers_know_a_wallet_by_is_fixed(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_names_and_address_of_a_wallet_are_read_only(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled(sandbox, "vault")
     form = trainer_client.get(page_of(Wallet, "change", wallet.pk)).context["adminform"].form
     assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
-def test_no_wallet_becomes_one_of_the_ledgers_own(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_wallet_form_refuses_the_ledgers_own_kinds(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled(sandbox, "vault")
     page = page_of(Wallet, "change", wallet.pk)
     form = trainer_client.get(page).context["adminform"].form
@@ -113,7 +113,7 @@ def test_no_wallet_becomes_one_of_the_ledgers_own(trainer_client: Client, sandbo
 
 
 @pytest.mark.parametrize("model", [Movement, Posting])
-def test_movements_and_postings_are_read_and_exported_and_nothing_else(
+def test_movements_and_postings_are_read_only_but_exportable(
     trainer_client: Client, sandbox: Sandbox, model: Any
 ) -> None:
     row = model.objects.filter(sandbox=sandbox).first()
@@ -127,14 +127,14 @@ def test_movements_and_postings_are_read_and_exported_and_nothing_else(
     assert b"SIM-MOV-000001" in export_file(trainer_client, model, "csv")
 
 
-def test_no_wallet_is_deleted_or_imported(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_deleting_and_importing_wallets_is_forbidden(trainer_client: Client, sandbox: Sandbox) -> None:
     row = labelled(sandbox, "vault")
     assert trainer_client.get(page_of(Wallet, "delete", row.pk)).status_code == 403
     assert trainer_client.get(page_of(Wallet, "import")).status_code == 403
 
 
 @pytest.mark.parametrize("model", [Wallet, SavedWallet])
-def test_no_name_of_an_exported_wallet_is_a_formula(
+def test_export_escapes_a_wallet_name_that_looks_like_a_formula(
     trainer_client: Client, sandbox: Sandbox, model: Any
 ) -> None:
     formula = "@SUM(1+1)*cmd|' /C calc'!A0"

@@ -1,4 +1,4 @@
-"""All that happens in a room, in any order: what there is of each asset stays the same, and everything adds up."""
+"""Property test of the ledger: after any sequence of steps, totals are unchanged and everything adds up."""
 
 from contextlib import suppress
 from decimal import Decimal
@@ -18,7 +18,7 @@ from apps.wallets.choices import WalletKind
 from apps.wallets.connector.selectors import token_contract, transfer_payload
 from apps.wallets.connector.services import broadcast_transfer, connect_wallet, prepare_transfer
 from apps.wallets.ledger.models import Wallet
-from apps.wallets.ledger.selectors import peoples_wallets
+from apps.wallets.ledger.selectors import user_wallets
 from apps.wallets.ledger.services.movements import adjust
 from apps.wallets.ledger.services.wallets import create_wallet
 from apps.wallets.saved.models import SavedWallet
@@ -35,7 +35,7 @@ AMOUNTS: Final = st.one_of(
     st.decimals(min_value="0.000001", max_value="3000000", places=6).map(lambda amount: f"{amount:f}"),
 )
 
-# Those that fail, stay pending and come back rejected.
+# Magic cents: failed, pending, rejected.
 CENTS: Final = st.sampled_from(["3.13", "3.07", "3.29"])
 
 STEPS: Final = st.one_of(
@@ -75,7 +75,7 @@ def play(sandbox: Sandbox, who: User, saved: dict[str, str], step: tuple[Any, ..
             create_wallet(who=who, sandbox_id=sandbox.pk, name=name, kind=WalletKind.VIRTUAL)
         case ("save", wallet_id):
             made = save_wallet(who=who, wallet=SavedWallet(sandbox=sandbox, wallet_id=wallet_id))
-            assert made.ref not in saved, "a reference is never given again"
+            assert made.ref not in saved, "references are never reused"
             saved[made.ref] = wallet_id
         case ("delete saved", number):
             ref = SavedWallet.numbering.reference(number)
@@ -96,7 +96,7 @@ def play(sandbox: Sandbox, who: User, saved: dict[str, str], step: tuple[Any, ..
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, max_size=20))
-def test_nothing_is_made_or_lost_and_what_is_saved_stays_until_it_is_deleted(
+def test_any_sequence_of_steps_preserves_totals_and_saved_wallets(
     sandbox: Sandbox, trainer: User, steps: list[tuple[Any, ...]]
 ) -> None:
     before, saved = totals(sandbox), saved_in(sandbox)
@@ -109,4 +109,4 @@ def test_nothing_is_made_or_lost_and_what_is_saved_stays_until_it_is_deleted(
     assert saved_in(sandbox) == left
     ids = [wallet_id.lower() for wallet_id in left.values() if wallet_id]
     assert len(ids) == len(set(ids))
-    assert all(row.amount >= 0 for wallet in peoples_wallets(sandbox.pk) for row in wallet.balances.all())
+    assert all(row.amount >= 0 for wallet in user_wallets(sandbox.pk) for row in wallet.balances.all())

@@ -1,4 +1,4 @@
-"""The market in the admin: editing, importing, exporting and restoring."""
+"""Market in the admin: editing, importing, exporting and restoring."""
 
 import re
 from decimal import Decimal
@@ -32,7 +32,7 @@ from mockconsole.lib.live.cache import live_cache
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
-IMPOSSIBLE = [
+INVALID = [
     ("base_price", "0"),
     ("base_price", "-1"),
     ("base_price", "cheap"),
@@ -55,12 +55,12 @@ NEW = {
 
 
 def bitcoin(sandbox: Sandbox) -> CryptoAsset:
-    """Return the asset that the tests change."""
+    """Return the Bitcoin row, read from the database."""
     return CryptoAsset.objects.get(sandbox=sandbox, symbol="BTC")
 
 
 def shown_price(sandbox: Sandbox) -> Decimal:
-    """Return the price of bitcoin that screens are shown, from the cache."""
+    """Return the Bitcoin price that screens get, from the cache."""
     prices = orjson.loads(live_cache.current_body(CRYPTO_PRICES, sandbox.pk).content)
     return next(Decimal(line["price"]) for line in prices if line["symbol"] == "BTC")
 
@@ -75,7 +75,7 @@ def spreadsheet(rows: list[list[Any]]) -> bytes:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_price_edited_in_the_list_reaches_the_screens(
+def test_price_edited_in_the_list_reaches_the_screens(
     sandbox: Sandbox,
     trainer_client: Client,
 ) -> None:
@@ -86,20 +86,16 @@ def test_a_price_edited_in_the_list_reaches_the_screens(
     assert abs(shown_price(sandbox) - 2 * before) < 1
 
 
-def test_impossible_values_in_the_list_are_refused_each_at_its_field(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
-    # All that is impossible is refused by the form of a row, as on a page of its own.
-    wrong = {field: value for field, value in IMPOSSIBLE if field in CryptoAssetAdmin.list_editable}
+def test_list_refuses_each_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+    # The form of a list row validates like the change page.
+    wrong = {field: value for field, value in INVALID if field in CryptoAssetAdmin.list_editable}
     response = edit_in_list(trainer_client, CryptoAsset, bitcoin(sandbox), **wrong)
     assert errors_in_list(response).keys() == wrong.keys() >= {"name", "base_price", "volatility"}
     assert bitcoin(sandbox).base_price == 42500
 
 
-def test_an_impossible_value_in_the_form_is_refused_with_a_message(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
-    for field, value in (*IMPOSSIBLE, ("symbol", "btc"), ("symbol", "BTC"), ("symbol", "")):
+def test_form_refuses_an_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+    for field, value in (*INVALID, ("symbol", "btc"), ("symbol", "BTC"), ("symbol", "")):
         data = {**NEW, "sandbox": sandbox.pk, field: value}
         form = trainer_client.post(page_of(CryptoAsset, "add"), data).context["adminform"].form
         twice = field == "symbol" and value == "BTC"
@@ -108,9 +104,7 @@ def test_an_impossible_value_in_the_form_is_refused_with_a_message(
 
 
 @pytest.mark.parametrize("page", ["changelist", "change"])
-def test_a_tiny_price_is_shown_with_all_its_digits(
-    page: str, sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_tiny_price_is_shown_with_all_its_digits(page: str, sandbox: Sandbox, trainer_client: Client) -> None:
     row = bitcoin(sandbox)
     CryptoAsset.objects.filter(pk=row.pk).update(base_price=Decimal("1E-18"))
     address = page_of(CryptoAsset, page, *([row.pk] if page == "change" else []))
@@ -119,7 +113,7 @@ def test_a_tiny_price_is_shown_with_all_its_digits(
     assert 'inputmode="decimal"' in shown
 
 
-def test_a_new_row_starts_in_the_sandbox_that_staff_work_in(
+def test_add_form_starts_with_the_sandbox_that_staff_work_in(
     other_sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     work_in(who=trainer, sandbox=other_sandbox)
@@ -127,7 +121,7 @@ def test_a_new_row_starts_in_the_sandbox_that_staff_work_in(
     assert form.initial["sandbox"] == other_sandbox
 
 
-def test_a_row_never_changes_its_sandbox(
+def test_change_form_ignores_another_sandbox(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = bitcoin(sandbox)
@@ -137,7 +131,7 @@ def test_a_row_never_changes_its_sandbox(
     assert (row.name, row.sandbox) == ("New", sandbox)
 
 
-def test_the_list_shows_the_own_sandbox_until_another_is_chosen(
+def test_list_shows_the_own_sandbox_unless_another_is_chosen(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     address = page_of(CryptoAsset, "changelist")
@@ -151,7 +145,7 @@ def test_the_list_shows_the_own_sandbox_until_another_is_chosen(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_price_before_the_first_edit_can_be_restored(
+def test_history_restores_the_price_before_the_first_edit(
     sandbox: Sandbox,
     trainer_client: Client,
 ) -> None:
@@ -168,7 +162,7 @@ def test_the_price_before_the_first_edit_can_be_restored(
     assert row.history.latest().history_user.username == "grace"
 
 
-def test_a_deleted_row_is_restored_from_its_history(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_history_restores_a_deleted_row(sandbox: Sandbox, trainer_client: Client) -> None:
     row = bitcoin(sandbox)
     trainer_client.post(page_of(CryptoAsset, "delete", row.pk), {"post": "yes"})
     assert not CryptoAsset.objects.filter(pk=row.pk).exists()
@@ -177,7 +171,7 @@ def test_a_deleted_row_is_restored_from_its_history(sandbox: Sandbox, trainer_cl
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_import_changes_known_rows_and_adds_new_ones(
+def test_import_changes_known_rows_and_adds_new_ones(
     kind: str, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     header = ["symbol", "name", "base_price", "volatility", "decimals", "position"]
@@ -198,9 +192,7 @@ def test_an_import_changes_known_rows_and_adds_new_ones(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_what_was_exported_imports_without_a_change(
-    kind: str, sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_export_imports_back_without_changes(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
     precise = Decimal("12345678901234567890.123456789012345678")
     CryptoAsset.objects.filter(symbol="BTC").update(base_price=precise)
     exported = export_file(trainer_client, CryptoAsset, kind)
@@ -210,7 +202,7 @@ def test_what_was_exported_imports_without_a_change(
     assert bitcoin(sandbox).base_price == precise
 
 
-def test_an_export_follows_search_and_filters(
+def test_export_applies_search_and_filters(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = yaml.safe_load(export_file(trainer_client, CryptoAsset, "yaml", "?q=BTC"))
@@ -228,12 +220,12 @@ def test_an_export_follows_search_and_filters(
     ]
 
 
-def test_a_spreadsheet_gets_numbers(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_xlsx_export_has_numeric_cells(sandbox: Sandbox, trainer_client: Client) -> None:
     sheet = load_workbook(BytesIO(export_file(trainer_client, CryptoAsset, "xlsx", "?q=BTC"))).active
     assert [cell.value for cell in sheet[2]][2:4] == [42500, 0.028]
 
 
-def test_the_preview_says_in_plain_words_what_becomes_of_each_row(
+def test_import_preview_labels_each_row_unchanged_changed_or_new(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = b"BTC,Bitcoin,42500,0.028\nETH,Ether,2640,0.034\nNEW,New,1,0.01\n"
@@ -244,13 +236,15 @@ def test_the_preview_says_in_plain_words_what_becomes_of_each_row(
 
 
 @pytest.mark.parametrize(("page", "verb"), [("import", "Import"), ("export", "Export")])
-def test_the_button_of_a_files_page_says_what_it_does(page: str, verb: str, trainer_client: Client) -> None:
+def test_import_and_export_pages_have_one_labelled_button(
+    page: str, verb: str, trainer_client: Client
+) -> None:
     shown = html.fromstring(trainer_client.get(page_of(CryptoAsset, page)).content)
     buttons = shown.xpath("//*[@id='content']//button[@type='submit']")
     assert [button.text_content().strip() for button in buttons] == [verb]
 
 
-def test_a_time_reads_as_it_does_in_the_console(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_history_times_match_the_consoles_format(sandbox: Sandbox, trainer_client: Client) -> None:
     coin = bitcoin(sandbox)
     edit_in_list(trainer_client, CryptoAsset, coin, base_price="43000")
     page = trainer_client.get(page_of(CryptoAsset, "history", coin.pk)).content.decode()
@@ -271,7 +265,9 @@ BROKEN = {
 }
 
 
-def test_a_broken_import_says_why_and_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_invalid_import_is_refused_with_the_reason_and_changes_nothing(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     before = list(CryptoAsset.objects.values())
     for name, (content, message) in BROKEN.items():
         shown = preview(trainer_client, CryptoAsset, "csv", content)
@@ -295,25 +291,25 @@ def test_a_broken_import_says_why_and_changes_nothing(sandbox: Sandbox, trainer_
         ("yaml", b"- [unclosed", "can&#x27;t be read"),
     ],
 )
-def test_a_file_that_can_not_be_read_says_what_to_do(
+def test_unreadable_import_file_is_refused_with_the_reason(
     kind: str, content: bytes, message: str, trainer_client: Client
 ) -> None:
     assert message in preview(trainer_client, CryptoAsset, kind, content).content.decode()
 
 
-def test_yaml_rows_may_name_their_fields_in_any_order(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_yaml_import_accepts_fields_in_any_order(sandbox: Sandbox, trainer_client: Client) -> None:
     content = b"- {symbol: BTC, name: One}\n- {name: Two, symbol: ETH}\n"
     import_file(trainer_client, CryptoAsset, "yaml", content)
     names = CryptoAsset.objects.filter(symbol__in=["BTC", "ETH"]).values_list("symbol", "name")
     assert dict(names) == {"BTC": "One", "ETH": "Two"}
 
 
-def test_semicolons_are_understood(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_csv_import_accepts_semicolons(sandbox: Sandbox, trainer_client: Client) -> None:
     import_file(trainer_client, CryptoAsset, "csv", "\ufeffsymbol;name\nBTC;Bit, big\n".encode())
     assert bitcoin(sandbox).name == "Bit, big"
 
 
-def test_records_that_changed_since_the_preview_are_not_half_imported(
+def test_import_is_refused_whole_if_records_changed_since_the_preview(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = b"symbol,name\nETH,Ether\nLTC,Light\n"
@@ -326,13 +322,13 @@ def test_records_that_changed_since_the_preview_are_not_half_imported(
     assert CryptoAsset.objects.get(symbol="ETH").name == "Ethereum"
 
 
-def test_a_confirmation_whose_upload_is_gone_asks_for_the_file_again(trainer_client: Client) -> None:
+def test_confirming_an_expired_upload_asks_for_the_file_again(trainer_client: Client) -> None:
     data = {"import_file_name": "gone", "original_file_name": "a.csv", "format": "0", "resource": ""}
     confirmed = trainer_client.post(page_of(CryptoAsset, "process_import"), data)
     assert "Choose it again" in message_in(confirmed)
 
 
-def test_the_import_page_names_the_sandbox_that_it_fills(trainer_client: Client) -> None:
+def test_import_page_names_the_target_sandbox(trainer_client: Client) -> None:
     page = trainer_client.get(page_of(CryptoAsset, "import")).content.decode()
     assert "go into <strong>Main room</strong>" in page
     assert "<code>symbol</code>" in page

@@ -1,4 +1,4 @@
-"""The market's API: shapes, text prices, conditional reads, and a sandbox that sees only its own."""
+"""Market API: reply format, decimal strings, conditional requests, caching and isolation of rooms."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -36,13 +36,13 @@ def digits(price: str) -> int:
 
 @pytest.fixture
 def frozen(sandbox: Sandbox) -> Sandbox:
-    """Stop the clock, so that every read shows the same moment."""
+    """Return the main room with a frozen clock, so that all reads show the same moment."""
     freeze_clock(who=None, sandbox=sandbox)
     return sandbox
 
 
 @pytest.mark.meets("1:50", "1:103", "1:175", "Domain:1.2g")
-def test_the_list_has_every_asset_in_its_order(operator_client: Client, sandbox: Sandbox) -> None:
+def test_list_has_every_asset_in_order(operator_client: Client, sandbox: Sandbox) -> None:
     answer = operator_client.get(PRICES)
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/json"
@@ -57,7 +57,9 @@ def test_the_list_has_every_asset_in_its_order(operator_client: Client, sandbox:
 
 
 @pytest.mark.meets("1:50", "1:103")
-def test_prices_are_text_with_the_decimals_of_their_asset(operator_client: Client, sandbox: Sandbox) -> None:
+def test_prices_are_strings_with_the_decimals_of_their_asset(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     decimals = dict(CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", "decimals"))
     for line in operator_client.get(PRICES).json():
         assert isinstance(line["price"], str)
@@ -69,7 +71,9 @@ def test_prices_are_text_with_the_decimals_of_their_asset(operator_client: Clien
 
 
 @pytest.mark.meets("D:change-text")
-def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, frozen: Sandbox) -> None:
+def test_change_matches_the_first_and_last_price_of_the_history(
+    operator_client: Client, frozen: Sandbox
+) -> None:
     for line in operator_client.get(PRICES).json()[:3]:
         points = operator_client.get(history_of(line["symbol"])).json()["points"]
         before, now = Decimal(points[0]["price"]), Decimal(points[-1]["price"])
@@ -78,9 +82,7 @@ def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, fro
 
 
 @pytest.mark.meets("Domain:1.2g")
-def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
-    operator_client: Client, frozen: Sandbox
-) -> None:
+def test_history_is_one_day_on_a_five_minute_grid(operator_client: Client, frozen: Sandbox) -> None:
     body = operator_client.get(history_of("ADA")).json()
     assert {key: body[key] for key in ("symbol", "name", "simulated")} == {
         "symbol": "ADA",
@@ -98,7 +100,7 @@ def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
 
 
 @pytest.mark.meets("Domain:1.2g")
-def test_the_sparklines_are_the_half_hours_of_the_histories(operator_client: Client, frozen: Sandbox) -> None:
+def test_sparklines_are_the_half_hours_of_the_histories(operator_client: Client, frozen: Sandbox) -> None:
     body = operator_client.get(SPARKLINES).json()
     assert [line["symbol"] for line in body] == [
         line["symbol"] for line in operator_client.get(PRICES).json()
@@ -109,32 +111,32 @@ def test_the_sparklines_are_the_half_hours_of_the_histories(operator_client: Cli
     half_hours = [time for time in prices if (time.minute % 30, time.second) == (0, 0)]
     assert body[0]["symbol"] == "BTC"
     assert body[0]["simulated"] is True
-    # The first half hour lies before the history's day, unless the clock is exactly on one.
+    # The first half hour is before the history's day, unless the clock is exactly on one.
     assert body[0]["points"][-len(half_hours) :] == [prices[time] for time in half_hours]
     assert len(half_hours) in {48, 49}
 
 
 @pytest.mark.parametrize("symbol", ["NOPE", "btc", "BTC%20", "0"])
-def test_an_unknown_symbol_has_no_history(operator_client: Client, symbol: str) -> None:
+def test_history_of_an_unknown_symbol_returns_404(operator_client: Client, symbol: str) -> None:
     answer = operator_client.get(history_of(symbol))
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
 
 
 @pytest.mark.parametrize("address", [PRICES, SPARKLINES, history_of("BTC")])
-def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox, address: str) -> None:
+def test_market_without_a_session_returns_401(client: Client, sandbox: Sandbox, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 401
     assert answer.json()["code"] == "not_authenticated"
 
 
 @pytest.mark.parametrize("address", [PRICES, SPARKLINES, history_of("BTC")])
-def test_the_market_is_read_only(operator_client: Client, address: str) -> None:
+def test_market_refuses_write_methods_with_405(operator_client: Client, address: str) -> None:
     for method in ("post", "put", "patch", "delete"):
         assert getattr(operator_client, method)(address).status_code == 405
 
 
-def test_a_stranger_sees_the_assets_of_their_own_sandbox_alone(
+def test_list_has_only_assets_of_the_own_sandbox(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     CryptoAsset.objects.filter(sandbox=other_sandbox).exclude(symbol="BTC").delete()
@@ -148,7 +150,7 @@ def test_a_stranger_sees_the_assets_of_their_own_sandbox_alone(
     assert operator_client.get(history_of("BTC")).status_code == 404
 
 
-def test_another_seed_draws_other_prices(
+def test_prices_depend_on_the_rooms_seed(
     operator_client: Client, stranger_client: Client, frozen: Sandbox
 ) -> None:
     mine, theirs = operator_client.get(PRICES).json(), stranger_client.get(PRICES).json()
@@ -156,7 +158,7 @@ def test_another_seed_draws_other_prices(
     assert mine[0]["price"] != theirs[0]["price"]
 
 
-def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client, frozen: Sandbox) -> None:
+def test_list_with_a_matching_etag_returns_304(operator_client: Client, frozen: Sandbox) -> None:
     first = operator_client.get(PRICES)
     again = operator_client.get(PRICES, headers={"if-none-match": first["ETag"]})
     assert again.status_code == 304
@@ -166,7 +168,7 @@ def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Cli
     assert operator_client.get(PRICES, headers={"if-none-match": '"other"'}).status_code == 200
 
 
-def test_a_frozen_clock_gives_the_same_list_and_a_moved_one_another(
+def test_list_changes_only_with_the_simulated_clock(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -191,7 +193,7 @@ def price_of(client: Client, symbol: str) -> Decimal:
 
 
 @pytest.mark.meets("D:live-values")
-def test_an_edited_price_shows_at_once(
+def test_list_shows_an_edited_price_at_once(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -206,7 +208,7 @@ def test_an_edited_price_shows_at_once(
     assert operator_client.get(PRICES, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_a_new_and_a_deleted_asset_show_at_once(
+def test_list_shows_a_new_and_a_deleted_asset_at_once(
     operator_client: Client,
     sandbox: Sandbox,
     committed: Committed,
@@ -229,7 +231,7 @@ def test_a_new_and_a_deleted_asset_show_at_once(
 
 
 @pytest.mark.services
-def test_a_change_that_is_not_committed_yet_does_not_show(operator_client: Client, frozen: Sandbox) -> None:
+def test_list_ignores_an_uncommitted_change(operator_client: Client, frozen: Sandbox) -> None:
     before = price_of(operator_client, "BTC")
     asset = CryptoAsset.objects.get(sandbox=frozen, symbol="BTC")
     asset.base_price *= 2
@@ -237,7 +239,7 @@ def test_a_change_that_is_not_committed_yet_does_not_show(operator_client: Clien
     assert price_of(operator_client, "BTC") == before
 
 
-def test_a_moved_account_reads_its_new_sandbox_at_once(
+def test_account_moved_to_another_sandbox_reads_its_prices_at_once(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
     freeze_clock(who=None, sandbox=other_sandbox)
@@ -249,7 +251,7 @@ def test_a_moved_account_reads_its_new_sandbox_at_once(
     assert operator_client.get(PRICES).content == theirs
 
 
-def test_a_warm_list_takes_no_query(
+def test_cached_list_takes_no_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(2):
@@ -260,7 +262,7 @@ def test_a_warm_list_takes_no_query(
 
 
 @pytest.mark.parametrize(("address", "queries"), [(SPARKLINES, 4), (history_of("BTC"), 4), (PRICES, 2)])
-def test_a_read_takes_the_same_few_queries_however_many_assets_there_are(
+def test_query_count_of_a_read_is_independent_of_the_number_of_assets(
     operator_client: Client,
     sandbox: Sandbox,
     django_assert_num_queries: DjangoAssertNumQueries,
@@ -279,9 +281,7 @@ def test_a_read_takes_the_same_few_queries_however_many_assets_there_are(
 
 
 @pytest.mark.services
-def test_a_symbol_may_stand_once_in_a_sandbox_and_again_in_another(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
+def test_database_requires_symbols_unique_within_a_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     assert CryptoAsset.objects.filter(symbol="BTC").count() >= 2
     with pytest.raises(IntegrityError):
         CryptoAsset.objects.create(
@@ -289,7 +289,7 @@ def test_a_symbol_may_stand_once_in_a_sandbox_and_again_in_another(
         )
 
 
-def test_two_browsers_of_a_room_see_the_same(
+def test_two_browsers_of_a_room_get_the_same_prices(
     operator_client: Client, trainer_client: Client, frozen: Sandbox
 ) -> None:
     assert operator_client.get(PRICES).content == trainer_client.get(PRICES).content

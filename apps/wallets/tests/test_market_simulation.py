@@ -1,4 +1,4 @@
-"""The market: repeatable everywhere, Brownian in between, bounded always."""
+"""Market simulation: reproducible, Brownian and bounded prices."""
 
 import json
 import os
@@ -23,7 +23,7 @@ NOON = 1_795_003_200.0
 
 BITCOIN = Asset("BTC", "Bitcoin", Decimal("42500.00"), Decimal("0.028"), 2)
 CARDANO = Asset("ADA", "Cardano", Decimal("0.4500"), Decimal("0.045"), 4)
-# So many decimals that rounding leaves the statistics alone.
+# 12 decimals, so that rounding doesn't affect the statistics.
 FINE = Asset("FINE", "Fine grained", Decimal(100), Decimal("0.03"), 12)
 
 moments = st.floats(min_value=0.0, max_value=32e9)
@@ -44,7 +44,7 @@ def lag_one_autocorrelation(values: list[float]) -> float:
 
 
 def test_prices_keep_their_golden_values() -> None:
-    """A change here changes every market that a trainer has prepared."""
+    """Pin the values: any change alters the markets that trainers have prepared."""
     assert [str(simulation.price_at("main", BITCOIN, NOON + second)) for second in (0, 1, 3600)] == [
         "41780.03",
         "41775.89",
@@ -55,7 +55,7 @@ def test_prices_keep_their_golden_values() -> None:
 
 
 @pytest.mark.once
-def test_another_process_with_another_hash_seed_sees_the_same_market() -> None:
+def test_prices_are_the_same_in_another_process_and_hash_seed() -> None:
     code = (
         "import json; from decimal import Decimal; from apps.wallets.market.simulation import Asset, history;"
         "asset = Asset('BTC', 'Bitcoin', Decimal('42500.00'), Decimal('0.028'), 2);"
@@ -74,7 +74,7 @@ def test_another_process_with_another_hash_seed_sees_the_same_market() -> None:
         assert json.loads(run.stdout) == here
 
 
-def test_the_order_of_asking_does_not_matter() -> None:
+def test_prices_do_not_depend_on_the_order_of_reads() -> None:
     moments = [NOON + 97 * number for number in range(2_000)]
     in_order = {t: simulation.price_at("order", BITCOIN, t) for t in moments}
     random.Random(7).shuffle(moments)
@@ -82,7 +82,7 @@ def test_the_order_of_asking_does_not_matter() -> None:
     assert {t: simulation.price_at("order", BITCOIN, t) for t in moments} == in_order
 
 
-def test_seeds_and_symbols_have_markets_of_their_own() -> None:
+def test_prices_depend_on_seed_and_symbol() -> None:
     twin = Asset("TWIN", BITCOIN.name, BITCOIN.base_price, BITCOIN.volatility, BITCOIN.decimals)
     start = simulation.price_at("main", BITCOIN, NOON)
     assert simulation.price_at("other", BITCOIN, NOON) != start
@@ -100,41 +100,41 @@ def test_prices_keep_their_bounds_and_decimals(seed: str | int, t: float) -> Non
 
 @given(moments)
 @settings(max_examples=50)
-def test_the_wildest_asset_stays_bounded_too(t: float) -> None:
+def test_price_with_maximum_volatility_stays_bounded(t: float) -> None:
     wild = Asset("WILD", "Wild", Decimal(100), simulation.MAX_VOLATILITY, 6)
     assert 100 / exp(simulation.BOUND) <= simulation.price_at("wild", wild, t) <= 100 * exp(simulation.BOUND)
 
 
 @given(moments)
 @settings(max_examples=20)
-def test_an_asset_without_volatility_keeps_its_base_price(t: float) -> None:
+def test_price_without_volatility_is_the_base_price(t: float) -> None:
     still = Asset("STILL", "Still", Decimal("1.000000000000000001"), Decimal(0), 18)
     assert str(simulation.price_at("main", still, t)) == "1.000000000000000001"
 
 
-def test_a_price_below_its_last_decimal_is_one_unit_of_it_and_never_zero() -> None:
+def test_price_is_never_below_one_unit_of_its_last_decimal() -> None:
     dust = Asset("DUST", "Dust", Decimal("0.00000001"), Decimal("0.5"), 2)
     assert simulation.quote("main", dust, NOON).price == Decimal("0.01")
     assert str(simulation.quote("main", dust, NOON).change_24h) == "0.00"
 
 
 @pytest.mark.parametrize("step", [1, 60, 3600])
-def test_one_return_tells_nothing_about_the_next(step: int) -> None:
+def test_consecutive_returns_are_uncorrelated(step: int) -> None:
     assert abs(lag_one_autocorrelation(returns(FINE, step=step, count=4_000))) < 0.05
 
 
 @pytest.mark.parametrize("step", [1, 60])
-def test_an_hour_varies_as_much_as_its_parts_together(step: int) -> None:
+def test_variance_of_an_hour_is_the_sum_of_its_parts(step: int) -> None:
     parts = pvariance(returns(FINE, step=step, count=6_000)) * 3600 / step
     assert 0.8 < pvariance(returns(FINE, step=3600, count=4_000)) / parts < 1.2
 
 
-def test_the_volatility_is_that_of_a_days_return() -> None:
+def test_volatility_is_the_standard_deviation_of_a_days_return() -> None:
     hourly = pvariance(returns(FINE, step=3600, count=4_000))
     assert 0.8 < hourly * 24 / float(FINE.volatility) ** 2 < 1.2
 
 
-def test_the_market_is_as_restless_at_the_ends_of_an_epoch_as_in_the_middle() -> None:
+def test_variance_is_the_same_at_the_ends_and_middle_of_an_epoch() -> None:
     def spread(offset: int) -> float:
         epochs = range(13_000, 14_000)
         prices = [simulation.price_at("spread", FINE, epoch * simulation.EPOCH + offset) for epoch in epochs]
@@ -144,7 +144,7 @@ def test_the_market_is_as_restless_at_the_ends_of_an_epoch_as_in_the_middle() ->
     assert 0.8 < at_end / in_middle < 1.25
 
 
-def test_prices_run_on_smoothly_from_one_epoch_to_the_next() -> None:
+def test_prices_are_continuous_across_epochs() -> None:
     largest = max(abs(step) for step in returns(FINE, step=1, count=4_000))
     for epoch in range(13_600, 13_640):
         end = epoch * simulation.EPOCH
@@ -155,20 +155,20 @@ def test_prices_run_on_smoothly_from_one_epoch_to_the_next() -> None:
 
 
 @pytest.mark.parametrize("end", [0.0, float(simulation.EPOCH)])
-def test_the_instant_before_an_epoch_belongs_to_it(end: float) -> None:
+def test_price_just_before_an_epoch_is_that_of_its_start(end: float) -> None:
     assert simulation.price_at("edge", FINE, end - 1e-12) == simulation.price_at("edge", FINE, end)
 
 
 @given(st.integers(min_value=0, max_value=4 * 10**9), st.floats(min_value=0.0, max_value=1.0))
 @settings(max_examples=50)
-def test_prices_are_straight_inside_a_second(second: int, way: float) -> None:
+def test_prices_are_linear_within_a_second(second: int, way: float) -> None:
     ends = [simulation.price_at("line", FINE, float(second + shift)) for shift in (0, 1)]
     inside = simulation.price_at("line", FINE, second + way)
     assert min(ends) - Decimal("1e-9") <= inside <= max(ends) + Decimal("1e-9")
 
 
 @given(seeds, moments)
-def test_the_change_is_that_of_the_prices_shown_a_day_apart(seed: str | int, t: float) -> None:
+def test_change_compares_shown_prices_a_day_apart(seed: str | int, t: float) -> None:
     quote = simulation.quote(seed, CARDANO, t)
     before = simulation.price_at(seed, CARDANO, t - simulation.DAY)
     assert quote.price == simulation.price_at(seed, CARDANO, t)
@@ -177,7 +177,7 @@ def test_the_change_is_that_of_the_prices_shown_a_day_apart(seed: str | int, t: 
 
 
 @pytest.mark.meets("D:change-text")
-def test_a_change_is_written_with_two_decimals_and_zero_has_no_sign() -> None:
+def test_change_has_two_decimals_and_no_negative_zero() -> None:
     calm = Asset("USDT", "Dollar", Decimal("1.000000"), Decimal("0.0001"), 6)
     changes = [simulation.change_24h("calm", calm, NOON + 60 * number) for number in range(3_000)]
     texts = {str(change) for change in changes}
@@ -186,7 +186,7 @@ def test_a_change_is_written_with_two_decimals_and_zero_has_no_sign() -> None:
     assert all(change.as_tuple().exponent == -2 for change in changes)
 
 
-def test_a_day_of_history_has_both_of_its_ends() -> None:
+def test_history_of_a_day_has_both_ends() -> None:
     points = simulation.history("main", BITCOIN, NOON - 86_400, NOON, 300)
     assert len(points) == 289
     assert (points[0].time, points[-1].time) == (NOON - 86_400, NOON)
@@ -204,24 +204,24 @@ def test_a_day_of_history_has_both_of_its_ends() -> None:
         (-6.0, 1.0, [-6.0, -4.0, 0.0, 1.0]),
     ],
 )
-def test_a_history_lies_on_the_multiples_of_its_step_between_its_ends(
+def test_history_has_both_ends_and_the_multiples_of_its_step(
     start: float, end: float, times: list[float]
 ) -> None:
     assert [point.time for point in simulation.history("main", BITCOIN, start, end, 4.0)] == times
 
 
-def test_histories_that_are_read_in_different_seconds_share_their_points() -> None:
+def test_histories_read_in_different_seconds_share_inner_points() -> None:
     early = simulation.history("main", BITCOIN, NOON - 86_399, NOON + 1, 300)
     late = simulation.history("main", BITCOIN, NOON - 86_350, NOON + 50, 300)
     assert set(early[1:-1]) == set(late[1:-1])
     assert len(early[1:-1]) == 288
 
 
-def test_a_history_that_ends_before_it_starts_is_empty() -> None:
+def test_history_that_ends_before_its_start_is_empty() -> None:
     assert simulation.history("main", BITCOIN, 10.0, 0.0, 1.0) == []
 
 
-def test_a_history_refuses_to_stand_still() -> None:
+def test_history_refuses_a_step_of_zero() -> None:
     with pytest.raises(ValueError, match="step"):
         simulation.history("main", BITCOIN, 0.0, 10.0, 0.0)
 
@@ -240,8 +240,6 @@ def test_a_history_refuses_to_stand_still() -> None:
         ("1", "0.03", 19, "decimals"),
     ],
 )
-def test_an_asset_that_has_no_market_is_refused(
-    price: str, volatility: str, decimals: int, named: str
-) -> None:
+def test_asset_refuses_invalid_inputs(price: str, volatility: str, decimals: int, named: str) -> None:
     with pytest.raises(ValueError, match=f"BAD: the {named}"):
         Asset("BAD", "Bad", Decimal(price), Decimal(volatility), decimals)

@@ -1,4 +1,4 @@
-"""Saved wallets: kept with their defaults, newest first, once by ID, apart by room, and deleted once."""
+"""API of saved wallets: defaults, order, unique IDs, isolation of rooms and deletion."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -43,17 +43,17 @@ def listed(client: Client) -> list[dict[str, Any]]:
 
 
 @pytest.mark.meets("1:114")
-def test_a_saved_wallet_heads_the_list_as_it_was_sent(operator_client: Client) -> None:
+def test_saved_wallet_is_first_in_the_list_as_sent(operator_client: Client) -> None:
     reply = post(operator_client, NEW)
     assert reply.status_code == 201
     made = reply.json()
-    told = {"id": "SIM-SAVED-0006", "created_at": made["created_at"], "simulated": True}
-    assert made == {**NEW, **told}
+    generated = {"id": "SIM-SAVED-0006", "created_at": made["created_at"], "simulated": True}
+    assert made == {**NEW, **generated}
     assert listed(operator_client)[0] == made
 
 
 @pytest.mark.meets("1:188")
-def test_the_list_of_the_standard_room_is_newest_first(operator_client: Client) -> None:
+def test_list_of_the_standard_room_is_newest_first(operator_client: Client) -> None:
     rows = listed(operator_client)
     assert [row["id"] for row in rows] == [f"SIM-SAVED-{number:04}" for number in range(5, 0, -1)]
     assert {row["id_source"] for row in rows} == {"auto", "import", "custom"}
@@ -62,7 +62,7 @@ def test_the_list_of_the_standard_room_is_newest_first(operator_client: Client) 
 
 @pytest.mark.meets("1:116")
 @pytest.mark.parametrize("sent", [{}, {"name": "", "address": "", "type": "", "wallet_id": ""}])
-def test_what_is_left_out_or_blank_has_its_default(
+def test_save_fills_missing_or_blank_fields_with_defaults(
     operator_client: Client, sandbox: Sandbox, sent: dict[str, str]
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -75,13 +75,11 @@ def test_what_is_left_out_or_blank_has_its_default(
     assert abs(datetime.fromisoformat(made["created_at"]) - now_in(sandbox)) < timedelta(seconds=1)
 
 
-def test_several_without_an_id_of_their_own_are_kept(operator_client: Client) -> None:
+def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> None:
     assert [post(operator_client, {"name": name}).status_code for name in ("One", "Two")] == [201, 201]
 
 
-def test_an_id_that_is_saved_already_is_refused_at_its_field(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_save_refuses_a_saved_id_in_any_letter_case(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, NEW)
     for same in (NEW["wallet_id"], NEW["wallet_id"].lower()):
         reply = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})
@@ -92,7 +90,9 @@ def test_an_id_that_is_saved_already_is_refused_at_its_field(
 
 @pytest.mark.services
 @pytest.mark.parametrize("written", [str, str.lower])
-def test_the_database_itself_keeps_an_id_once(sandbox: Sandbox, written: Callable[[str], str]) -> None:
+def test_database_refuses_a_duplicate_id_in_any_letter_case(
+    sandbox: Sandbox, written: Callable[[str], str]
+) -> None:
     taken = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
     again = SavedWallet(
         sandbox=sandbox, ref="SIM-SAVED-0009", wallet_id=written(taken.wallet_id), created_at=taken.created_at
@@ -101,13 +101,13 @@ def test_the_database_itself_keeps_an_id_once(sandbox: Sandbox, written: Callabl
         again.save()
 
 
-def test_another_room_may_save_the_same_id(operator_client: Client, stranger_client: Client) -> None:
+def test_another_room_can_save_the_same_id(operator_client: Client, stranger_client: Client) -> None:
     assert post(operator_client, NEW).status_code == 201
     assert post(stranger_client, NEW).status_code == 201
 
 
 @pytest.mark.meets("D:idempotency")
-def test_the_same_key_saves_once(operator_client: Client, sandbox: Sandbox) -> None:
+def test_same_idempotency_key_saves_once(operator_client: Client, sandbox: Sandbox) -> None:
     key = {"Idempotency-Key": "k-1"}
     first, again = post(operator_client, NEW, **key), post(operator_client, NEW, **key)
     assert (first.status_code, again.status_code) == (201, 201)
@@ -134,7 +134,7 @@ def test_the_same_key_saves_once(operator_client: Client, sandbox: Sandbox) -> N
         ({"balance": "1000000"}, "balance"),
     ],
 )
-def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
+def test_save_refuses_a_malformed_field_and_stores_nothing(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, Any], field: str
 ) -> None:
     before = records_of(SavedWallet, sandbox.pk).count()
@@ -145,13 +145,13 @@ def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
 
 
 @pytest.mark.parametrize("body", ["[]", "null", '"text"', "{"])
-def test_what_is_no_object_is_refused(operator_client: Client, body: str) -> None:
+def test_save_refuses_a_malformed_body(operator_client: Client, body: str) -> None:
     assert operator_client.post(SAVE, body, content_type="application/json").status_code == 400
 
 
 @pytest.mark.meets("Domain:1.3a")
 @pytest.mark.parametrize("field", ["name", "address", "type"])
-def test_a_real_address_is_refused_wherever_it_stands(operator_client: Client, field: str) -> None:
+def test_save_refuses_a_real_address_in_any_field(operator_client: Client, field: str) -> None:
     real = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"
     reply = post(operator_client, {**NEW, field: real})
     assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
@@ -160,16 +160,16 @@ def test_a_real_address_is_refused_wherever_it_stands(operator_client: Client, f
 
 @pytest.mark.services
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦"])
-def test_a_name_of_any_script_stays_as_it_was_typed(operator_client: Client, name: str) -> None:
+def test_save_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
     assert post(operator_client, {**NEW, "name": name}).json()["name"] == name
 
 
-def test_an_address_is_kept_with_its_checksum(operator_client: Client) -> None:
+def test_save_restores_the_checksum_case_of_an_address(operator_client: Client) -> None:
     made = post(operator_client, {**NEW, "address": training_address("drill").lower()}).json()
     assert made["address"] == training_address("drill")
 
 
-def test_a_room_that_is_full_takes_no_more(
+def test_save_is_refused_in_a_full_room(
     operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MOST_SAVED", 5)
@@ -181,7 +181,7 @@ def test_a_room_that_is_full_takes_no_more(
 
 
 @pytest.mark.meets("1:190", "D:deletion-by-reference")
-def test_a_deleted_wallet_is_gone_and_can_not_be_deleted_twice(operator_client: Client) -> None:
+def test_deleted_wallet_is_gone_and_deleting_it_again_returns_404(operator_client: Client) -> None:
     gone = f"{SAVED}/SIM-SAVED-0003"
     first = operator_client.delete(gone)
     assert (first.status_code, first.content) == (204, b"")
@@ -190,56 +190,54 @@ def test_a_deleted_wallet_is_gone_and_can_not_be_deleted_twice(operator_client: 
     assert (again.status_code, again.json()["code"]) == (404, "not_found")
 
 
-def test_the_reference_of_a_deleted_one_is_never_given_again(operator_client: Client) -> None:
+def test_reference_of_a_deleted_wallet_is_not_reused(operator_client: Client) -> None:
     operator_client.delete(f"{SAVED}/SIM-SAVED-0005")
     assert post(operator_client, NEW).json()["id"] == "SIM-SAVED-0006"
 
 
 @pytest.mark.meets("1:190", "D:deletion-by-reference")
 @pytest.mark.parametrize("ref", ["SIM-SAVED-9999", "0", "WLT_PAYROLL-7", "a b"])
-def test_what_is_no_reference_of_the_room_is_not_found(operator_client: Client, ref: str) -> None:
+def test_delete_of_an_unknown_reference_returns_404(operator_client: Client, ref: str) -> None:
     assert operator_client.delete(f"{SAVED}/{ref}").status_code == 404
 
 
 @pytest.mark.meets("1:190", "D:deletion-by-reference")
-def test_a_stranger_neither_sees_nor_deletes_what_another_room_has_saved(
-    operator_client: Client, stranger_client: Client
-) -> None:
+def test_saved_wallet_is_hidden_from_other_rooms(operator_client: Client, stranger_client: Client) -> None:
     made = post(operator_client, NEW).json()
     assert made["id"] not in {row["id"] for row in listed(stranger_client)}
     assert stranger_client.delete(f"{SAVED}/{made['id']}").status_code == 404
     assert listed(operator_client)[0] == made
 
 
-def test_nobody_is_asked_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+def test_every_call_without_a_session_returns_401(client: Client, sandbox: Sandbox) -> None:
     assert client.get(SAVED).status_code == 401
     assert post(client, NEW).status_code == 401
     assert client.delete(f"{SAVED}/SIM-SAVED-0001").status_code == 401
 
 
 @pytest.mark.meets("1:188")
-def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client) -> None:
+def test_list_with_a_matching_etag_returns_304(operator_client: Client) -> None:
     tag = operator_client.get(SAVED)["ETag"]
     assert operator_client.get(SAVED, headers={"If-None-Match": tag}).status_code == 304
     operator_client.delete(f"{SAVED}/SIM-SAVED-0001")
     assert operator_client.get(SAVED, headers={"If-None-Match": tag}).status_code == 200
 
 
-def test_saving_and_deleting_tell_the_room(
+def test_save_and_delete_announce_a_change_of_the_list(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     for change in (
         lambda: post(operator_client, NEW),
         lambda: operator_client.delete(f"{SAVED}/SIM-SAVED-0001"),
     ):
-        # What waits already is not said twice, and a test's own transaction never ends.
+        # Announcements are deduplicated per transaction, and a test's transaction never ends.
         connection.run_on_commit.clear()
         with django_capture_on_commit_callbacks() as announced:
             change()
         assert [entry.resources for entry in announced] == [frozenset({"wallets/saved"})]
 
 
-def test_the_list_takes_the_same_few_queries_however_many_there_are(
+def test_query_count_of_the_list_is_independent_of_its_length(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     listed(operator_client)
@@ -253,14 +251,12 @@ def test_the_list_takes_the_same_few_queries_however_many_there_are(
     assert counts[0] == counts[1] <= 4
 
 
-def test_the_time_that_a_browser_saved_at_is_kept(operator_client: Client) -> None:
+def test_save_keeps_the_time_that_the_browser_sends(operator_client: Client) -> None:
     time = "2026-01-02T03:04:05Z"
     assert post(operator_client, {**NEW, "created_at": time}).json()["created_at"] == time
 
 
-def test_what_is_said_to_be_saved_in_the_future_is_saved_now(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
-    # An export dates everything from the last thing that happened.
+def test_save_replaces_a_future_time_by_now(operator_client: Client, sandbox: Sandbox) -> None:
+    # An export stores times relative to the latest one.
     made = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
     assert datetime.fromisoformat(made["created_at"]) <= now_in(sandbox)

@@ -1,4 +1,4 @@
-"""Saved wallets in the admin: references and times from the room, and the same refusals as for everybody."""
+"""Saved wallets in the admin: references and times from the room, and the API's refusals."""
 
 from typing import Any, Final
 
@@ -29,24 +29,22 @@ def add(client: Client, sandbox: Sandbox, **changed: Any) -> Any:
 
 
 def problems(reply: Any) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = reply.context["adminform"].form.errors
-    return found
+    errors: dict[str, list[str]] = reply.context["adminform"].form.errors
+    return errors
 
 
-def test_a_new_one_gets_its_reference_and_time_from_its_room(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_add_form_assigns_reference_and_time_of_the_room(sandbox: Sandbox, trainer_client: Client) -> None:
     assert add(trainer_client, sandbox).status_code == 302
     made = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0006")
     assert (made.name, made.wallet_id, made.created_at is None) == ("Drill", "WLT_DRILL", False)
 
 
-def test_an_id_that_is_taken_is_refused(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_refuses_a_saved_id(sandbox: Sandbox, trainer_client: Client) -> None:
     reply = add(trainer_client, sandbox, wallet_id="WLT_PAYROLL-7")
     assert problems(reply)["__all__"] == [ID_TAKEN]
 
 
-def test_one_may_be_saved_with_the_id_that_it_has(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_change_form_accepts_the_wallets_own_id(sandbox: Sandbox, trainer_client: Client) -> None:
     row = records_of(SavedWallet, sandbox.pk).get(wallet_id="WLT_PAYROLL-7")
     page = page_of(SavedWallet, "change", row.pk)
     reply = trainer_client.post(page, {**NEW, "name": "Renamed", "wallet_id": row.wallet_id})
@@ -55,20 +53,22 @@ def test_one_may_be_saved_with_the_id_that_it_has(sandbox: Sandbox, trainer_clie
     assert row.name == "Renamed"
 
 
-def test_a_full_room_says_so(
+def test_add_form_is_refused_in_a_full_room(
     sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MOST_SAVED", 5)
     assert "Delete one first." in str(problems(add(trainer_client, sandbox)))
 
 
-def test_a_real_address_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_refuses_a_real_address_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     reply = add(trainer_client, sandbox, address="1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")
     assert "address" in problems(reply)
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_exported_list_brings_changes_back(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_importing_an_export_reverts_later_changes(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
     exported = export_file(trainer_client, SavedWallet, kind)
     edit_in_list(trainer_client, SavedWallet, row, name="Renamed")

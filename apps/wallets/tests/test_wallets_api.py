@@ -1,4 +1,4 @@
-"""The API of wallets: listed with what they hold, created once, kept apart by room, and never a real address."""
+"""API of wallets: list, creation, names, idempotency, isolation of rooms and refusal of real addresses."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -33,24 +33,24 @@ def post(client: Client, path: str, body: Any, **headers: str) -> Any:
 
 
 @pytest.mark.meets("1:177", "D:training-addresses")
-def test_the_list_has_every_wallet_newest_first_with_what_it_holds(
+def test_list_has_every_wallet_newest_first_with_its_balances(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     listed = operator_client.get(WALLETS).json()
     assert [row["createdAt"] for row in listed] == sorted((row["createdAt"] for row in listed), reverse=True)
     master = next(row for row in listed if row["label"] == "master")
     assert master["id"] == master["walletId"] == "WLT_000003"
-    # The console speaks of this address elsewhere too.
+    # Error messages quote this address as an example.
     assert master["address"] == TRAINING_EVM
     assert master["simulated"] is True
     assert {"asset": "ETH", "amount": "430.25", "simulated": True} in master["balances"]
 
 
-def test_the_wallets_of_the_ledger_itself_are_not_listed(operator_client: Client) -> None:
+def test_list_omits_the_ledgers_own_wallets(operator_client: Client) -> None:
     assert not {"outside", "transit"} & {row["kind"] for row in operator_client.get(WALLETS).json()}
 
 
-def test_a_movement_shows_in_the_list_at_once(operator_client: Client, sandbox: Sandbox) -> None:
+def test_list_shows_a_movement_at_once(operator_client: Client, sandbox: Sandbox) -> None:
     first = operator_client.get(WALLETS)
     transfer(sandbox, "vault", "wallet1", "0.5")
     again = operator_client.get(WALLETS, headers={"If-None-Match": first["ETag"]})
@@ -59,13 +59,13 @@ def test_a_movement_shows_in_the_list_at_once(operator_client: Client, sandbox: 
     assert {"asset": "USDT", "amount": "37499.5", "simulated": True} in vault["balances"]
 
 
-def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client) -> None:
+def test_list_with_a_matching_etag_returns_304(operator_client: Client) -> None:
     tag = operator_client.get(WALLETS)["ETag"]
     assert operator_client.get(WALLETS, headers={"If-None-Match": tag}).status_code == 304
 
 
 @pytest.mark.meets("1:178")
-def test_a_created_wallet_is_empty_and_heads_the_list(operator_client: Client) -> None:
+def test_created_wallet_is_empty_and_first_in_the_list(operator_client: Client) -> None:
     reply = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
     assert reply.status_code == 201
     made = reply.json()
@@ -76,13 +76,13 @@ def test_a_created_wallet_is_empty_and_heads_the_list(operator_client: Client) -
 
 
 @pytest.mark.meets("1:179a", "Domain:2d")
-def test_a_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
+def test_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
     made = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
     assert (made["kind"], made["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
 
 
 @pytest.mark.departs_from("1:119b", "1:179b")
-def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_client: Client) -> None:
+def test_virtual_wallet_keeps_a_given_address_that_must_be_unique(operator_client: Client) -> None:
     given = {**NEW, "address": training_address("side door")}
     made = post(operator_client, VIRTUAL, given)
     assert (made.status_code, made.json()["kind"], made.json()["address"]) == (
@@ -95,7 +95,9 @@ def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_clien
 
 
 @pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "vault", "corner-shop"])
-def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sandbox, taken: str) -> None:
+def test_create_refuses_a_wallet_id_that_names_another_wallet(
+    operator_client: Client, sandbox: Sandbox, taken: str
+) -> None:
     theirs = {**NEW, "address": "Corner-Shop", "walletId": "WLT_DRILL-1"}
     assert post(operator_client, WALLETS, theirs).status_code == 201
     reply = post(operator_client, WALLETS, {**NEW, "walletId": taken})
@@ -104,7 +106,7 @@ def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sand
 
 
 @pytest.mark.parametrize("reserved", ["WLT_000003", "wlt_000099", "Master", "outside", "transit", "wallet12"])
-def test_a_wallet_id_is_no_name_that_the_console_gives(
+def test_create_refuses_a_reserved_wallet_id(
     operator_client: Client, sandbox: Sandbox, reserved: str
 ) -> None:
     reply = post(operator_client, WALLETS, {**NEW, "walletId": reserved})
@@ -112,13 +114,13 @@ def test_a_wallet_id_is_no_name_that_the_console_gives(
     assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
 
 
-def test_a_transfer_finds_a_wallet_by_its_id_and_no_other_wallet_takes_that_name(
+def test_transfer_finds_a_wallet_by_its_id_which_no_address_can_take(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     made = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
-    found = find_wallet(sandbox.pk, " till-1 ")
-    assert found is not None
-    assert found.ref == made["id"]
+    match = find_wallet(sandbox.pk, " till-1 ")
+    assert match is not None
+    assert match.ref == made["id"]
     reply = post(operator_client, WALLETS, {**NEW, "address": "TILL-1"})
     assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})
     empty = {"fromWallet": "TILL-1", "toWallet": "vault", "amount": "5", "currency": "USDT"}
@@ -127,7 +129,7 @@ def test_a_transfer_finds_a_wallet_by_its_id_and_no_other_wallet_takes_that_name
     assert "holds 0 USDT" in refused.content.decode()
 
 
-def test_an_upgrade_takes_wallet_ids_back_that_mean_another_wallet_or_the_console(sandbox: Sandbox) -> None:
+def test_migration_clears_ambiguous_and_reserved_wallet_ids(sandbox: Sandbox) -> None:
     rows = records_of(Wallet, sandbox.pk)
     given = {
         "vault": "external",
@@ -138,14 +140,14 @@ def test_an_upgrade_takes_wallet_ids_back_that_mean_another_wallet_or_the_consol
     }
     for label, wallet_id in given.items():
         rows.filter(label=label).update(wallet_id=wallet_id, id_source="custom")
-    import_module("apps.wallets.migrations.0002_wallet_ids_apart").take_back(apps, None)
-    kept = dict(rows.exclude(wallet_id="").values_list("label", "wallet_id"))
-    assert kept == {"wallet2": "Till-1", "wallet3": "WLT_17950608KQTBRM"}
+    import_module("apps.wallets.migrations.0002_wallet_ids_apart").clear_ambiguous_ids(apps, None)
+    left = dict(rows.exclude(wallet_id="").values_list("label", "wallet_id"))
+    assert left == {"wallet2": "Till-1", "wallet3": "WLT_17950608KQTBRM"}
     assert rows.get(label="vault").id_source == "auto"
 
 
 @pytest.mark.services
-def test_the_database_keeps_wallet_ids_apart_too(sandbox: Sandbox) -> None:
+def test_database_refuses_a_duplicate_wallet_id_in_any_letter_case(sandbox: Sandbox) -> None:
     rows = records_of(Wallet, sandbox.pk)
     rows.filter(label="vault").update(wallet_id="SIDE")
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -154,7 +156,7 @@ def test_the_database_keeps_wallet_ids_apart_too(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.departs_from("1:119b", "1:179b")
-def test_virtual_wallets_that_are_given_no_name_are_told_apart_by_their_numbers(
+def test_virtual_wallet_without_a_name_is_named_by_its_number(
     operator_client: Client,
 ) -> None:
     names = [
@@ -167,7 +169,7 @@ def test_virtual_wallets_that_are_given_no_name_are_told_apart_by_their_numbers(
     assert post(operator_client, WALLETS, {"network": "ethereum"}).status_code == 400
 
 
-def test_a_label_may_be_an_address_and_is_taken_once(operator_client: Client) -> None:
+def test_create_accepts_a_free_text_address_that_must_be_unique(operator_client: Client) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": " my-label "}).json()["address"] == "my-label"
     again = post(operator_client, WALLETS, {**NEW, "address": "my-label"})
     assert again.status_code == 400
@@ -180,17 +182,17 @@ def test_a_label_may_be_an_address_and_is_taken_once(operator_client: Client) ->
     "address",
     ["master", "Wallet3", "external", "TRANSIT", "WLT_000003", "wlt_999998", "SIM-MOV-000001", "trn-1"],
 )
-def test_the_consoles_own_names_are_nobodys_address(operator_client: Client, address: str) -> None:
+def test_create_refuses_a_reserved_address(operator_client: Client, address: str) -> None:
     reply = post(operator_client, WALLETS, {**NEW, "address": address})
     assert reply.status_code == 400
     assert "wallets of its own" in reply.json()["fields"]["address"][0]
 
 
-def test_another_wallets_label_is_nobodys_address(operator_client: Client) -> None:
+def test_create_refuses_another_wallets_label_as_address(operator_client: Client) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": "Payroll"}).status_code == 400
 
 
-def test_an_address_is_the_same_whatever_the_case_of_its_letters(operator_client: Client) -> None:
+def test_create_refuses_a_taken_address_in_another_letter_case(operator_client: Client) -> None:
     reply = post(operator_client, WALLETS, {**NEW, "address": TRAINING_EVM.lower()})
     assert reply.status_code == 400
 
@@ -214,7 +216,7 @@ def test_an_address_is_the_same_whatever_the_case_of_its_letters(operator_client
         ({"balance": "1000000"}, "balance"),
     ],
 )
-def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_made(
+def test_create_refuses_a_malformed_field_and_stores_nothing(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, Any], field: str
 ) -> None:
     before = records_of(Wallet, sandbox.pk).count()
@@ -234,7 +236,7 @@ def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_made(
     ],
 )
 @pytest.mark.parametrize("path", [WALLETS, VIRTUAL])
-def test_a_real_address_is_refused_with_a_reason_that_teaches(
+def test_create_refuses_a_real_address_with_the_reason(
     operator_client: Client, address: str, path: str
 ) -> None:
     reply = post(operator_client, path, {**NEW, "address": address})
@@ -244,11 +246,11 @@ def test_a_real_address_is_refused_with_a_reason_that_teaches(
 
 
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦", "ﷺ" * 80])
-def test_a_name_of_any_script_stays_as_it_was_typed(operator_client: Client, name: str) -> None:
+def test_create_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
     assert post(operator_client, VIRTUAL, {"name": name}).json()["name"] == name
 
 
-def test_a_stranger_sees_the_wallets_of_their_own_room_alone(
+def test_list_has_only_wallets_of_the_own_room(
     operator_client: Client, other_sandbox: Sandbox, operator: User
 ) -> None:
     made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
@@ -256,15 +258,15 @@ def test_a_stranger_sees_the_wallets_of_their_own_room_alone(
 
 
 @pytest.mark.parametrize("path", [WALLETS, VIRTUAL])
-def test_nobody_is_asked_to_sign_in(client: Client, path: str) -> None:
+def test_create_without_a_session_returns_401(client: Client, path: str) -> None:
     assert post(client, path, NEW).status_code == 401
 
 
-def test_nobody_reads_wallets(client: Client) -> None:
+def test_list_without_a_session_returns_401(client: Client) -> None:
     assert client.get(WALLETS).status_code == 401
 
 
-def test_the_list_takes_the_same_few_queries_however_many_wallets_there_are(
+def test_query_count_of_the_list_is_independent_of_its_length(
     operator_client: Client, sandbox: Sandbox, operator: User
 ) -> None:
     operator_client.get(WALLETS)
@@ -278,7 +280,7 @@ def test_the_list_takes_the_same_few_queries_however_many_wallets_there_are(
     assert counts[0] == counts[1] <= 5
 
 
-def test_a_full_room_takes_no_more_wallets_and_says_what_to_do(
+def test_create_in_a_full_room_is_refused_with_advice(
     operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST_WALLETS", 34)
@@ -288,7 +290,7 @@ def test_a_full_room_takes_no_more_wallets_and_says_what_to_do(
 
 
 @pytest.mark.meets("D:idempotency")
-def test_the_same_key_gives_the_same_wallet(operator_client: Client, sandbox: Sandbox) -> None:
+def test_same_idempotency_key_returns_the_same_wallet(operator_client: Client, sandbox: Sandbox) -> None:
     first = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     again = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     assert (first.status_code, again.status_code) == (201, 201)
@@ -298,14 +300,14 @@ def test_the_same_key_gives_the_same_wallet(operator_client: Client, sandbox: Sa
     assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
 
 
-def test_another_request_under_the_same_key_is_refused(operator_client: Client, sandbox: Sandbox) -> None:
+def test_idempotency_key_with_another_body_returns_422(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     reply = post(operator_client, WALLETS, {**NEW, "name": "Other"}, **{"Idempotency-Key": "k-1"})
     assert (reply.status_code, reply.json()["code"]) == (422, "idempotency_key_reused")
     assert not records_of(Wallet, sandbox.pk).filter(name="Other").exists()
 
 
-def test_a_key_counts_for_one_account_and_one_address(
+def test_idempotency_key_is_scoped_to_account_and_url(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     key = {"Idempotency-Key": "k-1"}
@@ -317,7 +319,7 @@ def test_a_key_counts_for_one_account_and_one_address(
     assert len(made) == 3
 
 
-def test_what_was_refused_may_come_again_under_its_key(operator_client: Client) -> None:
+def test_idempotency_key_of_a_refused_request_can_be_reused(operator_client: Client) -> None:
     key = {"Idempotency-Key": "k-1"}
     labelled_reply = post(operator_client, WALLETS, {**NEW, "address": "master-2"})
     assert labelled_reply.status_code == 201
@@ -327,20 +329,20 @@ def test_what_was_refused_may_come_again_under_its_key(operator_client: Client) 
 
 
 @pytest.mark.parametrize("key", ["", " ", "x" * 201, "schlüssel"])
-def test_a_key_that_is_none_is_refused(operator_client: Client, key: str) -> None:
+def test_malformed_idempotency_key_is_refused(operator_client: Client, key: str) -> None:
     reply = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": key})
     assert reply.status_code == 400
     assert "Idempotency-Key" in reply.json()["message"]
 
 
-def test_a_reset_forgets_what_was_answered(operator_client: Client, sandbox: Sandbox) -> None:
+def test_reset_deletes_the_stored_idempotent_answers(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     reset_sandbox(who=None, sandbox=sandbox)
     assert not KeptAnswer.objects.exists()
     assert labelled(sandbox, "master").ref == "WLT_000003"
 
 
-def test_an_address_that_reads_like_another_one_is_taken(operator_client: Client) -> None:
+def test_create_refuses_an_address_that_looks_like_a_taken_one(operator_client: Client) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": "Drill desk"}).status_code == 201
     again = post(operator_client, WALLETS, {**NEW, "address": "Drill\u00a0de\u200bsk\u200e"})
     assert (again.status_code, again.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})

@@ -1,4 +1,4 @@
-"""Reads of what a wallet holds and of how it came to it; the sums are made again, so that a page proves its balances."""
+"""Reads of a wallet's balances and postings; sums are recomputed, so that a page proves its balances."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from mockconsole.lib.money.exact import exactly, total
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What a wallet holds of an asset, and the sums of what it received and sent."""
+    """Balance of an asset in a wallet, with the sums received and sent."""
 
     asset: str
     received: Figure
@@ -33,7 +33,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A posting as the page of its wallet lists it; `after` is what the wallet held then."""
+    """A posting in the list of its wallet; `after` is the balance after it."""
 
     transaction: Transaction
     incoming: bool
@@ -43,34 +43,34 @@ class Entry:
 
 
 class Entries(NamedTuple):
-    """A page of postings; `last` says where the next begins, None where nothing comes after it."""
+    """A page of postings; `last` is the cursor of the next page, None on the last one."""
 
     rows: list[Entry]
     last: RowPlace | None
 
 
 def wallet_at(room: ChainSnapshot, text: str) -> Wallet | None:
-    """Return the wallet that an address, a label or a reference leads to, whatever its letters' case."""
+    """Return the wallet with an address, a label or a reference, in any letter case; None without one."""
     return (
         find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
     )
 
 
 def wallets_named(room: ChainSnapshot, name: str, limit: int) -> list[Wallet]:
-    """Return the wallets that have a name, whatever its letters' case."""
+    """Return the wallets with a name, in any letter case."""
     return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
 
 
 def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
-    """Return what a wallet holds, by asset, as the ledger keeps it."""
+    """Return the stored balances of a wallet, by asset."""
     return balances_at(room.ledger, [wallet.pk])[wallet.pk]
 
 
 def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -> list[Holding]:
-    """Return what a wallet holds, by asset, against the sums of its postings."""
+    """Return the balances of a wallet by asset, compared with the sums of its postings."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
-    sums = _standing(room, wallet).order_by().values("asset")
+    sums = _due_postings(room, wallet).order_by().values("asset")
     for row in sums.annotate(
         received=ExactSum("amount", filter=Q(amount__gt=0)), sent=ExactSum("amount", filter=Q(amount__lt=0))
     ):
@@ -85,12 +85,12 @@ def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -
 def entries(
     room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal], *, asset: str, after: RowPlace | None
 ) -> Entries:
-    """Return the postings of a wallet, of one asset or with a blank of all, each with the balance that it left.
+    """Return a page of a wallet's postings, of one asset or (blank) of all, each with the balance after it.
 
-    They are in the order of ledger time, the last first: a clock that was set back would mix them up, and with them the
-    balances.
+    Newest ledger time first: simulated time would mix up the order, and with it the balances, after a clock was
+    set back.
     """
-    rows = _standing(room, wallet).filter(**({"asset": asset} if asset else {}))
+    rows = _due_postings(room, wallet).filter(**({"asset": asset} if asset else {}))
     left = rows if after is None else older_than(rows, after, by="due")
     candidates = list(left.select_related("movement").order_by("-due", "-pk")[: ROWS_A_PAGE + 1])
     page_rows = candidates[:ROWS_A_PAGE]
@@ -99,7 +99,7 @@ def entries(
     balance = defaultdict(Decimal, amounts)
     listed = []
     with exactly():
-        for name, moved in ({} if after is None else _moved_since(rows, after)).items():
+        for name, moved in ({} if after is None else _sums_since(rows, after)).items():
             balance[name] -= moved
         for row in page_rows:
             listed.append(_entry(wallet, row, by_movement[row.movement_id], balance[row.asset]))
@@ -108,12 +108,12 @@ def entries(
     return Entries(listed, RowPlace(page_rows[-1].due, page_rows[-1].pk) if more else None)
 
 
-def _standing(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
+def _due_postings(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
     return Posting.objects.filter(wallet=wallet, due__lte=room.ledger)
 
 
-def _moved_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
-    """Return, by asset, the sum of a posting and of those that came after it."""
+def _sums_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
+    """Return, by asset, the sum of a posting and all later ones."""
     since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
     sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))
     return {row["asset"]: row["moved"] for row in sums}

@@ -1,4 +1,4 @@
-"""Reads of addresses outside the room: they have no wallet here, and are known by what was sent to them."""
+"""Reads of addresses outside the room: without a wallet, they appear only as destinations of broadcasts."""
 
 from apps.sandboxes.selectors import records_of
 from apps.wallets.connector.models import PreparedTransfer
@@ -7,14 +7,14 @@ from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, Transactio
 from apps.wallets.ledger.models import Movement
 
 
-def address_meant(movement: Movement) -> str:
-    """Return the address that a transaction was sent to; blank where no more is known than its wallets."""
-    meant = PreparedTransfer.objects.filter(movement=movement).values_list("to_address", flat=True)
-    return meant.first() or ""
+def destination_of(movement: Movement) -> str:
+    """Return the destination address of a broadcast; blank for any other movement."""
+    addresses = PreparedTransfer.objects.filter(movement=movement).values_list("to_address", flat=True)
+    return addresses.first() or ""
 
 
 def transactions_to(room: ChainSnapshot, address: str, after: int | None) -> TransactionsSent:
-    """Return the transactions that were sent to an address, the last prepared first."""
+    """Return a page of the transactions sent to an address, the last prepared first."""
     sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
     left = sent if after is None else sent.filter(pk__lt=after)
     candidates = list(left.select_related("movement").order_by("-pk")[: ROWS_A_PAGE + 1])

@@ -1,4 +1,4 @@
-"""Reads of a token: who holds it, and how much of it there is."""
+"""Reads of a token: its holders and its supply."""
 
 import re
 from collections.abc import Mapping
@@ -18,12 +18,12 @@ from mockconsole.lib.real.training_forms import training_address
 _PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
 _CENT_OF_A_PERCENT: Final = Decimal("0.01")
 
-# What each wallet holds, by its id.
+# Amount by wallet id.
 Balances = Mapping[int, Decimal]
 
 
 class Token(NamedTuple):
-    """A token: its contract, its name as screens show it, and the asset that the ledger keeps it as."""
+    """A token: its contract, its name on screens, and its asset in the ledger."""
 
     contract: str
     name: str
@@ -40,7 +40,7 @@ class Holder(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """All of a token that wallets hold, and what the wallet outside the room is short of for it."""
+    """Supply of a token: the sum that wallets hold, and the matching negative balance of the outside wallet."""
 
     amount: Decimal
     held: Figure
@@ -60,24 +60,24 @@ class HolderPlace(NamedTuple):
 
 
 class Holders(NamedTuple):
-    """A page of holders, the largest first; `last` is None where none comes after it."""
+    """A page of holders, the largest first; `last` is the cursor of the next page, None on the last one."""
 
     rows: list[Holder]
     last: HolderPlace | None
 
 
 def usdt() -> Token:
-    """Return the one token of the training."""
+    """Return the one token of the simulation."""
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
 
 
 def balances(room: ChainSnapshot, token: Token) -> Balances:
-    """Return what each wallet of a room holds of a token; one is short of what the others hold."""
+    """Return the amount of a token by wallet; the outside wallet's is negative."""
     return holders_at(room.ledger, room.id, token.asset)
 
 
 def supply(token: Token, amounts: Balances) -> Supply:
-    """Return how much of a token there is, and who is short of it."""
+    """Return the supply of a token."""
     held = total(amount for amount in amounts.values() if amount > 0)
     owed = total(amount for amount in amounts.values() if amount < 0)
     count = sum(amount > 0 for amount in amounts.values())
@@ -85,8 +85,8 @@ def supply(token: Token, amounts: Balances) -> Supply:
 
 
 def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None) -> Holders:
-    """Return the wallets that hold a token, the largest first, each with its share of an amount."""
-    # A room has no more wallets than one read takes, and no database sorts by what is planned.
+    """Return a page of a token's holders, the largest first, each with its share of the total `of`."""
+    # Sorted here: a room has at most 1,000 wallets, and SQL can't sort by balances without planned postings.
     places = sorted(
         (HolderPlace(amount, pk) for pk, amount in amounts.items() if amount > 0), key=_largest_first
     )
@@ -100,12 +100,12 @@ def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | N
 
 
 def balance(token: Token, amounts: Balances, wallet: Wallet) -> Figure:
-    """Return what a wallet holds of a token."""
+    """Return the amount of a token in a wallet."""
     return _figure(token, amounts.get(wallet.pk, Decimal(0)))
 
 
 def read_holder_place(cursor: str) -> HolderPlace | None:
-    """Return the place that a cursor names, None where it names none."""
+    """Return the position in a cursor; None if it is malformed."""
     match = _PLACE_FORM.fullmatch(cursor)
     try:
         return None if match is None else HolderPlace(read_amount(match[1]), int(match[2]))

@@ -1,4 +1,4 @@
-"""Reads of transactions and blocks; each asks a fixed number of questions, however long its list is."""
+"""Reads of transactions and blocks; each takes a fixed number of queries, however long the list is."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -18,26 +18,26 @@ from mockconsole.lib.api.pagination import RowPlace, older_than
 ROWS_A_PAGE: Final = 25
 BLOCKS_SHOWN: Final = 8
 BUSY_BLOCKS_SHOWN: Final = 6
-# Of so many of the newest, so that a block of thousands doesn't cost as many rows.
+# Limit of the rows that are read to find busy blocks: one block may have thousands.
 _TIMES_READ: Final = 200
 
 
 class Transactions(NamedTuple):
-    """A page of transactions; `last` says where the next begins, None where nothing comes after it."""
+    """A page of transactions; `last` is the cursor of the next page, None on the last one."""
 
     rows: list[Transaction]
     last: RowPlace | None
 
 
 class TransactionsSent(NamedTuple):
-    """A page of transactions that were sent to an address; `last` is the id where the next begins."""
+    """A page of transactions to an address; `last` is the id of its last row, None on the last page."""
 
     rows: list[Transaction]
     last: int | None
 
 
 class BlockLine(NamedTuple):
-    """A block of the list on the first page."""
+    """A block in the list on the start page."""
 
     number: int
     begins: datetime
@@ -45,29 +45,29 @@ class BlockLine(NamedTuple):
 
 
 class Neighbours(NamedTuple):
-    """The nearest blocks with a transaction, before and after one."""
+    """Nearest blocks with transactions before and after a block."""
 
     before: int | None
     after: int | None
 
 
 def transactions(room: ChainSnapshot, after: RowPlace | None) -> Transactions:
-    """Return the transactions on the simulated chains, newest first."""
+    """Return a page of the transactions on the simulated chains, newest first."""
     return _page(room, _on_chain(room), after)
 
 
 def transactions_of_block(room: ChainSnapshot, span: BlockSpan, after: RowPlace | None) -> Transactions:
-    """Return the transactions of a block, newest first."""
+    """Return a page of a block's transactions, newest first."""
     return _page(room, _within(span, _in_blocks(room)), after)
 
 
 def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
-    """Return how many transactions a block has."""
+    """Return the number of transactions in a block."""
     return _within(span, _in_blocks(room)).count()
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return the newest blocks that have transactions and then the newest of all, each with the number of its own."""
+    """Return the newest blocks with transactions, then the newest of all, each with its count of transactions."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
@@ -84,7 +84,7 @@ def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
 
 
 def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
-    """Return the nearest blocks that have a transaction."""
+    """Return the nearest blocks with transactions before and after a block."""
     times = _in_blocks(room).values_list("created_at", flat=True)
     before = times.filter(created_at__lt=span.begins).order_by("-created_at", "-id").first()
     later = times.filter(created_at__gte=span.ends, created_at__lte=room.now)
@@ -92,30 +92,30 @@ def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
 
 
 def movement_with_hash(room: ChainSnapshot, tx_hash: str) -> Movement | None:
-    """Return the movement that has a hash."""
-    return _standing(room).filter(tx_hash=tx_hash).order_by("pk").first()
+    """Return the movement with a hash; None without one."""
+    return _due_movements(room).filter(tx_hash=tx_hash).order_by("pk").first()
 
 
 def movement_with_reference(room: ChainSnapshot, ref: str) -> Movement | None:
-    """Return the movement that has a reference, on a chain or not."""
-    return _standing(room).filter(ref=ref).order_by("pk").first()
+    """Return the movement with a reference, on a chain or not; None without one."""
+    return _due_movements(room).filter(ref=ref).order_by("pk").first()
 
 
 def transactions_of(room: ChainSnapshot, ref: str, limit: int) -> list[Transaction]:
-    """Return the movements that belong to the transaction of a reference, newest first."""
-    rows = _standing(room).filter(transaction_ref=ref)
+    """Return the movements of a transaction by its reference, newest first."""
+    rows = _due_movements(room).filter(transaction_ref=ref)
     return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
 
 
 def as_transactions(room: ChainSnapshot, movements: Iterable[Movement]) -> list[Transaction]:
-    """Return movements as pages show them, with one question for the postings of all."""
+    """Return movements as pages show them; one query reads all postings."""
     rows = list(movements)
     postings = postings_of(rows)
     return [as_transaction(room, row, postings[row.pk]) for row in rows]
 
 
 def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]]:
-    """Return the postings of movements in their order, with their wallets, by the movement's id."""
+    """Return the postings of movements in line order, with their wallets, by movement id."""
     by_movement: defaultdict[int, list[Posting]] = defaultdict(list)
     rows = Posting.objects.filter(movement__in=[row.pk for row in movements])
     for posting in rows.select_related("wallet").order_by("movement_id", "line"):
@@ -123,17 +123,17 @@ def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]
     return by_movement
 
 
-def _standing(room: ChainSnapshot) -> QuerySet[Movement]:
-    """Return the movements of a room, but those that are planned and not due yet."""
+def _due_movements(room: ChainSnapshot) -> QuerySet[Movement]:
+    """Return the movements of a room that are due: planned ones are hidden until then."""
     return records_of(Movement, room.id).filter(due__lte=room.ledger)
 
 
 def _on_chain(room: ChainSnapshot) -> QuerySet[Movement]:
-    return _standing(room).exclude(network="")
+    return _due_movements(room).exclude(network="")
 
 
 def _in_blocks(room: ChainSnapshot) -> QuerySet[Movement]:
-    """Return the transactions that came into a block; what is held waits for one."""
+    """Return the transactions in blocks; a hold stays pending outside them."""
     return _on_chain(room).exclude(kind=MovementKind.HOLD)
 
 

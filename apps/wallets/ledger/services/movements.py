@@ -1,4 +1,4 @@
-"""What moves funds: nothing but movements, each with postings that add up to zero."""
+"""Movements: the only way to move funds; the postings of each add up to zero."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,26 +23,26 @@ from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
 
 logger = logging.getLogger("mockconsole.ledger")
 
-# A room could otherwise be filled to the brim by one request from outside it, and nobody could move anything any more.
+# Cap per movement: one huge deposit would make every later one overflow.
 MOST_AT_ONCE: Final = Decimal(10**12)
-TOO_MUCH_AT_ONCE: Final = f"Nothing moves more than {MOST_AT_ONCE:,} at once. Write that much at most."
+TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MOST_AT_ONCE:,}. Write that much at most."
 NO_ROOM: Final = "No wallet can hold that much. Write a smaller amount."
-HASH_TAKEN: Final = "Another movement of this room has this hash. Take another one."
+HASH_TAKEN: Final = "Another movement of this room has this hash. Use another one."
 
-# What people do with a wallet; what was begun before it went out of use still comes to its end.
-_OF_PEOPLE: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
-_BOUNDED: Final = (*_OF_PEOPLE, MovementKind.ADJUSTMENT)
+# Kinds that users start. Settlements and releases still leave an inactive wallet, to finish what was begun.
+_USER_KINDS: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
+_BOUNDED: Final = (*_USER_KINDS, MovementKind.ADJUSTMENT)
 
 
 class Plan(NamedTuple):
-    """Who will have done something that is planned, and when."""
+    """Author and time of a planned movement."""
 
     by: str
     at: Moment
 
 
 class Leg(NamedTuple):
-    """What a movement adds to a wallet, or with a minus takes from it."""
+    """Amount that a movement adds to a wallet; negative if it takes it."""
 
     wallet: Wallet
     asset: str
@@ -50,7 +50,7 @@ class Leg(NamedTuple):
 
 
 def transfer_legs(source: Wallet, target: Wallet, asset: str, amount: Decimal) -> list[Leg]:
-    """Return the two legs of funds that go from one wallet to another."""
+    """Return the two legs of a transfer between two wallets."""
     return [Leg(source, asset, amount.copy_negate()), Leg(target, asset, amount)]
 
 
@@ -65,12 +65,12 @@ def move(
     reason: str = "",
     transaction_ref: str = "",
 ) -> Movement:
-    """Record a movement with its postings and the balances that follow; call it in a transaction, the sandbox locked.
+    """Record a movement with its postings and balances; call it in a transaction with the sandbox locked.
 
-    With a network it is on a chain and has a hash, that of its reference unless one is given. One that is planned takes
-    funds that wait until then, and moves them when it is due. Raises ValidationError, at `amount`, where a wallet would
-    hold less than nothing or more than an amount can be, at `tx_hash` where another movement has it, and ValueError for
-    legs that don't add up to zero.
+    With a network, it is on a chain and has a hash, by default that of its reference. With a Plan as `who`, it is
+    written ahead and counts when it is due. Raises ValidationError at `amount` if a balance would become negative or
+    too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs don't add up to
+    zero.
     """
     _check_movement(kind, legs, network)
     if tx_hash and records_of(Movement, sandbox.pk).filter(tx_hash=tx_hash).exists():
@@ -96,15 +96,15 @@ def move(
         Posting(sandbox=sandbox, movement=movement, line=line, **leg._asdict())
         for line, leg in enumerate(legs, start=1)
     )
-    _keep(balances)
+    _save_balances(balances)
     logger.info("%s: %s in room %s.", movement.ref, kind, sandbox.key)
     return movement
 
 
-def rehearse(
+def check_move(
     *, sandbox: Sandbox, kind: MovementKind, legs: Sequence[Leg], balances: dict[Account, Balance]
 ) -> None:
-    """Check a movement as `move` does, after those that left `balances`, and leave there what it would; nothing is written.
+    """Check a movement like `move`, on top of `balances`, and update `balances`; nothing is written.
 
     Raises ValidationError.
     """
@@ -113,28 +113,28 @@ def rehearse(
         balances[row.wallet_id, row.asset] = row
 
 
-def take_back_planned(*, sandbox: Sandbox, transaction_ref: str, ledger: datetime) -> None:
-    """Delete the movements of a transaction that are due after a ledger time; call it in a transaction, the sandbox locked."""
+def cancel_planned(*, sandbox: Sandbox, transaction_ref: str, ledger: datetime) -> None:
+    """Delete a transaction's movements that are due after a ledger time; call it in a transaction with the sandbox locked."""
     movements = records_of(Movement, sandbox.pk).filter(transaction_ref=transaction_ref, due__gt=ledger)
     postings = list(Posting.objects.filter(movement__in=movements).select_related("wallet"))
     legs = [Leg(row.wallet, row.asset, row.amount.copy_negate()) for row in postings]
-    _keep(_balances_after(sandbox, legs, None))
+    _save_balances(_balances_after(sandbox, legs, None))
     Posting.objects.filter(pk__in=[row.pk for row in postings]).delete()
     movements.delete()
 
 
-def overdraft(wallet: Wallet, asset: str, held: Decimal) -> ValidationError:
-    """Return the refusal of an amount that is more than a wallet holds."""
+def overdraft(wallet: Wallet, asset: str, balance: Decimal) -> ValidationError:
+    """Return the error for an amount that exceeds a wallet's balance."""
     return ValidationError(
-        {"amount": f"{wallet.name} holds {shortest(held)} {asset} (SIM). Write that much at most."},
+        {"amount": f"{wallet.name} holds {shortest(balance)} {asset} (SIM). Write that much at most."},
         code="insufficient_funds",
     )
 
 
 def adjust(*, who: Who, wallet: Wallet, asset: str, amount: Decimal, reason: str) -> Movement:
-    """Add funds from outside the room to a wallet, or with a minus send them there; the reason is kept."""
+    """Move funds from outside the room into a wallet, or out of it if negative, with a reason."""
     if not reason.strip():
-        raise ValidationError({"reason": "Write why: it is beside the movement for good."})
+        raise ValidationError({"reason": "Write the reason: it stays with the movement permanently."})
     if not amount:
         raise ValidationError({"amount": "Write an amount other than zero."})
     with locked(wallet.sandbox_id) as sandbox:
@@ -153,7 +153,7 @@ def adjust(*, who: Who, wallet: Wallet, asset: str, amount: Decimal, reason: str
 
 
 def rebuild_balances(sandbox: Sandbox) -> None:
-    """Write the balances of a room again where it has postings and none: after it was filled or copied."""
+    """Compute the balances of a room that has none: after it was loaded or copied."""
     if Balance.objects.filter(sandbox=sandbox).exists():
         return
     sums: dict[tuple[int, str], Decimal] = {}
@@ -177,7 +177,7 @@ def _check_movement(kind: MovementKind, legs: Sequence[Leg], network: str) -> No
     _check_legs(legs, network)
     if kind in _BOUNDED:
         _refuse_too_much(legs)
-    if kind in _OF_PEOPLE:
+    if kind in _USER_KINDS:
         _refuse_inactive(legs)
 
 
@@ -211,9 +211,9 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances that follow, from those `before` where they aren't the stored ones.
+    """Return the balances after the legs, based on `before` or else on the stored ones.
 
-    Where the legs count `now`, nobody spends what has only been planned.
+    With `now`, planned postings that are due later can't be spent.
     """
     wallets = {leg.wallet.pk: leg.wallet for leg in legs}
     rows = Balance.objects.filter(wallet__in=wallets, asset__in={leg.asset for leg in legs})
@@ -249,12 +249,12 @@ def _refuse_overdraft(wallet: Wallet, after: Balance, legs: Iterable[Leg], plann
         raise ValidationError({"amount": NO_ROOM}) from error
     with exactly():
         left = after.amount - planned
-        held = left - total(leg.amount for leg in legs if leg[:2] == (wallet, after.asset))
+        balance = left - total(leg.amount for leg in legs if leg[:2] == (wallet, after.asset))
     if not wallet.may_owe and min(left, after.amount) < 0:
-        raise overdraft(wallet, after.asset, held)
+        raise overdraft(wallet, after.asset, balance)
 
 
-def _keep(balances: Iterable[Balance]) -> None:
+def _save_balances(balances: Iterable[Balance]) -> None:
     rows = list(balances)
     Balance.objects.bulk_create(row for row in rows if not row.pk)
     Balance.objects.bulk_update((row for row in rows if row.pk), ["amount"])

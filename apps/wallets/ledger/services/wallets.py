@@ -1,4 +1,4 @@
-"""Every write to wallets, but what moves funds."""
+"""Writes to wallets, without movements of funds."""
 
 import logging
 from typing import Final
@@ -12,13 +12,13 @@ from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in, records_of
 from apps.wallets.choices import IdSource, Network, WalletKind
 from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, LABEL_TAKEN, Wallet
-from apps.wallets.ledger.names import shares
+from apps.wallets.ledger.names import conflicts_with
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.wallets")
 
-# The list is read whole by every open screen.
+# Every open screen reads the whole list.
 MOST_WALLETS: Final = 1000
 
 
@@ -33,9 +33,9 @@ def create_wallet(
     wallet_id: str = "",
     id_source: str = IdSource.AUTO,
 ) -> Wallet:
-    """Create an empty wallet; without an address it gets the training address of its reference, without a name its number.
+    """Create an empty wallet; address and name default to ones derived from its reference.
 
-    Raises ValidationError where a part of it could be real, or another wallet of the room has its address or its wallet ID.
+    Raises ValidationError if a part of it could be real, or another wallet of the room has its address or wallet ID.
     """
     wallet = Wallet(
         sandbox_id=sandbox_id,
@@ -53,7 +53,7 @@ def create_wallet(
 
 
 def save_new_wallet(wallet: Wallet) -> None:
-    """Save a wallet with the next reference of its room, its address and its time; call it in a transaction."""
+    """Save a new wallet with the next reference of its room, its address and its time; call it in a transaction."""
     sandbox = lock_sandbox(wallet.sandbox_id)
     if records_of(Wallet, sandbox.pk).count() >= MOST_WALLETS:
         raise ValidationError(
@@ -66,14 +66,14 @@ def save_new_wallet(wallet: Wallet) -> None:
     others = records_of(Wallet, sandbox.pk)
     for field, taken in (("address", ADDRESS_TAKEN), ("label", LABEL_TAKEN), ("wallet_id", ID_TAKEN)):
         name = normal_address(getattr(wallet, field))
-        if name and others.filter(shares(name)).exists():
+        if name and others.filter(conflicts_with(name)).exists():
             raise ValidationError({field: taken})
     wallet.validate_constraints()
     wallet.save()
 
 
 def ensure_ledger_wallets(sandbox: Sandbox) -> None:
-    """Give a room the two wallets that the ledger needs: where funds come from outside, and where they wait."""
+    """Create the ledger's own two wallets of a room, outside and in transit, if they are missing."""
     existing = set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True))
     for kind in (WalletKind.OUTSIDE, WalletKind.TRANSIT):
         if kind not in existing:

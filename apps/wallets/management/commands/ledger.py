@@ -1,4 +1,4 @@
-"""The ledger from the command line: `manage.py ledger check`."""
+"""Command-line check of the ledger: `manage.py ledger check`."""
 
 from typing import Any
 
@@ -10,18 +10,18 @@ from apps.wallets.ledger.proof import prove
 
 
 class Command(BaseCommand):
-    """Proves that every movement adds up to zero and every balance is the sum of its postings."""
+    """Command that proves that movements add up to zero and balances to their postings."""
 
     help = "Prove that the ledger adds up, in every room or in one."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Define the one action."""
+        """Define the action `check`."""
         actions = parser.add_subparsers(dest="action", required=True)
         check = actions.add_parser("check", help="add up every movement and every wallet")
-        check.add_argument("key", nargs="?", help="a room; all of them without it")
+        check.add_argument("key", nargs="?", help="key of a room; default: all rooms")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print what was added up; fail where something doesn't agree."""
+        """Print the result for each room; raises CommandError if a sum is wrong."""
         key = options["key"]
         try:
             sandboxes = [sandbox_by_key(key)] if key else list(all_sandboxes())

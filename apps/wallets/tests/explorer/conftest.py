@@ -1,4 +1,4 @@
-"""Fixtures of the explorer's tests."""
+"""Fixtures for the explorer's tests."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from apps.sandboxes.services import freeze_clock
 
 @pytest.fixture
 def room(sandbox: Sandbox) -> Sandbox:
-    """Stop the clock of the main room, so that every page is of the same moment."""
+    """Return the main room with a frozen clock, so that all pages show the same moment."""
     freeze_clock(who=None, sandbox=sandbox)
     sandbox.refresh_from_db()
     return sandbox

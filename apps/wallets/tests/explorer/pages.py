@@ -1,4 +1,4 @@
-"""What the tests of the explorer's pages have in common."""
+"""Helpers that read the explorer's pages, for tests."""
 
 import re
 from datetime import timedelta
@@ -23,26 +23,26 @@ _TAGS = re.compile(r"<(script|style|svg).*?</\1>|<wbr>|<[^>]*>", re.DOTALL)
 
 
 def read(client: Client, path: str, status: int = 200) -> str:
-    """Return what a page of the explorer says, without its marks and with single blanks."""
+    """Return the text of an explorer page, without tags and with single blanks."""
     return plain(source(client, path, status))
 
 
 def source(client: Client, path: str, status: int = 200) -> str:
-    """Return a page of the explorer as it was sent."""
+    """Return the HTML of an explorer page."""
     answer = client.get(f"/explorer/{path}")
     assert answer.status_code == status, plain(answer.content.decode())
     return answer.content.decode()
 
 
 def plain(page: str) -> str:
-    """Return the words of a page, amounts in one piece."""
+    """Return the text of a page, with amounts in one piece."""
     page = _REST.sub(r"\1", page)
     words = _TAGS.sub(lambda tag: "" if tag[0] in {"<wbr>", "<bdi>", "</bdi>"} else " ", page)
     return " ".join(unescape(words).split())
 
 
 def wait(sandbox: Sandbox, seconds: float) -> None:
-    """Let simulated time pass, or with a minus set the clock back."""
+    """Shift the simulated clock, backwards if negative."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(seconds=seconds))
     sandbox.refresh_from_db()
 
@@ -54,7 +54,7 @@ def newest_block(sandbox: Sandbox) -> int:
 
 
 def send_often(sandbox: Sandbox, times: int, *, seconds: float = 1) -> None:
-    """Move small amounts to and fro between two wallets, each some simulated seconds after the one before."""
+    """Move small amounts between two wallets in both directions, some simulated seconds apart."""
     for number in range(times):
         there = ("wallet1", "wallet2") if number % 3 else ("wallet2", "wallet1")
         transfer(sandbox, *there, f"{number % 7 + 1}.{number:06d}", network="ethereum")

@@ -1,4 +1,4 @@
-"""Who may look into the explorer, and at what."""
+"""Access to the explorer: sign-in, rooms, headers and methods."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -28,7 +28,7 @@ EVERY_PAGE = (
 
 @pytest.mark.meets("D:explorer-session")
 @pytest.mark.parametrize("path", EVERY_PAGE)
-def test_nobody_is_led_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
+def test_page_without_a_session_redirects_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
     answer = client.get(f"/explorer/{path}")
     assert answer.status_code == 302
     to = urlsplit(answer["Location"])
@@ -38,21 +38,21 @@ def test_nobody_is_led_to_sign_in_and_back(client: Client, db: None, path: str) 
 
 
 @pytest.mark.meets("D:explorer-session")
-def test_a_disabled_account_is_nobody(operator: User, operator_client: Client) -> None:
+def test_disabled_account_is_redirected_to_sign_in(operator: User, operator_client: Client) -> None:
     operator.is_active = False
     operator.save()
     assert operator_client.get("/explorer/").status_code == 302
 
 
 @pytest.mark.meets("D:explorer-django")
-def test_the_explorer_is_found_without_its_slash(operator_client: Client) -> None:
+def test_explorer_without_trailing_slash_redirects(operator_client: Client) -> None:
     answer = operator_client.get("/explorer")
     assert (answer.status_code, answer["Location"]) == (301, "/explorer/")
 
 
 @pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
-def test_a_page_is_marked_never_kept_and_has_the_strict_policy(operator_client: Client, path: str) -> None:
+def test_page_has_the_simulated_mark_no_store_and_a_strict_csp(operator_client: Client, path: str) -> None:
     answer = operator_client.get(f"/explorer/{path}")
     assert answer.status_code == 200
     assert answer["X-Simulated"] == "true"
@@ -61,12 +61,12 @@ def test_a_page_is_marked_never_kept_and_has_the_strict_policy(operator_client: 
     assert "TRAINING SIMULATION" in answer.content.decode()
 
 
-def test_nothing_can_be_sent_to_it(operator_client: Client) -> None:
+def test_post_to_the_explorer_returns_405(operator_client: Client) -> None:
     assert operator_client.post("/explorer/search", {"q": "master"}).status_code == 405
 
 
 @pytest.mark.meets("D:explorer-sandbox")
-def test_a_stranger_finds_nothing_of_another_room(
+def test_records_of_another_room_return_404(
     sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     made = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
@@ -88,7 +88,7 @@ def test_a_stranger_finds_nothing_of_another_room(
 
 
 @pytest.mark.meets("D:explorer-sandbox")
-def test_each_room_has_its_own_balances_under_the_same_address(
+def test_same_address_shows_the_balances_of_the_own_room(
     sandbox: Sandbox, other_sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     transfer(sandbox, "master", "wallet3", "1234.5", network="ethereum")

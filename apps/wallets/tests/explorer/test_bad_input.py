@@ -1,4 +1,4 @@
-"""What can't be looked up is refused with a reason that teaches, and what isn't there is a clear page."""
+"""Bad input to the explorer: malformed text is refused with a reason, unknown records get a page that teaches."""
 
 import pytest
 from django.test import Client
@@ -41,7 +41,7 @@ MARKUP = "<img src=x onerror=alert(1)>"
         (f"block/{REAL_HASH}", REAL_HASH),
     ],
 )
-def test_what_could_be_real_is_refused_with_the_reason_and_never_written_back(
+def test_real_identifier_is_refused_with_the_reason_and_not_echoed(
     operator_client: Client, path: str, real: str
 ) -> None:
     complaint = complaint_about_text(real)
@@ -79,20 +79,20 @@ def test_what_could_be_real_is_refused_with_the_reason_and_never_written_back(
         (f"token/{CONTRACT}?after=1..5_1", LOST_PLACE),
     ],
 )
-def test_what_is_malformed_is_refused_with_what_to_write(
+def test_malformed_text_is_refused_with_the_expected_format(
     operator_client: Client, path: str, reason: str
 ) -> None:
     assert reason in read(operator_client, path, 400)
 
 
 @pytest.mark.parametrize("path", ["tx/{}", "address/{}", "token/{}", "block/{}", "search?q={}"])
-def test_markup_stays_text(operator_client: Client, path: str) -> None:
+def test_markup_in_the_url_is_escaped(operator_client: Client, path: str) -> None:
     answer = operator_client.get(f"/explorer/{path.format(MARKUP)}")
     assert answer.status_code in {400, 404}
     assert "<img" not in answer.content.decode()
 
 
-def test_what_was_searched_for_in_vain_stays_in_the_field_as_text(operator_client: Client) -> None:
+def test_failed_search_keeps_its_escaped_term_in_the_field(operator_client: Client) -> None:
     page = source(operator_client, "search?q=%22%3E%3Cb%3Enobody", 404)
     assert 'value="&quot;&gt;&lt;b&gt;nobody"' in page
 
@@ -110,7 +110,7 @@ def test_what_was_searched_for_in_vain_stays_in_the_field_as_text(operator_clien
         ("search?q=nothing+like+it", "Nothing found", "What an unknown hash means"),
     ],
 )
-def test_what_is_unknown_is_a_clear_page_that_teaches(
+def test_unknown_record_returns_404_with_a_teaching_text(
     operator_client: Client, path: str, title: str, teaching: str
 ) -> None:
     page = read(operator_client, path, 404)
@@ -120,7 +120,7 @@ def test_what_is_unknown_is_a_clear_page_that_teaches(
 
 @pytest.mark.meets("Domain:6a")
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "sentence"),
     [
         (f"address/{UNKNOWN_ADDRESS}", "Nothing has moved at this address: no wallet of this room has it"),
         (f"token/{CONTRACT}?a={UNKNOWN_ADDRESS}", "so the ledger has no balance for it"),
@@ -128,14 +128,16 @@ def test_what_is_unknown_is_a_clear_page_that_teaches(
         (f"tx/{UNKNOWN_HASH[2:]}", "Nothing is recorded under this hash"),
     ],
 )
-def test_what_was_made_up_is_said_to_have_left_no_record(
-    operator_client: Client, path: str, said: str
+def test_unknown_address_or_hash_page_says_nothing_is_recorded(
+    operator_client: Client, path: str, sentence: str
 ) -> None:
-    assert said in read(operator_client, path, 404)
+    assert sentence in read(operator_client, path, 404)
 
 
 @pytest.mark.parametrize("beyond", ["0", "5", "99999999", "9" * 30, "9" * 110])
-def test_a_block_in_the_future_is_not_made_yet(operator_client: Client, room: Sandbox, beyond: str) -> None:
+def test_future_block_returns_404_with_the_newest_block(
+    operator_client: Client, room: Sandbox, beyond: str
+) -> None:
     newest = newest_block(room)
     page = read(operator_client, f"block/{newest + 1 + int(beyond)}", 404)
     assert "Not made yet" in page
@@ -143,11 +145,11 @@ def test_a_block_in_the_future_is_not_made_yet(operator_client: Client, room: Sa
 
 
 @pytest.mark.parametrize("path", ["tx", "tx/", "nowhere", "block/7/8", "admin/../x"])
-def test_an_address_without_a_page_says_so(operator_client: Client, path: str) -> None:
+def test_unknown_url_returns_404_no_such_page(operator_client: Client, path: str) -> None:
     assert "No such page" in read(operator_client, path, 404)
 
 
-def test_an_empty_search_leads_to_the_start(operator_client: Client) -> None:
+def test_empty_search_redirects_to_the_start_page(operator_client: Client) -> None:
     for path in ("search", "search?q=", "search?q=%20%20", "search?q=SIM:"):
         answer = operator_client.get(f"/explorer/{path}")
         assert (answer.status_code, answer["Location"]) == (302, "/explorer/")

@@ -1,4 +1,4 @@
-"""How the explorer writes amounts, times and long identifiers."""
+"""Formats of amounts, times and long identifiers in the explorer."""
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -12,7 +12,7 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 @pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(
-    ("amount", "decimals", "signed", "told", "rest", "cut"),
+    ("amount", "decimals", "signed", "text", "rest", "cut"),
     [
         ("1234567.5", 6, False, "1,234,567.50", "0000", False),
         ("-0.000000000000000001", 18, False, "-0.000000000000000001", "", False),
@@ -33,16 +33,16 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
         ("-1000", 6, True, "-1,000.00", "0000", False),
     ],
 )
-def test_an_amount_shows_two_to_six_decimals_and_keeps_every_digit(
-    amount: str, decimals: int, signed: bool, told: str, rest: str, cut: bool
+def test_amount_shows_two_to_six_decimals_and_keeps_every_digit(
+    amount: str, decimals: int, signed: bool, text: str, rest: str, cut: bool
 ) -> None:
     made = figure(Decimal(amount), "USDT", decimals, signed=signed)
-    assert ("".join(made.groups), made.rest, made.cut) == (told, rest, cut)
-    assert str(made) == f"{told}{rest} USDT"
+    assert ("".join(made.groups), made.rest, made.cut) == (text, rest, cut)
+    assert str(made) == f"{text}{rest} USDT"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "text"),
     [
         (0, "now"),
         (-1, "1 second ago"),
@@ -55,14 +55,14 @@ def test_an_amount_shows_two_to_six_decimals_and_keeps_every_digit(
         (90_000, "tomorrow"),
     ],
 )
-def test_how_long_ago_is_said_as_the_console_says_it(seconds: int, told: str) -> None:
-    assert ago(NOON + timedelta(seconds=seconds), NOON) == told
+def test_relative_time_matches_the_consoles_wording(seconds: int, text: str) -> None:
+    assert ago(NOON + timedelta(seconds=seconds), NOON) == text
 
 
-def test_a_moment_is_written_as_the_console_writes_it() -> None:
+def test_time_matches_the_consoles_format() -> None:
     assert moment(NOON) == "21 Nov 2026 12:00:00 UTC"
 
 
-def test_a_long_identifier_keeps_what_tells_it_from_others() -> None:
+def test_short_identifier_keeps_its_distinctive_characters() -> None:
     assert short("0xfacade" + "0123456789abcdef" * 3 + "4567facade") == "0xfacade012345…4567facade"
     assert short("SIM-MOV-000042") == "SIM-MOV-000042"

@@ -1,4 +1,4 @@
-"""What the explorer's pages show of the ledger: the same amounts, hashes and blocks as everywhere else."""
+"""Explorer pages: amounts, hashes, blocks and balances of the ledger."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
 @pytest.mark.meets("D:explorer-addresses")
-def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, operator_client: Client) -> None:
+def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Client) -> None:
     made = transfer(
         room,
         "master",
@@ -36,7 +36,7 @@ def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, opera
         transaction_ref="TRN-000042",
     )
     page = read(operator_client, f"tx/{made.tx_hash}")
-    for told in (
+    for text in (
         made.tx_hash,
         made.ref,
         "TRN-000042",
@@ -50,11 +50,11 @@ def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, opera
         "Block none yet",
         "-1,250.500000 USDT +1,250.500000 USDT = 0.000000 USDT It adds up",
     ):
-        assert told in page
+        assert text in page
 
 
 @pytest.mark.parametrize("spelling", [str.upper, str.title, "SIM:{}".format, "{}/".format])
-def test_a_hash_is_found_however_it_is_written(
+def test_transaction_is_found_by_its_hash_in_any_spelling(
     room: Sandbox, operator_client: Client, spelling: object
 ) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
@@ -64,12 +64,12 @@ def test_a_hash_is_found_however_it_is_written(
 
 @pytest.mark.meets("D:block-time")
 @pytest.mark.parametrize("path", ["", "address/master?asset=USDT"])
-def test_a_page_can_be_read_again_as_it_was_asked_for(operator_client: Client, path: str) -> None:
+def test_reload_link_points_to_the_same_url(operator_client: Client, path: str) -> None:
     assert re.search(rf'href="/explorer/{re.escape(path)}"[^>]*>Reload<', source(operator_client, path))
 
 
 @pytest.mark.meets("D:block-time")
-def test_the_status_follows_from_the_blocks_since(room: Sandbox, operator_client: Client) -> None:
+def test_status_follows_the_number_of_later_blocks(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
     path = f"tx/{made.tx_hash}"
@@ -83,7 +83,7 @@ def test_the_status_follows_from_the_blocks_since(room: Sandbox, operator_client
         wait(room, SECONDS_A_BLOCK)
 
 
-def test_a_clock_that_was_set_back_leaves_a_transaction_without_its_block(
+def test_transaction_after_the_clock_was_set_back_has_no_block(
     room: Sandbox, operator_client: Client
 ) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
@@ -103,22 +103,20 @@ def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) 
 
 
 @pytest.mark.meets("D:block-time")
-def test_what_is_held_waits_for_a_block_and_leads_to_what_became_of_it(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_hold_stays_pending_and_links_to_its_settlement(room: Sandbox, operator_client: Client) -> None:
     master, transit, first = (labelled(room, label) for label in ("master", "transit", "wallet1"))
     to_transit = transfer_legs(master, transit, "USDT", Decimal(7))
-    held = record(room, MovementKind.HOLD, to_transit, transaction_ref="TRN-000043")
+    hold = record(room, MovementKind.HOLD, to_transit, transaction_ref="TRN-000043")
     block = newest_block(room)
     wait(room, 20 * SECONDS_A_BLOCK)
-    page = read(operator_client, f"tx/{held.tx_hash}")
+    page = read(operator_client, f"tx/{hold.tx_hash}")
     assert "Status Pending It waits outside the chain" in page
     assert "Block none yet Confirmations 0 Time" in page
-    assert held.tx_hash not in source(operator_client, f"block/{block}")
-    assert held.tx_hash in source(operator_client, "")
+    assert hold.tx_hash not in source(operator_client, f"block/{block}")
+    assert hold.tx_hash in source(operator_client, "")
     onward = transfer_legs(transit, first, "USDT", Decimal(7))
     settled = record(room, MovementKind.SETTLEMENT, onward, transaction_ref="TRN-000043")
-    for one, other in ((held, settled), (settled, held)):
+    for one, other in ((hold, settled), (settled, hold)):
         page = source(operator_client, f"tx/{one.tx_hash}")
         page = page.partition("More of TRN-000043")[2].partition("</main>")[0]
         assert other.tx_hash in page
@@ -127,9 +125,7 @@ def test_what_is_held_waits_for_a_block_and_leads_to_what_became_of_it(
 
 
 @pytest.mark.meets("D:block-time")
-def test_a_transaction_that_was_reverted_has_failed_in_its_block(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_reverted_transaction_shows_failed_in_its_block(room: Sandbox, operator_client: Client) -> None:
     made = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
     wait(room, 30 * SECONDS_A_BLOCK)
     page = read(operator_client, f"tx/{made.tx_hash}")
@@ -142,9 +138,7 @@ def test_a_transaction_that_was_reverted_has_failed_in_its_block(
     assert made.tx_hash in source(operator_client, f"block/{block}")
 
 
-def test_a_movement_on_no_chain_has_a_page_by_its_reference_alone(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_movement_on_no_chain_has_a_page_only_by_reference(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "77.25")
     assert made.tx_hash == ""
     page = read(operator_client, f"tx/{made.ref.lower()}")
@@ -154,9 +148,7 @@ def test_a_movement_on_no_chain_has_a_page_by_its_reference_alone(
     assert made.ref in read(operator_client, "address/master")
 
 
-def test_a_transaction_with_several_legs_and_assets_adds_up_by_asset(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_transaction_with_several_assets_adds_up_by_asset(room: Sandbox, operator_client: Client) -> None:
     master, first, second = (labelled(room, label) for label in ("master", "wallet1", "wallet2"))
     legs = [
         Leg(master, "USDT", Decimal("-30.000001")),
@@ -172,9 +164,7 @@ def test_a_transaction_with_several_legs_and_assets_adds_up_by_asset(
     assert page.count("It adds up") == 2
 
 
-def test_a_ledger_that_was_tampered_with_is_shown_as_not_adding_up(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_tampered_ledger_is_shown_as_not_adding_up(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "10", network="ethereum")
     Posting.objects.filter(movement=made, amount__gt=0).update(amount=Decimal(11))
     assert "It does not add up" in read(operator_client, f"tx/{made.tx_hash}")
@@ -183,9 +173,9 @@ def test_a_ledger_that_was_tampered_with_is_shown_as_not_adding_up(
     assert "It does not add up" in read(operator_client, f"token/{CONTRACT}")
 
 
-def test_what_screens_call_a_reason_is_text(room: Sandbox, operator_client: Client) -> None:
+def test_reason_with_markup_and_bidi_characters_is_escaped(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum", reason="<b>bold</b> & wrong")
-    # Of an earlier version, which took what turns the writing round.
+    # Earlier versions accepted characters that reverse the text direction.
     Movement.objects.filter(pk=made.pk).update(reason="<b>bold</b> & \u202egnorw")
     page = source(operator_client, f"tx/{made.tx_hash}")
     assert "<b>bold" not in page
@@ -193,7 +183,7 @@ def test_what_screens_call_a_reason_is_text(room: Sandbox, operator_client: Clie
 
 
 @pytest.mark.meets("2:297")
-def test_the_balances_of_an_address_are_those_of_the_api(room: Sandbox, operator_client: Client) -> None:
+def test_address_page_shows_the_balances_of_the_api(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet1", "0.000001", network="ethereum")
     for wallet in operator_client.get("/api/wallets").json():
         page = read(operator_client, f"address/{wallet['address']}").partition("Movements")[0]
@@ -204,7 +194,7 @@ def test_the_balances_of_an_address_are_those_of_the_api(room: Sandbox, operator
             assert f" {int(whole):,}.{fraction}" in page
 
 
-def test_an_address_is_found_by_its_letters_in_any_case_by_label_and_by_reference(
+def test_address_page_is_found_by_address_label_or_reference_in_any_case(
     room: Sandbox, operator_client: Client
 ) -> None:
     wallet = labelled(room, "master")
@@ -219,7 +209,7 @@ def test_an_address_is_found_by_its_letters_in_any_case_by_label_and_by_referenc
         assert wallet.address in read(operator_client, f"address/{text}")
 
 
-def test_a_wallet_whose_address_is_a_label_is_led_to_by_its_reference(
+def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     room: Sandbox, operator_client: Client
 ) -> None:
     made = Wallet(
@@ -234,7 +224,7 @@ def test_a_wallet_whose_address_is_a_label_is_led_to_by_its_reference(
     assert answer["Location"] == "/explorer/address/WLT_800000"
 
 
-def test_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
+def test_empty_wallet_page_says_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
     made = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
     made.full_clean(exclude={"sandbox"})
     made.save()
@@ -244,7 +234,7 @@ def test_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_cl
 
 
 @pytest.mark.meets("2:297")
-def test_what_comes_in_and_goes_out_is_told_apart(room: Sandbox, operator_client: Client) -> None:
+def test_address_page_marks_incoming_and_outgoing_movements(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet3", "5", network="ethereum")
     transfer(room, "wallet3", "wallet2", "2", network="ethereum")
     page = read(operator_client, "address/wallet3").partition("Movements")[2]
@@ -252,7 +242,7 @@ def test_what_comes_in_and_goes_out_is_told_apart(room: Sandbox, operator_client
     assert "In Master Wallet +5.000000 USDT" in page
 
 
-def test_the_movements_of_one_asset_are_listed_alone(room: Sandbox, operator_client: Client) -> None:
+def test_address_page_filters_movements_by_asset(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet3", "5", network="ethereum")
     transfer(room, "master", "wallet3", "0.5", asset="ETH", network="ethereum")
     page = read(operator_client, "address/wallet3?asset=ETH").partition("Movements of ETH")[2]
@@ -263,7 +253,7 @@ def test_the_movements_of_one_asset_are_listed_alone(room: Sandbox, operator_cli
 
 
 @pytest.mark.meets("D:explorer-addresses")
-def test_a_block_has_the_twelve_seconds_and_the_transactions_that_it_says(
+def test_block_page_lists_the_transactions_of_its_twelve_seconds(
     room: Sandbox, operator_client: Client
 ) -> None:
     first = transfer(room, "master", "wallet1", "1", network="ethereum")
@@ -283,7 +273,7 @@ def test_a_block_has_the_twelve_seconds_and_the_transactions_that_it_says(
     assert block_at(begins) == block_at(begins + SECONDS_A_BLOCK - 0.000001) == number
 
 
-def test_an_empty_block_leads_to_the_nearest_with_transactions(
+def test_empty_block_links_to_the_nearest_blocks_with_transactions(
     room: Sandbox, operator_client: Client
 ) -> None:
     wait(room, SECONDS_A_BLOCK)
@@ -296,17 +286,15 @@ def test_an_empty_block_leads_to_the_nearest_with_transactions(
     assert f"before: {before} after: {before + 5}" in page
 
 
-def test_the_first_block_has_none_before_it(room: Sandbox, operator_client: Client) -> None:
+def test_first_block_has_no_previous_link(room: Sandbox, operator_client: Client) -> None:
     page = source(operator_client, "block/0")
     assert "01 Jan 1970 00:00:00" in page
     assert 'rel="prev"' not in page
 
 
 @pytest.mark.meets("D:explorer-first-page")
-def test_the_start_shows_blocks_with_transactions_and_then_the_newest_ones(
-    room: Sandbox, operator_client: Client
-) -> None:
-    moved = transfer(room, "master", "wallet1", "3.25", network="ethereum")
+def test_start_page_lists_busy_blocks_then_the_newest_ones(room: Sandbox, operator_client: Client) -> None:
+    made = transfer(room, "master", "wallet1", "3.25", network="ethereum")
     transfer(room, "master", "wallet2", "3.25", network="ethereum")
     busy = newest_block(room)
     wait(room, 20 * SECONDS_A_BLOCK)
@@ -315,17 +303,17 @@ def test_the_start_shows_blocks_with_transactions_and_then_the_newest_ones(
     blocks = [
         int(number) for number in re.findall(reverse("explorer:block", args=["0"])[:-1] + r"(\d+)", page)
     ]
-    shown = list(dict.fromkeys(blocks))[:8]
-    assert (shown[0], shown[6:]) == (busy, [newest, newest - 1])
-    assert shown[:6] == sorted(shown[:6], reverse=True)
-    assert moved.tx_hash in page
+    listed = list(dict.fromkeys(blocks))[:8]
+    assert (listed[0], listed[6:]) == (busy, [newest, newest - 1])
+    assert listed[:6] == sorted(listed[:6], reverse=True)
+    assert made.tx_hash in page
     text = read(operator_client, "")
     assert "2 transactions" in text.partition(f"{busy} ")[2][:40]
     assert "0 transactions" in text.partition(f"{newest} ")[2][:40]
     assert CONTRACT in page
 
 
-def test_a_room_without_movements_says_what_will_appear(room: Sandbox, operator_client: Client) -> None:
+def test_start_page_without_movements_says_what_will_appear(room: Sandbox, operator_client: Client) -> None:
     for model in (Posting, Balance, Movement):
         model.objects.filter(sandbox=room).delete()
     assert "The first broadcast or transfer appears here." in read(operator_client, "")
@@ -333,21 +321,21 @@ def test_a_room_without_movements_says_what_will_appear(room: Sandbox, operator_
 
 
 @pytest.mark.meets("D:usdt-contract")
-def test_the_token_is_known_by_its_contract_and_its_holders_add_up(
+def test_token_page_shows_its_contract_and_holders_that_add_up(
     room: Sandbox, operator_client: Client
 ) -> None:
     page = read(operator_client, f"token/{CONTRACT.lower()}")
     assert "USDT (SIM)" in page
     assert CONTRACT in page
     assert "It adds up" in page
-    held = records_of(Wallet, room.pk).filter(balances__asset="USDT", balances__amount__gt=0)
-    assert f"{held.count()} holders" in page
-    for wallet in held.order_by("-balances__amount")[:ROWS_A_PAGE]:
+    holders = records_of(Wallet, room.pk).filter(balances__asset="USDT", balances__amount__gt=0)
+    assert f"{holders.count()} holders" in page
+    for wallet in holders.order_by("-balances__amount")[:ROWS_A_PAGE]:
         assert wallet.name in page
 
 
 @pytest.mark.meets("D:explorer-addresses")
-def test_the_token_page_tells_the_balance_of_an_address(room: Sandbox, operator_client: Client) -> None:
+def test_token_page_shows_the_balance_of_one_address(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "petty-cash", "12.5", network="polygon")
     amount = Balance.objects.get(wallet=labelled(room, "petty-cash"), asset="USDT").amount
     for text in (labelled(room, "petty-cash").address, "petty-cash"):

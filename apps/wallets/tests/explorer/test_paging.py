@@ -1,4 +1,4 @@
-"""Long lists come in pages that cover them once, and the balance after each movement adds up over all of them."""
+"""Paging in the explorer: each row once, running balances across pages, constant query counts."""
 
 import re
 from collections.abc import Callable
@@ -25,23 +25,23 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 HASHES = re.compile(r'href="/explorer/tx/([^"]+)"')
 NEXT = re.compile(r'href="/explorer/([^"]*)" rel="next" class="button">(?:Older|Smaller)')
 
-# What a page costs before it has asked for anything of its own: the session, the account and its room.
+# Queries of every page for the session, the account and its room.
 SIGNED_IN = 3
 
 
 def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]) -> list[str]:
-    """Go from page to page and return what they list."""
+    """Follow the next links and return the rows of all pages."""
     seen: list[str] = []
     while path is not None:
         page = source(client, path)
         seen += of_a_page(page)
-        further = NEXT.search(page)
-        path = further[1].replace("&amp;", "&") if further else None
+        following = NEXT.search(page)
+        path = following[1].replace("&amp;", "&") if following else None
     return seen
 
 
 def all_entries(room: ChainSnapshot, wallet: Wallet, asset: str = "") -> list[Entry]:
-    """Return every posting of a wallet as its pages list them."""
+    """Return every posting of a wallet as listed on its pages."""
     listed: list[Entry] = []
     after: RowPlace | None = None
     while True:
@@ -59,7 +59,7 @@ def amount_of(figure: object) -> Decimal:
 
 @pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 7])
-def test_the_pages_of_the_transactions_cover_them_once(
+def test_pages_have_each_transaction_once_and_in_order(
     room: Sandbox, operator_client: Client, seconds: float
 ) -> None:
     send_often(room, 30, seconds=seconds)
@@ -67,16 +67,18 @@ def test_the_pages_of_the_transactions_cover_them_once(
     assert walk(operator_client, "", HASHES.findall) == [movement.tx_hash for movement in expected]
 
 
-def test_a_transaction_that_is_added_meanwhile_moves_no_page(room: Sandbox, operator_client: Client) -> None:
+def test_next_page_is_unaffected_by_transactions_added_meanwhile(
+    room: Sandbox, operator_client: Client
+) -> None:
     send_often(room, 30)
-    further = NEXT.search(source(operator_client, ""))
-    assert further
-    before = HASHES.findall(source(operator_client, further[1]))
+    following = NEXT.search(source(operator_client, ""))
+    assert following
+    before = HASHES.findall(source(operator_client, following[1]))
     send_often(room, 3)
-    assert HASHES.findall(source(operator_client, further[1])) == before
+    assert HASHES.findall(source(operator_client, following[1])) == before
 
 
-def test_the_pages_of_a_full_block_cover_it_once(room: Sandbox, operator_client: Client) -> None:
+def test_pages_of_a_full_block_have_each_transaction_once(room: Sandbox, operator_client: Client) -> None:
     wait(room, 12 - room.anchor_simulated.timestamp() % 12)
     number = newest_block(room)
     send_often(room, 30, seconds=0.3)
@@ -89,7 +91,7 @@ def test_the_pages_of_a_full_block_cover_it_once(room: Sandbox, operator_client:
 @pytest.mark.meets("2:297")
 @pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 3])
-def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, seconds: float) -> None:
+def test_running_balances_add_up_across_all_pages(room: Sandbox, seconds: float) -> None:
     send_often(room, 30, seconds=seconds)
     for amount in ("0.000000000000000001", "2.5"):
         transfer(room, "wallet1", "wallet2", amount, asset="ETH", network="ethereum")
@@ -103,16 +105,16 @@ def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
     listed = all_entries(ChainSnapshot.of(room), wallet, asset)
     of_assets = Posting.objects.filter(wallet=wallet, **({"asset": asset} if asset else {}))
     assert len(listed) == of_assets.count()
-    held = {entry.amount.asset: Decimal(0) for entry in listed}
+    balances = {entry.amount.asset: Decimal(0) for entry in listed}
     with exactly():
         for entry in reversed(listed):
-            held[entry.amount.asset] += amount_of(entry.amount)
-            assert amount_of(entry.after) == held[entry.amount.asset]
-    kept = Balance.objects.filter(wallet=wallet, asset__in=held)
-    assert held == {balance.asset: balance.amount for balance in kept}
+            balances[entry.amount.asset] += amount_of(entry.amount)
+            assert amount_of(entry.after) == balances[entry.amount.asset]
+    stored = Balance.objects.filter(wallet=wallet, asset__in=balances)
+    assert balances == {balance.asset: balance.amount for balance in stored}
 
 
-def test_the_pages_of_one_asset_keep_to_it(room: Sandbox, operator_client: Client) -> None:
+def test_next_pages_keep_the_asset_filter(room: Sandbox, operator_client: Client) -> None:
     send_often(room, 30)
     transfer(room, "wallet1", "wallet2", "1", asset="ETH", network="ethereum")
     listed = walk(operator_client, "address/wallet1?asset=USDT", HASHES.findall)
@@ -125,9 +127,7 @@ def test_the_pages_of_one_asset_keep_to_it(room: Sandbox, operator_client: Clien
 
 
 @pytest.mark.services
-def test_the_pages_of_the_holders_cover_them_once_the_largest_first(
-    room: Sandbox, operator_client: Client
-) -> None:
+def test_pages_have_each_token_holder_once_largest_first(room: Sandbox, operator_client: Client) -> None:
     for number in range(30):
         made = Wallet(
             sandbox=room,
@@ -140,12 +140,12 @@ def test_the_pages_of_the_holders_cover_them_once_the_largest_first(
         made.save()
         transfer(room, "master", made.label, f"{number % 4 + 1}.5", network="ethereum")
     names = re.compile(r'role="rowheader" data-label="Wallet"><a href="[^"]+" class="[^"]+">([^<]+)</a>')
-    held = Balance.objects.filter(sandbox=room, asset="USDT", amount__gt=0).order_by("-amount", "id")
+    holders = Balance.objects.filter(sandbox=room, asset="USDT", amount__gt=0).order_by("-amount", "id")
     listed = walk(operator_client, f"token/{CONTRACT}?a=master", names.findall)
-    assert listed == [balance.wallet.name for balance in held.select_related("wallet")]
+    assert listed == [balance.wallet.name for balance in holders.select_related("wallet")]
 
 
-QUESTIONS = {
+QUERIES = {
     "": 4,
     "tx/{hash}": 5,
     "tx/{ref}": 5,
@@ -161,7 +161,7 @@ QUESTIONS = {
 }
 
 
-def test_a_page_asks_the_same_few_questions_however_long_its_list_is(
+def test_query_count_of_a_page_is_independent_of_its_length(
     room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
@@ -175,12 +175,12 @@ def test_a_page_asks_the_same_few_questions_however_long_its_list_is(
     }
     for more in (0, 40):
         send_often(room, more, seconds=0)
-        for path, questions in QUESTIONS.items():
-            with django_assert_num_queries(SIGNED_IN + questions, info=path):
+        for path, queries in QUERIES.items():
+            with django_assert_num_queries(SIGNED_IN + queries, info=path):
                 operator_client.get(f"/explorer/{path.format(**names)}")
 
 
-def test_a_later_page_asks_no_more_questions_than_the_first(
+def test_later_pages_take_as_many_queries_as_the_first(
     room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     send_often(room, 55)
@@ -189,5 +189,5 @@ def test_a_later_page_asks_no_more_questions_than_the_first(
         assert path is not None
         with django_assert_num_queries(SIGNED_IN + 5):
             page = source(operator_client, path)
-        further = NEXT.search(page)
-        path = further[1].replace("&amp;", "&") if further else None
+        following = NEXT.search(page)
+        path = following[1].replace("&amp;", "&") if following else None

@@ -1,4 +1,4 @@
-"""Anything that a person has of a wallet, a transaction or a block, the search leads to its page."""
+"""Search of the explorer: any identifier of a wallet, transaction or block redirects to its page."""
 
 import pytest
 from django.test import Client
@@ -17,32 +17,32 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 @pytest.mark.parametrize(
     "text", ["{hash}", "SIM:{hash}", "{hash}  ", "\u200e{hash}\u200b", "{ref}", "TRN-000777"]
 )
-def test_a_search_leads_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
+def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
-    asked = text.format(hash=made.tx_hash, ref=made.ref)
-    answer = operator_client.get("/explorer/search", {"q": asked})
+    query = text.format(hash=made.tx_hash, ref=made.ref)
+    answer = operator_client.get("/explorer/search", {"q": query})
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
 
 
 @pytest.mark.meets("Domain:2f")
 @pytest.mark.services
 @pytest.mark.parametrize("text", ["master", "Master", "master wallet", "{address}", "SIM:{address}", "{ref}"])
-def test_a_search_leads_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
+def test_search_redirects_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
     wallet = labelled(room, "master")
-    asked = text.format(address=wallet.address, ref=wallet.ref)
-    answer = operator_client.get("/explorer/search", {"q": asked})
+    query = text.format(address=wallet.address, ref=wallet.ref)
+    answer = operator_client.get("/explorer/search", {"q": query})
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/address/{wallet.address}")
 
 
 @pytest.mark.meets("Domain:2f")
-def test_a_search_leads_to_blocks_and_to_the_token(room: Sandbox, operator_client: Client) -> None:
-    for asked, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):
-        answer = operator_client.get("/explorer/search", {"q": asked})
+def test_search_redirects_to_a_block_or_the_token(room: Sandbox, operator_client: Client) -> None:
+    for query, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):
+        answer = operator_client.get("/explorer/search", {"q": query})
         assert answer["Location"] == f"/explorer/{place}"
 
 
 @pytest.mark.parametrize("digits", [19, 25, 100, 120])
-def test_a_search_for_a_number_longer_than_any_block_says_so_and_asks_for_little(
+def test_search_for_a_huge_number_returns_404_with_at_most_eight_queries(
     room: Sandbox, operator_client: Client, digits: int, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(8):
@@ -53,7 +53,7 @@ def test_a_search_for_a_number_longer_than_any_block_says_so_and_asks_for_little
 
 
 @pytest.mark.meets("Domain:2f")
-def test_a_search_that_finds_several_lists_them(room: Sandbox, operator_client: Client) -> None:
+def test_search_with_several_results_lists_them(room: Sandbox, operator_client: Client) -> None:
     made = [
         transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000778")
         for _ in range(2)
