@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the load of this moment. */
+        /** @description Return the current load. */
         get: operations["getHostPerformance"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a reading every minute, oldest first. */
+        /** @description Return a reading per minute of the last hour, oldest first. */
         get: operations["listHostReadings"];
         put?: never;
         post?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the prices of this simulated second. */
+        /** @description Return the prices at the current simulated second. */
         get: operations["listCryptoPrices"];
         put?: never;
         post?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a point every five minutes. */
+        /** @description Return a point every 5 minutes of the last day. */
         get: operations["getPriceHistory"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a point every half hour by asset. */
+        /** @description Return a point per half hour of the last day, by asset. */
         get: operations["listSparklines"];
         put?: never;
         post?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Broadcast it once, however often it comes; one that the network rejects is a readable answer. */
+        /** @description Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the reply is 200 with the reason. */
         post: operations["broadcastDappTransfer"];
         delete?: never;
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tell whether funds could go there; one that could be real is refused. */
+        /** @description Check whether funds can be sent to an address; a real one is refused. */
         post: operations["confirmDappAddress"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return its state, by its hash. */
+        /** @description Return the confirmation of a broadcast transfer by its hash. */
         get: operations["getDappConfirmation"];
         put?: never;
         post?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Connect the caller to the room's wallet; a room without one is a readable answer, not an error. */
+        /** @description Connect the caller to the room's wallet. If the room has none, the reply is 200 with the reason. */
         post: operations["connectDappWallet"];
         delete?: never;
         options?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare one; nothing moves. */
+        /** @description Prepare a transfer; nothing moves. */
         post: operations["prepareDappTransfer"];
         delete?: never;
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return its state. */
+        /** @description Return the state of the wallet connection. */
         get: operations["getDappWalletState"];
         put?: never;
         post?: never;
@@ -489,7 +489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make a payment and record it; what the network does not take is a readable answer, not an error. */
+        /** @description Make a payment and record it. If the network does not take it, the reply is 200 with the reason. */
         post: operations["paySepaTransaction"];
         delete?: never;
         options?: never;
@@ -506,7 +506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare one; nothing moves, and what the network declines is a readable answer, not an error. */
+        /** @description Prepare a transaction; nothing moves. If the network declines it, the reply is 200 with the reason. */
         post: operations["prepareSovereignTransaction"];
         delete?: never;
         options?: never;
@@ -521,7 +521,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return what it says of itself. */
+        /** @description Return the status of the global integration. */
         get: operations["getIntegrationStatus"];
         put?: never;
         post?: never;
@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Send one and record it; what the network does not take is a readable answer, not an error. */
+        /** @description Send a message and record it. If the network does not take it, the reply is 200 with the reason. */
         post: operations["sendSwiftMessage"];
         delete?: never;
         options?: never;
@@ -711,7 +711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a page of them, newest first. */
+        /** @description Return a page of the log of all transactions, newest first. */
         get: operations["listTransactionLogs"];
         put?: never;
         post?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Run a command. */
+        /** @description Run the commands in a text, one per line. */
         post: operations["runSwiftCommand"];
         delete?: never;
         options?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Write one and explain it; what no message can carry is refused at its field. */
+        /** @description Write an MT103 and explain it; a value that no message can carry is refused at its field. */
         post: operations["writeMt103"];
         delete?: never;
         options?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Explain a text; what could be real is withheld, and what is no message is told where it breaks off. */
+        /** @description Explain a pasted message; anything that could be real is withheld. A malformed text gets the error's position. */
         post: operations["readMt103"];
         delete?: never;
         options?: never;
@@ -1069,10 +1069,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a page of them, newest first. */
+        /** @description Return a page of operations, newest first. */
         get: operations["listSwiftOperations"];
         put?: never;
-        /** @description Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again. */
+        /** @description Record an operation; anything that could be real is refused. Idempotent by Idempotency-Key. */
         post: operations["createSwiftOperation"];
         delete?: never;
         options?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Run a command. */
+        /** @description Run the commands in a text, one per line. */
         post: operations["runSwiftnetCommand"];
         delete?: never;
         options?: never;
@@ -1106,7 +1106,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check credentials; wrong ones are a readable answer, not an error. */
+        /** @description Check credentials; wrong ones get a 200 reply with `success: false`. */
         post: operations["connectToSwiftnet"];
         delete?: never;
         options?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them all. */
+        /** @description Return all institutions. */
         get: operations["listInstitutions"];
         put?: never;
         post?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the state of this moment. */
+        /** @description Return the current system status. */
         get: operations["getSystemStatus"];
         put?: never;
         post?: never;
@@ -1155,10 +1155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a page of those that are asked for, newest first. */
+        /** @description Return a page of the transactions that match the filter, newest first. */
         get: operations["listTransactions"];
         put?: never;
-        /** @description Create a pending one and hold its funds; the same Idempotency-Key gives the same one again. */
+        /** @description Create a pending transaction and hold its funds. Idempotent by Idempotency-Key. */
         post: operations["createTransaction"];
         delete?: never;
         options?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return it. */
+        /** @description Return a transaction. */
         get: operations["getTransaction"];
         put?: never;
         post?: never;
@@ -1192,7 +1192,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Have its funds arrive under this hash; 409 `not_pending` says who decided it before. */
+        /** @description Complete a transaction: its funds arrive under this hash. 409 `not_pending` names the first decision. */
         post: operations["completeTransaction"];
         delete?: never;
         options?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give its funds back; 409 `not_pending` says who decided it before. */
+        /** @description Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision. */
         post: operations["failTransaction"];
         delete?: never;
         options?: never;
@@ -1224,7 +1224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them all, newest first. */
+        /** @description Return all status changes of a transaction, newest first. */
         get: operations["listTransactionHistory"];
         put?: never;
         post?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return it, newest first. */
+        /** @description Return the log of a transaction, newest first. */
         get: operations["listLogsOfTransaction"];
         put?: never;
         post?: never;
@@ -1258,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them; a transaction that no bank would have sent has none, and the answer says why. */
+        /** @description Return the bank messages of a SWIFT transfer; any other transaction gets 404 with the reason. */
         get: operations["getTransactionMessages"];
         put?: never;
         post?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Return it as a PDF that says all over that it proves nothing. */
+        /** @description Return the receipt as a PDF that is marked on every page as no proof. */
         post: operations["makeReceipt"];
         delete?: never;
         options?: never;
@@ -1292,7 +1292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how many transactions are in each status, over the last simulated days. */
+        /** @description Return the number of transactions by status over the last simulated days. */
         get: operations["getTransactionVolume"];
         put?: never;
         post?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return every wallet, newest first, with its balances. */
+        /** @description Return all wallets with their balances, newest first. */
         get: operations["listWallets"];
         put?: never;
         /** @description Create an empty wallet. */
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Keep one; an ID that is saved already is refused. */
+        /** @description Save a configuration; a wallet ID that is saved already is refused. */
         post: operations["saveWallet"];
         delete?: never;
         options?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them all, newest first. */
+        /** @description Return all saved wallets, newest first. */
         get: operations["listSavedWallets"];
         put?: never;
         post?: never;
@@ -1381,7 +1381,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Delete it. */
+        /** @description Delete a saved wallet. */
         delete: operations["deleteSavedWallet"];
         options?: never;
         head?: never;
@@ -1460,7 +1460,7 @@ export interface components {
             /** @description The message, where the call's replies have it. */
             error?: string;
         };
-        /** @description What a wallet holds of an asset. */
+        /** @description Balance of an asset in a wallet. */
         Balance: {
             asset: string;
             amount: string;
@@ -1533,7 +1533,7 @@ export interface components {
             /** @description More than twice the median time of the room at this step. */
             stuck: boolean;
         };
-        /** @description What a broadcast came to: a confirmation, or the reason why there is none. */
+        /** @description Result of a broadcast: a confirmation, or the reason of its failure. */
         BroadcastReply: {
             success: boolean;
             confirmation?: components["schemas"]["Confirmation"];
@@ -1570,51 +1570,51 @@ export interface components {
             /** Format: decimal */
             speed?: string;
         };
-        /** @description What a terminal prints; `error` says why a command failed. */
+        /** @description Output of a terminal; `error` is the reason of a failed command. */
         CommandReply: {
             success: boolean;
             output: string[];
             error?: string;
         };
-        /** @description What was typed into a terminal; several lines are several commands. */
+        /** @description Input of a terminal; each line is a command. */
         CommandRequest: {
             command: string;
         };
-        /** @description How a transaction was settled. */
+        /** @description Result of a settlement. */
         CompletionRequest: {
             /** @description A hash that begins and ends with facade. */
             txHash: string;
             /** @description Seconds. */
             processingTime: number;
         };
-        /** @description Whether funds could go there. */
+        /** @description Result of the check; `valid` is true if funds can be sent there. */
         ConfirmAddressReply: {
             success: boolean;
             valid: boolean;
         };
-        /** @description An address to look at. */
+        /** @description An address to check. */
         ConfirmAddressRequest: {
             address: string;
         };
-        /** @description The state of a broadcast transfer at this moment of the room. */
+        /** @description Confirmation of a broadcast transfer at the room's current time. */
         Confirmation: {
             hash: string;
             status: components["schemas"]["ConfirmationStatusEnum"];
             confirmations: number;
-            /** @description From so many on it is confirmed. */
+            /** @description Number of confirmations from which the transfer is confirmed. */
             confirmationsNeeded: number;
-            /** @description Null until a block is built on it. */
+            /** @description Null until the next block is made. */
             blockNumber: number | null;
             amount: string;
             currency: string;
             toAddress: string;
             simulated: boolean;
         };
-        /** @description A broadcast transfer, and where the simulated explorer shows it. */
+        /** @description A broadcast transfer, with its link in the simulated explorer. */
         ConfirmationReply: {
             success: boolean;
             confirmation: components["schemas"]["Confirmation"];
-            /** @description An address of this server. */
+            /** @description Path on this server. */
             etherscanLink: string;
         };
         /**
@@ -1624,7 +1624,7 @@ export interface components {
          * @enum {string}
          */
         ConfirmationStatusEnum: "confirmed" | "pending" | "failed";
-        /** @description Whether the SwiftNet server let somebody in, and why not. */
+        /** @description Result of a sign-in to the SwiftNet server, with the reason if it failed. */
         ConnectReply: {
             success: boolean;
             message?: string;
@@ -1634,7 +1634,7 @@ export interface components {
             username: string;
             password: string;
         };
-        /** @description Whether the wallet was connected, and why not. */
+        /** @description Result of connecting, with the reason if it failed. */
         ConnectWalletReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];
@@ -1667,7 +1667,7 @@ export interface components {
             symbol: string;
             name: string;
             price: string;
-            /** @description Percent over the last simulated day, signed, without a sign for percent. */
+            /** @description Change over the last simulated day in percent, signed, without the percent sign. */
             change24h: string;
             simulated: boolean;
         };
@@ -1805,14 +1805,14 @@ export interface components {
             client: string;
             events: components["schemas"]["EventRequest"][];
         };
-        /** @description A message with its parts and with what a trained eye sees in it. */
+        /** @description A message with its parts and the findings on them. */
         ExplainedMessage: {
             text: string;
             parts: components["schemas"]["MessagePart"][];
             findings: components["schemas"]["MessageFinding"][];
             simulated: boolean;
         };
-        /** @description Why a transaction failed. */
+        /** @description Reason of a failure. */
         FailureRequest: {
             errorMessage: string;
             /** @default 0 */
@@ -1864,7 +1864,7 @@ export interface components {
             domains: number;
             simulated: boolean;
         };
-        /** @description A step from one status of a transaction to the next; without an old one it was created. */
+        /** @description A status change of a transaction; a blank old status means that it was created. */
         HistoryEntry: {
             id: string;
             oldStatus: components["schemas"]["ProcessingStatusEnum"] | components["schemas"]["BlankEnum"];
@@ -1875,7 +1875,7 @@ export interface components {
             createdAt: string;
             retryCount: number;
         };
-        /** @description How busy the crypto hosts are. */
+        /** @description Load of the crypto hosts. */
         HostPerformance: {
             /** Format: double */
             networkLoad: number;
@@ -1886,7 +1886,7 @@ export interface components {
             /** Format: double */
             memoryUsage: number;
         };
-        /** @description How busy they were at a simulated time. */
+        /** @description Load of the crypto hosts at a simulated time. */
         HostReading: {
             /** Format: double */
             networkLoad: number;
@@ -1947,7 +1947,7 @@ export interface components {
          * @enum {string}
          */
         IntegrationCurrencyEnum: "EUR";
-        /** @description What the global integration says of itself. */
+        /** @description Status of the global integration. */
         IntegrationStatus: {
             swift: components["schemas"]["SwiftPart"];
             sepa: components["schemas"]["SepaPart"];
@@ -2031,7 +2031,7 @@ export interface components {
             /** @description After this long a check gives up, which is an error. */
             timeoutMs: number;
         };
-        /** @description A line of what was done for a transaction. */
+        /** @description A log entry of a transaction. */
         LogEntry: {
             id: string;
             transactionId: string;
@@ -2070,15 +2070,15 @@ export interface components {
             /** @description Numbers of seats; null: everybody. */
             seats: number[] | null;
         };
-        /** @description The money that a message speaks of. */
+        /** @description Amount and currency of a message. */
         MessageDataRequest: {
             /** @description Simulated euros, more than zero. */
             amount: string;
             currency: components["schemas"]["IntegrationCurrencyEnum"];
         };
-        /** @description What there is to be said of a part, or of the whole where no part is named. */
+        /** @description Finding on a part, or on the whole message if `part` is null. */
         MessageFinding: {
-            /** @description The part's place in the list, from 0. */
+            /** @description Index in the list of parts, from 0. */
             part: number | null;
             level: components["schemas"]["MessageFindingLevelEnum"];
             text: string;
@@ -2095,9 +2095,9 @@ export interface components {
             name: string;
             value: string;
             meaning: string;
-            /** @description Where it begins, in characters from 0. */
+            /** @description Offset of its first character, from 0. */
             start: number;
-            /** @description The character behind it. */
+            /** @description Offset after its last character. */
             end: number;
         };
         /**
@@ -2108,7 +2108,7 @@ export interface components {
          * @enum {string}
          */
         MessageTypeEnum: "MT103" | "MT202" | "MT950" | "MT940";
-        /** @description A SWIFT transfer as banks were told of it until November 2025, and as they are since. */
+        /** @description Bank messages of a SWIFT transfer: the format until November 2025 and the one since. */
         Messages: {
             /** @description FIN text with CRLF; legacy. */
             mt103: string;
@@ -2124,7 +2124,7 @@ export interface components {
             simulated: boolean;
             summary: components["schemas"]["Mt103Summary"];
         };
-        /** @description What an MT103 says in a few words. */
+        /** @description Summary of an MT103. */
         Mt103Summary: {
             /** @description YYYYMMDD. */
             readonly date: string;
@@ -2151,10 +2151,10 @@ export interface components {
          * @enum {string}
          */
         NetworkEnum: "ethereum" | "usdt-erc20" | "bitcoin" | "polygon" | "arbitrum" | "optimism" | "bsc" | "base";
-        /** @description What an MT103 is written from. */
+        /** @description Input for an MT103. */
         NewMt103Request: {
             /**
-             * @description As the network takes it, or as people print it.
+             * @description `swift`: network format; `non-swift`: printout with field names.
              *
              *     * `swift` - swift
              *     * `non-swift` - non-swift
@@ -2169,7 +2169,7 @@ export interface components {
             /** @default  */
             purpose: string;
         };
-        /** @description A configuration to keep; what is left out or blank has its default. */
+        /** @description A configuration to save; missing or blank fields get their defaults. */
         NewSavedWalletRequest: {
             /** @description master WaLLET */
             name?: string;
@@ -2184,7 +2184,7 @@ export interface components {
             id_source: components["schemas"]["IdSourceEnum"];
             /**
              * Format: date-time
-             * @description Simulated time; else the room's own.
+             * @description Simulated time; default: the room's current time.
              */
             created_at?: string;
             /** @default active */
@@ -2203,7 +2203,7 @@ export interface components {
             operationData: string;
             /** @default pending */
             processingStatus: components["schemas"]["ProcessingStatusEnum"];
-            /** @description Starts with SIM-; without it the server gives one. */
+            /** @description Starts with SIM-; the server assigns one if it is missing. */
             swiftReference?: string;
             /**
              * @description Decimal text in simulated euros.
@@ -2228,7 +2228,7 @@ export interface components {
             /** @default USDT */
             currency: components["schemas"]["CurrencyEnum"];
             /**
-             * @description Its name, or a choice's first word.
+             * @description Name of the network, or a choice's first word.
              * @default ethereum
              */
             network: string;
@@ -2244,14 +2244,14 @@ export interface components {
              */
             metadata: string;
         };
-        /** @description A wallet to create; without an address it gets a training address, and without a name one with its number. */
+        /** @description A wallet to create; a missing address becomes a training address, a missing name one with its number. */
         NewVirtualWalletRequest: {
             name?: string;
             /** @default ethereum */
             network: components["schemas"]["NetworkEnum"];
             address?: string;
         };
-        /** @description A wallet to create, with a name and an ID of one's own. */
+        /** @description A wallet to create, with a custom name and ID. */
         NewWalletRequest: {
             name: string;
             /** @default ethereum */
@@ -2311,7 +2311,7 @@ export interface components {
             /** @description Percent of the institutions that are connected. */
             networkCoverage: number;
         };
-        /** @description A message that somebody was shown. */
+        /** @description A pasted message. */
         PastedMessageRequest: {
             text: string;
         };
@@ -2389,7 +2389,7 @@ export interface components {
             /** @description Call data, looked at and thrown away. The screen sends none. */
             data?: string;
         };
-        /** @description What was prepared; a refusal says in `error` why nothing was. */
+        /** @description The prepared transfer; a refusal has the reason in `error`. */
         PrepareTransferReply: {
             success: boolean;
             transaction: components["schemas"]["PreparedTransaction"];
@@ -2419,7 +2419,7 @@ export interface components {
             error?: string;
             simulated: boolean;
         };
-        /** @description A prepared transfer, which goes back unchanged to be broadcast. */
+        /** @description A prepared transfer; send it back unchanged to broadcast it. */
         PreparedTransaction: {
             id: string;
             fromAddress: string;
@@ -2431,7 +2431,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description A prepared transfer, which goes back unchanged to be broadcast. */
+        /** @description A prepared transfer; send it back unchanged to broadcast it. */
         PreparedTransactionRequest: {
             id: string;
             fromAddress: string;
@@ -2452,7 +2452,7 @@ export interface components {
             bring: components["schemas"]["Brought"] | null;
             message: components["schemas"]["Message"] | null;
         };
-        /** @description An asset's last day, oldest first. */
+        /** @description Price history of an asset's last day, oldest point first. */
         PriceHistory: {
             symbol: string;
             name: string;
@@ -2564,13 +2564,13 @@ export interface components {
              */
             nextTransfer?: components["schemas"]["NextTransferEnum"];
         };
-        /** @description A configuration of a wallet that somebody has kept. */
+        /** @description A saved wallet configuration. */
         SavedWallet: {
             id: string;
             name: string;
             network: components["schemas"]["NetworkEnum"];
             status: components["schemas"]["WalletStatusEnum"];
-            /** @description Blank where none was given. */
+            /** @description Blank if none was given. */
             wallet_id: string;
             address: string;
             type: string;
@@ -2596,12 +2596,12 @@ export interface components {
             countriesSupported: number;
             instantPayments: boolean;
         };
-        /** @description A payment that was made, by its reference in the list of operations. */
+        /** @description Result of a payment, with its reference in the list of operations. */
         SepaTransactionReply: {
-            /** @description False where the network did not take it. */
+            /** @description False if the network did not take it. */
             success: boolean;
             status?: components["schemas"]["ProcessingStatusEnum"];
-            /** @description Why it failed or came back. */
+            /** @description Reason of the failure or return. */
             error?: string;
             simulated: boolean;
             transactionId?: string;
@@ -2656,7 +2656,7 @@ export interface components {
             capabilities: components["schemas"]["Capabilities"];
             integration: components["schemas"]["SovereignIntegration"];
         };
-        /** @description Whether a transaction was prepared, and why not; nothing has moved either way. */
+        /** @description Result of the preparation, with the reason if it failed; nothing moves either way. */
         SovereignTransactionReply: {
             prepared: boolean;
             error?: string;
@@ -2695,7 +2695,7 @@ export interface components {
             balances: components["schemas"]["Balance"][];
             simulated: boolean;
         };
-        /** @description An asset's last day in few points, oldest first. */
+        /** @description Sparkline of an asset's last day, oldest point first. */
         Sparkline: {
             symbol: string;
             simulated: boolean;
@@ -2713,7 +2713,7 @@ export interface components {
          * @enum {string}
          */
         StateEnum: "joining" | "running" | "ended";
-        /** @description How much is in each status. */
+        /** @description Amounts by status. */
         StatusAmounts: {
             pending: string;
             processing: string;
@@ -2766,12 +2766,12 @@ export interface components {
             /** @description False while the room's SWIFT network isn't connected. */
             valid: boolean;
         };
-        /** @description A message that was sent, by its reference in the list of operations. */
+        /** @description Result of a message, with its reference in the list of operations. */
         SwiftMessageReply: {
-            /** @description False where the network did not take it. */
+            /** @description False if the network did not take it. */
             success: boolean;
             status?: components["schemas"]["ProcessingStatusEnum"];
-            /** @description Why it failed or came back. */
+            /** @description Reason of the failure or return. */
             error?: string;
             simulated: boolean;
             messageId?: string;
@@ -2808,12 +2808,12 @@ export interface components {
         };
         /** @description SWIFT in the global integration. */
         SwiftPart: {
-            /** @description How many institutions the room has. */
+            /** @description Number of institutions in the room. */
             bicCodesCount: number;
-            /** @description Whether the room's SWIFT network is connected. */
+            /** @description True if the room's SWIFT network is connected. */
             connectorActive: boolean;
         };
-        /** @description The state of the simulated network. */
+        /** @description State of the simulated network. */
         SystemStatus: {
             apiStatus: string;
             authentication: string;
@@ -2947,7 +2947,7 @@ export interface components {
             start: string;
             /**
              * Format: date-time
-             * @description The end of the last bucket, in which the room's time is now.
+             * @description End of the last bucket, which contains the room's current time.
              */
             end: string;
             bucketSeconds: number;
@@ -2956,7 +2956,7 @@ export interface components {
             /** @default true */
             simulated: boolean;
         };
-        /** @description How many transactions that were made in a stretch of time are in each status. */
+        /** @description Transactions created in a time bucket, by current status. */
         VolumeBucket: {
             /** Format: date-time */
             start: string;
@@ -2964,7 +2964,7 @@ export interface components {
             processing: number;
             completed: number;
             failed: number;
-            /** @description Of the currency, where one is asked for. */
+            /** @description Amounts in the currency, if the query has one. */
             amounts: components["schemas"]["StatusAmounts"] | null;
         };
         /** @description Walkthrough of the room with the caller's latest lesson of it. */
@@ -2985,10 +2985,10 @@ export interface components {
          * @enum {string}
          */
         WalkthroughLevelEnum: "operate" | "detect" | "decide";
-        /** @description A wallet of the ledger with what it holds. */
+        /** @description A wallet of the ledger with its balances. */
         Wallet: {
             id: string;
-            /** @description The short name that transfers know it by; blank for most. */
+            /** @description Short name for transfers; blank for most wallets. */
             label: string;
             name: string;
             kind: components["schemas"]["WalletKindEnum"];
@@ -3010,10 +3010,10 @@ export interface components {
          * @enum {string}
          */
         WalletKindEnum: "standard" | "virtual" | "outside" | "transit";
-        /** @description What an account sees of its room's wallet. */
+        /** @description An account's view of its room's wallet. */
         WalletState: {
             connected: boolean;
-            /** @description Blank where nothing is connected. */
+            /** @description Blank if no wallet is connected. */
             address: string;
             /** @description Simulated ETH. */
             balance: string;
@@ -3023,7 +3023,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description The state of the connection. */
+        /** @description State of the connection. */
         WalletStateReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];
@@ -6581,7 +6581,7 @@ export interface operations {
                 from?: string;
                 /** @description Rows at most. */
                 limit?: number;
-                /** @description Text in the reference, the wallets, the hash, the type, the error, or the name of who made it. */
+                /** @description Text in the reference, the wallets, the hash, the type, the error or the author's name. */
                 search?: string;
                 /**
                  * @description * `pending` - Pending
