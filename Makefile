@@ -134,7 +134,8 @@ $(NODE_PACKAGES):
 
 # Folders are among them, so that a file that was removed is noticed.
 BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explorer templates/verify templates/domains \
-	templates/licences webpack.config.mjs webpack.licences.mjs postcss.config.mjs package.json package-lock.json \
+	templates/licences docs/trainers docs/pictures webpack.config.mjs webpack.licences.mjs webpack.manual.mjs \
+	postcss.config.mjs package.json package-lock.json \
 	! -name '*.test.*' ! -path 'frontend/src/testing*')
 static/bundle/.made: $(BUNDLE_INPUTS) | $(NODE_PACKAGES)
 	$(STEP) "Browser bundle" npm run --silent build

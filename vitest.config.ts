@@ -2,10 +2,25 @@ import path from "node:path";
 
 import { defineConfig } from "vitest/config";
 
+import { moduleOf, readManual } from "./webpack.manual.mjs";
+
 const SCREENS = "frontend/src/{app,screens}/**/*.test.{ts,tsx}";
 
+const manual = path.resolve(import.meta.dirname, "docs/trainers/README.md");
+
 export default defineConfig({
-  resolve: { alias: { "@": path.resolve(import.meta.dirname, "frontend/src") } },
+  resolve: {
+    alias: {
+      "@": path.resolve(import.meta.dirname, "frontend/src"),
+      "@docs": path.resolve(import.meta.dirname, "docs"),
+    },
+  },
+  plugins: [
+    {
+      name: "manual",
+      load: (id) => (id === manual ? moduleOf(readManual(path.dirname(id))) : undefined),
+    },
+  ],
   define: { __webpack_nonce__: "globalThis.__nonce__" },
   oxc: { jsx: { runtime: "automatic" } },
   test: {

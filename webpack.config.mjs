@@ -86,7 +86,7 @@ export default function config(_env, { mode = "production" }) {
     devtool: production ? false : "source-map",
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
-      alias: { "@": source },
+      alias: { "@": source, "@docs": path.join(root, "docs") },
     },
     module: {
       rules: [
@@ -108,7 +108,11 @@ export default function config(_env, { mode = "production" }) {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, "css-loader", "postcss-loader"],
         },
-        { test: /\.(svg|woff2)$/, type: "asset/resource" },
+        { test: /\.(svg|woff2|png)$/, type: "asset/resource" },
+        {
+          test: /[\\/]docs[\\/]trainers[\\/]README\.md$/,
+          use: path.join(root, "webpack.manual.mjs"),
+        },
       ],
     },
     plugins: [

@@ -1,0 +1,103 @@
+"""The manual's Markdown: every link, anchor and picture of it exists, and the build fails where one doesn't."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.launch.paths import ROOT
+
+pytestmark = pytest.mark.once
+
+READ = """
+import { readManual } from "./webpack.manual.mjs";
+
+try {
+  console.log(JSON.stringify(readManual(process.argv[1])));
+} catch (error) {
+  console.log(JSON.stringify(error.message));
+}
+"""
+PICTURE = ROOT / "docs" / "pictures" / "frozen-bar.png"
+
+
+def read(folder: Path) -> Any:
+    """Return the manual of a folder, or the message of its fault."""
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", READ, str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def trainers(tmp_path: Path) -> Path:
+    """Make a manual of an index and one page, beside a picture and another document."""
+    folder = tmp_path / "docs" / "trainers"
+    (tmp_path / "docs" / "pictures").mkdir(parents=True)
+    folder.mkdir()
+    shutil.copy(PICTURE, tmp_path / "docs" / "pictures" / "bar.png")
+    (tmp_path / "docs" / "OTHER.md").write_text("# Other\n\n## A part, of it\n")
+    (folder / "README.md").write_text("# Manual\n\n[First](first.md)\n")
+    (folder / "first.md").write_text("# First\n\n## Begin\n\n## Begin\n")
+    return folder
+
+
+def body_of(folder: Path, text: str) -> Any:
+    """Return what is made of a text on the page, or the fault of it."""
+    with (folder / "first.md").open("a") as page:
+        page.write(f"\n{text}\n")
+    manual = read(folder)
+    return manual if isinstance(manual, str) else manual["pages"][1]["body"][-1]
+
+
+def test_every_link_anchor_and_picture_of_the_manual_exists() -> None:
+    manual = read(ROOT / "docs" / "trainers")
+    assert isinstance(manual, dict), manual
+    assert len(manual["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
+
+
+@pytest.mark.parametrize(
+    ("text", "node"),
+    [
+        ("[a](#begin-1)", ["a", {"to": "/help/first#begin-1"}, "a"]),
+        ("[a](README.md)", ["a", {"to": "/help"}, "a"]),
+        ("[OTHER](../OTHER.md#a-part-of-it)", ["code", {}, "docs/OTHER.md"]),
+        (
+            "![A bar](../pictures/bar.png)",
+            ["img", {"name": "bar.png", "alt": "A bar", "width": 1440, "height": 28}],
+        ),
+    ],
+)
+def test_a_link_leads_to_a_page_of_the_console_or_names_its_file(
+    trainers: Path, text: str, node: list[Any]
+) -> None:
+    assert body_of(trainers, text) == ["p", {}, node]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[a](second.md)", "nothing is at second.md"),
+        ("[a](https://mockconsole.example)", "nothing is at https://mockconsole.example"),
+        ("[a](#begin-2)", "there is no heading for #begin-2"),
+        ("[a](../OTHER.md#part)", "there is no heading for ../OTHER.md#part"),
+        ("![A bar](../pictures/none.png)", "there is no picture"),
+        ("![](../pictures/bar.png)", "has no words"),
+        ("---", "can't show “hr”"),
+    ],
+)
+def test_a_fault_names_its_page(trainers: Path, text: str, fault: str) -> None:
+    assert re.search(f"first.md: .*{re.escape(fault)}", body_of(trainers, text))
+
+
+def test_a_page_that_the_index_does_not_link_to_is_a_fault(trainers: Path) -> None:
+    (trainers / "second.md").write_text("# Second\n")
+    assert re.search(r"README\.md links to no .*second\.md", read(trainers))
