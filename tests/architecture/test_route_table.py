@@ -52,8 +52,8 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# The specification knows no walkthroughs and no lessons.
-OF_OUR_OWN = frozenset({"/learn", "/teach"})
+# The specification knows no walkthroughs, no lessons and no manual.
+OF_OUR_OWN = frozenset({"/learn", "/teach", "/help"})
 # It has the types of every path, and calls none.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
@@ -130,7 +130,7 @@ def test_every_route_is_a_screen() -> None:
 
 def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:
     found = [((route, title), folder) for title, route, folder, _, _ in (row.groups() for row in rows())]
-    assert len(found) == 27
+    assert len(found) == 28
     assert dict(found) == screens()
     for _, _, folder, _, content in (row.groups() for row in rows()):
         assert content == folder

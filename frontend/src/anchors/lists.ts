@@ -11,6 +11,7 @@ import financialSystemsTest from "@/anchors/financial-systems-test.json";
 import frame from "@/anchors/frame.json";
 import globalIntegration from "@/anchors/global-integration.json";
 import hashVerification from "@/anchors/hash-verification.json";
+import help from "@/anchors/help.json";
 import home from "@/anchors/home.json";
 import learn from "@/anchors/learn.json";
 import login from "@/anchors/login.json";
@@ -42,6 +43,7 @@ export const lists = {
   frame,
   "global-integration": globalIntegration,
   "hash-verification": hashVerification,
+  help,
   home,
   learn,
   login,

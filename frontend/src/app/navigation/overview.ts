@@ -1,4 +1,4 @@
-import { GraduationCap, LayoutDashboard, Presentation } from "lucide-react";
+import { CircleHelp, GraduationCap, LayoutDashboard, Presentation } from "lucide-react";
 
 import { type NavigationGroup } from "@/app/navigation-item";
 import { lazyPart } from "@/lib/lazy-part";
@@ -30,6 +30,14 @@ export const overview: NavigationGroup = {
       role: "trainer",
       below: ":ref?",
       ...lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.TeachScreen)),
+    },
+    {
+      path: "/help",
+      title: "Help",
+      icon: CircleHelp,
+      anchor: "frame.screens.help",
+      below: ":page?",
+      ...lazyPart(() => import("@/screens/help/help-screen").then((m) => m.HelpScreen)),
     },
   ],
 };

@@ -15,6 +15,10 @@ export const screenWords = {
     description: "Lessons that people join by a code, and where everybody is",
     keywords: ["lesson", "class", "board", "trainer", "code", "projector"],
   },
+  "/help": {
+    description: "The trainers' manual: lessons, accounts, exercises, results",
+    keywords: ["manual", "help", "documentation", "how to", "trainer"],
+  },
   "/swift-console": {
     description: "Secure messaging, Alliance terminal, hosts and prices",
     keywords: ["tnt", "mt103", "terminal", "balance", "alliance"],

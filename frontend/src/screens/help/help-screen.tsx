@@ -1,0 +1,129 @@
+import { type ManualPage } from "@docs/trainers/README.md";
+import { useState } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
+
+import { useScrollToTarget } from "@/kit/layout/use-scroll-to-target";
+import { useNarrow } from "@/kit/layout/use-narrow";
+import { Input } from "@/kit/ui/input";
+import { findVisible } from "@/lib/visibility";
+import { useDocumentTitle } from "@/lib/use-document-title";
+import { cn } from "@/lib/utils";
+import { Contents, Neighbours, Pages } from "@/screens/help/help-links";
+import { Hits } from "@/screens/help/hits";
+import { pageAt, sections } from "@/screens/help/manual";
+import { ManualText } from "@/screens/help/manual-text";
+import { search, wordsOf } from "@/screens/help/search";
+import { useHelpContent } from "@/screens/help/use-help-content";
+
+const COUNTS = ["noHits", "hit"] as const;
+/** Below it the lists of links have no room beside the page. */
+const NARROW_REM = 56;
+
+function headingAt(hash: string): HTMLElement | undefined {
+  return findVisible(`[id=${JSON.stringify(hash.slice(1))}]`);
+}
+
+/** The trainers' manual: the page that the address names, or what a search over all of them has found. */
+export function HelpScreen() {
+  const { page: slug = "" } = useParams();
+  const page = pageAt(slug);
+  return page ? <HelpPage key={slug} page={page} /> : <UnknownPage />;
+}
+
+function HelpPage({ page }: { page: ManualPage }) {
+  const t = useHelpContent();
+  const { hash } = useLocation();
+  const [query, setQuery] = useState("");
+  const words = wordsOf(query);
+  const searching = words.length > 0;
+  const hits = search(sections, words);
+  const [narrow, measured] = useNarrow(NARROW_REM);
+  useDocumentTitle(page.slug === "" ? t("title") : `${page.title} · ${t("title")}`);
+  useScrollToTarget(hash === "" || searching ? undefined : hash, headingAt);
+
+  const lists = (
+    <div
+      key="lists"
+      data-print="hidden"
+      className={cn(
+        "grid gap-4",
+        !narrow &&
+          "top-(--frame-top) max-h-[calc(100dvh-var(--frame-top))] overflow-y-auto pb-4 tall:sticky",
+      )}
+    >
+      <Pages current={page} narrow={narrow} t={t} />
+      <Contents page={page} narrow={narrow} t={t} />
+    </div>
+  );
+  const read = (
+    <div
+      key="page"
+      data-anchor="help.page"
+      className="min-w-0 rounded-lg border bg-card p-4 text-card-foreground sm:p-6 print:border-0 print:p-0"
+    >
+      <p role="status" className={searching ? "mb-3 font-semibold wrap-anywhere" : "sr-only"}>
+        {searching && t(COUNTS[hits.length] ?? "hits", { count: String(hits.length), query })}
+      </p>
+      {searching ? (
+        <>
+          {hits.length === 0 && <p className="text-muted-foreground">{t("noHitsHint")}</p>}
+          <Hits hits={hits} words={words} />
+        </>
+      ) : (
+        <article className="*:first:mt-0">
+          <ManualText nodes={page.body} />
+        </article>
+      )}
+      {!searching && <Neighbours page={page} t={t} />}
+    </div>
+  );
+  return (
+    <div ref={measured} className="flex flex-col gap-4">
+      <header
+        data-slot="screen-header"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      >
+        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{page.title}</h1>
+        <div role="search" className="w-full sm:max-w-80" data-print="hidden">
+          <Input
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") setQuery("");
+            }}
+            aria-label={t("search")}
+            aria-keyshortcuts="/"
+            placeholder={t("search")}
+            data-anchor="help.search"
+          />
+        </div>
+      </header>
+      <div
+        className={cn(
+          "grid gap-4 print:block",
+          narrow ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)_15rem] items-start",
+        )}
+      >
+        {narrow ? [!searching && lists, read] : [read, lists]}
+      </div>
+    </div>
+  );
+}
+
+function UnknownPage() {
+  const t = useHelpContent();
+  useDocumentTitle(`${t("unknown")} · ${t("title")}`);
+  return (
+    <div
+      data-anchor="help.page"
+      className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground sm:p-6"
+    >
+      <h1 className="text-title font-semibold">{t("unknown")}</h1>
+      <p className="text-muted-foreground">{t("unknownHint")}</p>
+      <Link to="/help" className="w-fit text-primary underline underline-offset-4">
+        {t("toIndex")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router-dom";
+
+import { type Hit, markedParts } from "@/screens/help/search";
+
+type HitsProps = { hits: readonly Hit[]; words: readonly string[] };
+
+/** The sections that a search has found, with the words marked. */
+export function Hits({ hits, words }: HitsProps) {
+  return (
+    <ol className="-mx-2 grid gap-1">
+      {hits.map(({ to, page, heading, excerpt }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="grid gap-0.5 rounded-md px-2 py-2 -outline-offset-2 hover:bg-accent"
+          >
+            <span className="font-medium text-primary wrap-anywhere">
+              <Marked text={heading} words={words} />
+            </span>
+            {page !== heading && <span className="text-xs text-muted-foreground">{page}</span>}
+            <span className="max-w-[75ch] text-pretty wrap-anywhere">
+              <Marked text={excerpt} words={words} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markedParts(text, words).map((part, place) => {
+    const Part = place % 2 === 0 ? "span" : "mark";
+    return (
+      <Part key={place} className="[&:is(mark)]:bg-primary/25 [&:is(mark)]:text-inherit">
+        {part}
+      </Part>
+    );
+  });
+}

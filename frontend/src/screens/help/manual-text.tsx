@@ -1,0 +1,131 @@
+import { type ManualElement, type ManualNode, pictures } from "@docs/trainers/README.md";
+import { type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { Wide } from "@/screens/help/wide";
+import { cn } from "@/lib/utils";
+
+/** A table of more columns is wider than a phone. */
+const COLUMNS_OF_A_PHONE = 3;
+
+const LINES = "max-w-[75ch] text-pretty";
+
+/** A part of the manual, from the tree that the build made of its Markdown. */
+export function ManualText({ nodes }: { nodes: readonly ManualNode[] }): ReactNode {
+  // The tree never changes, so that a place in it is a key.
+  return nodes.map((node, place) =>
+    typeof node === "string" ? node : <ManualPart key={place} node={node} />,
+  );
+}
+
+function ManualPart({ node }: { node: ManualElement }): ReactNode {
+  const [tag, { id, to, name, alt, width, height }, ...nodes] = node;
+  const children = <ManualText nodes={nodes} />;
+  switch (tag) {
+    case "h2":
+      return (
+        <h2
+          id={id}
+          className="mt-8 mb-2 w-fit text-base font-semibold wrap-anywhere outline-offset-4 print:break-after-avoid"
+        >
+          {children}
+        </h2>
+      );
+    case "h3":
+      return (
+        <h3
+          id={id}
+          className="mt-6 mb-1.5 w-fit font-semibold wrap-anywhere print:break-after-avoid"
+        >
+          {children}
+        </h3>
+      );
+    case "p":
+      return <p className={cn("my-3 has-[img]:max-w-none", LINES)}>{children}</p>;
+    case "ul":
+      return <ul className={cn("my-3 grid list-disc gap-2 pl-5", LINES)}>{children}</ul>;
+    case "ol":
+      return <ol className={cn("my-3 grid list-decimal gap-2 pl-5", LINES)}>{children}</ol>;
+    case "li":
+      return <li className="min-w-0 pl-1 marker:text-muted-foreground">{children}</li>;
+    case "strong":
+      return <strong className="font-semibold">{children}</strong>;
+    case "em":
+      return <em>{children}</em>;
+    case "blockquote":
+      return <blockquote className="my-3 border-l-2 pl-4">{children}</blockquote>;
+    case "code":
+      return (
+        <code
+          translate="no"
+          className="rounded-sm bg-muted px-1 py-0.5 font-mono text-code wrap-anywhere"
+        >
+          {children}
+        </code>
+      );
+    case "pre":
+      return (
+        <Wide kind="code">
+          <pre translate="no" className="w-max min-w-full bg-muted p-3 font-mono text-code">
+            {children}
+          </pre>
+        </Wide>
+      );
+    case "table":
+      return (
+        <Wide kind="table">
+          <table
+            className={cn(
+              "w-full border-collapse text-left print:min-w-0",
+              columnsOf(node) > COLUMNS_OF_A_PHONE && "min-w-[46rem]",
+            )}
+          >
+            {children}
+          </table>
+        </Wide>
+      );
+    case "thead":
+      return <thead className="bg-muted text-xs">{children}</thead>;
+    case "tbody":
+      return <tbody className="divide-y">{children}</tbody>;
+    case "tr":
+      return <tr className="print:break-inside-avoid">{children}</tr>;
+    case "th":
+      return (
+        <th scope="col" className="px-3 py-2 font-medium">
+          {children}
+        </th>
+      );
+    case "td":
+      return <td className="px-3 py-2 align-top wrap-break-word [thead_&]:p-0">{children}</td>;
+    case "a":
+      return (
+        <Link to={to ?? ""} className="text-primary underline underline-offset-4">
+          {children}
+        </Link>
+      );
+    case "img":
+      return (
+        // As large as it is, which a phone can enlarge.
+        <a href={pictures[name ?? ""]} target="_blank" rel="noopener" className="block w-fit">
+          <img
+            src={pictures[name ?? ""]}
+            alt={alt}
+            width={width}
+            height={height}
+            loading="lazy"
+            className="h-auto max-w-full rounded-md border print:break-inside-avoid"
+          />
+        </a>
+      );
+    default:
+      return children;
+  }
+}
+
+/** How many cells the first row of a table has. */
+function columnsOf([, , ...parts]: ManualElement): number {
+  const [, , row] = parts[0] as ManualElement;
+  const [, , ...cells] = row as ManualElement;
+  return cells.length;
+}

@@ -1,0 +1,45 @@
+import { type ManualSection } from "@/screens/help/manual";
+
+/** How much of a paragraph is shown on either side of a word that was found. */
+const AROUND = 90;
+
+export type Hit = ManualSection & { excerpt: string };
+
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function countIn(text: string, words: readonly string[]): number {
+  const lower = text.toLowerCase();
+  return words.filter((word) => lower.includes(word)).length;
+}
+
+/** Return the sections that have every word, those with the most words in their heading first. */
+export function search(sections: readonly ManualSection[], words: readonly string[]): Hit[] {
+  if (words.length === 0) return [];
+  const found = sections.filter(({ page, heading, texts }) => {
+    return countIn([page, heading, ...texts].join("\n"), words) === words.length;
+  });
+  return found
+    .map((section) => ({ ...section, excerpt: excerptOf(section.texts, words) }))
+    .toSorted((a, b) => countIn(b.heading, words) - countIn(a.heading, words));
+}
+
+/** Return the paragraph that has the most words, cut around the first of them. */
+function excerptOf(texts: readonly string[], words: readonly string[]): string {
+  const [best = ""] = texts.toSorted((a, b) => countIn(b, words) - countIn(a, words));
+  const lower = best.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+  const first = Math.min(...places, best.length);
+  const start = first <= AROUND ? 0 : best.indexOf(" ", first - AROUND) + 1;
+  const end = Math.max(first, 0) + AROUND * 2;
+  const cut = best.length <= end ? best.length : best.lastIndexOf(" ", end);
+  return `${start > 0 ? "… " : ""}${best.slice(start, cut)}${cut < best.length ? " …" : ""}`;
+}
+
+/** Return a text in parts, of which every second one is a word that was looked for. */
+export function markedParts(text: string, words: readonly string[]): string[] {
+  if (words.length === 0) return [text];
+  const forms = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return text.split(new RegExp(`(${forms.join("|")})`, "i"));
+}

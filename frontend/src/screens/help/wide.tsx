@@ -1,0 +1,28 @@
+import { type ReactNode, useCallback, useState } from "react";
+
+import { useHelpContent } from "@/screens/help/use-help-content";
+
+/** A table or code that scrolls sideways in itself; the keyboard reaches it only where there is something to scroll. */
+export function Wide({ kind, children }: { kind: "table" | "code"; children: ReactNode }) {
+  const t = useHelpContent();
+  const [scrolls, setScrolls] = useState(false);
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      setScrolls(element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div
+      ref={measured}
+      className="my-3 overflow-x-auto rounded-md border print:overflow-visible"
+      {...(scrolls && { role: "group", "aria-label": t(kind), tabIndex: 0 })}
+    >
+      {children}
+    </div>
+  );
+}
