@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scripts.launch.paths import ROOT
+from tests.architecture.tree import name_of, project_files, text_of
 
 pytestmark = pytest.mark.once
 
@@ -22,6 +23,8 @@ try {
   console.log(JSON.stringify(error.message));
 }
 """
+PRODUCT = ("apps/", "mockconsole/", "templates/", "frontend/src/")
+LINK = re.compile(r"""["'](/help(?:/[^"'{}$]*)?(?:#[^"'{}$]*)?)["']""")
 PICTURE = ROOT / "docs" / "pictures" / "frozen-bar.png"
 
 
@@ -62,6 +65,22 @@ def test_every_link_anchor_and_picture_of_the_manual_exists() -> None:
     manual = read(ROOT / "docs" / "trainers")
     assert isinstance(manual, dict), manual
     assert len(manual["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
+
+
+def test_every_link_of_the_product_into_the_manual_leads_to_a_page_and_a_heading() -> None:
+    addresses = set()
+    for page in read(ROOT / "docs" / "trainers")["pages"]:
+        address = f"/help/{page['slug']}".rstrip("/")
+        anchors = [attributes["id"] for _, attributes, *_ in page["body"] if "id" in attributes]
+        addresses |= {address, *(f"{address}#{anchor}" for anchor in anchors)}
+    linked = {
+        link
+        for path in project_files(".py", ".html", ".ts", ".tsx", ".json")
+        if name_of(path).startswith(PRODUCT) and "test" not in name_of(path)
+        for link in LINK.findall(text_of(path))
+    }
+    assert linked >= {"/help", "/help/teach-a-first-lesson", "/help/write-a-walkthrough"}
+    assert linked - addresses == set()
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html
 from unfold.widgets import UnfoldAdminTextareaWidget
 
 from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
@@ -63,7 +64,10 @@ class WalkthroughForm(RecordForm):
     """Form of a walkthrough; mistakes are reported with the first line of their step."""
 
     steps = StepsField(
-        help_text="A list in YAML, each step from “- id:” on: docs/TRAINERS.md, “Write your own”."
+        help_text=format_html(
+            'A list in YAML, each step from “- id:” on: <a href="{}">Write a walkthrough</a>.',
+            "/help/write-a-walkthrough",
+        )
     )
 
     def clean(self) -> Any:

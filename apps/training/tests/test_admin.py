@@ -132,6 +132,14 @@ def test_cards_show_place_and_condition_of_each_step(page: OpenPage, trainer_cli
     assert "Hints (1)" in shown
 
 
+def test_a_page_links_to_the_manual_and_its_form_to_the_page_about_steps(
+    page: OpenPage, trainer_client: Client
+) -> None:
+    shown = trainer_client.get(page.address).content.decode()
+    assert '<a href="/help" class="admin-icon-button" aria-label="Help">' in shown
+    assert '<a href="/help/write-a-walkthrough">Write a walkthrough</a>' in shown
+
+
 def test_walkthrough_of_another_room_cannot_be_tried_here(
     page: OpenPage, trainer: Any, trainer_client: Client, other_sandbox: Sandbox
 ) -> None:

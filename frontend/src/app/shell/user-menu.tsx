@@ -1,5 +1,6 @@
-import { CircleUser, Clock, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
+import { CircleHelp, CircleUser, Clock, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 
 import { useConsoleSession } from "@/app/session/session-context";
 import { RoomTime } from "@/app/shell/room-time";
@@ -85,6 +86,12 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
                 </DropdownMenuItem>
               </>
             )}
+            <DropdownMenuItem asChild data-anchor="frame.account.help">
+              <Link to="/help">
+                <CircleHelp aria-hidden />
+                Help
+              </Link>
+            </DropdownMenuItem>
             <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
               <Keyboard aria-hidden />
               Keyboard shortcuts

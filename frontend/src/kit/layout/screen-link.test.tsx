@@ -7,7 +7,7 @@ import { ScreenLink, ScreenPathsContext } from "@/kit/layout/screen-link";
 function show(to: string) {
   render(
     <MemoryRouter>
-      <ScreenPathsContext value={new Set(["/home"])}>
+      <ScreenPathsContext value={new Set(["/home", "/teach"])}>
         <ScreenLink to={to}>Go there</ScreenLink>
       </ScreenPathsContext>
     </MemoryRouter>,
@@ -17,6 +17,11 @@ function show(to: string) {
 it("links to a screen that exists", () => {
   show("/home");
   expect(screen.getByRole("link", { name: "Go there" })).toHaveAttribute("href", "/home");
+});
+
+it("links to a page below a screen", () => {
+  show("/teach/page#heading");
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/teach/page#heading");
 });
 
 it("shows nothing where no screen stands at the path", () => {

@@ -1,3 +1,4 @@
+import { CircleHelp } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 
 import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
@@ -9,7 +10,9 @@ import { cardOf } from "@/kit/layout/card-of";
 import { LaterPart } from "@/kit/layout/later-part";
 import { Panel } from "@/kit/layout/panel";
 import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
 import { DataTable } from "@/kit/table/data-table";
+import { Button } from "@/kit/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
 import { lessonColumns, LessonRecord } from "@/screens/teach/lesson-columns";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
@@ -49,7 +52,17 @@ export function LessonsPage() {
 
   return (
     <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} />
+      <ScreenHeader
+        t={t}
+        actions={
+          <Button asChild variant="outline">
+            <ScreenLink to="/help/teach-a-first-lesson">
+              <CircleHelp aria-hidden />
+              {t("help")}
+            </ScreenLink>
+          </Button>
+        }
+      />
       <LaterPart part={openLesson} props={{ t }} height={FORM_PX} />
       <Panel {...cardOf(t, "teach.list")}>
         <DataTable
