@@ -14,7 +14,7 @@ class Match(models.TextChoices):
     """Comparison of a typed command with a row's pattern."""
 
     EXACT = "exact", "The whole command"
-    PREFIX = "prefix", "Start of the command"
+    PREFIX = "prefix", "How the command begins"
 
 
 class ProcessingStatus(models.TextChoices):

@@ -18,7 +18,7 @@ from apps.transactions.choices import (
     TransactionStatus,
     Typology,
 )
-from apps.transactions.search_field import SearchField
+from apps.transactions.searched import SearchField
 from apps.transactions.status import status_at
 from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
@@ -140,8 +140,8 @@ class Transaction(SandboxRecord):
                     final_status__in=[TransactionStatus.COMPLETED, TransactionStatus.FAILED],
                 ),
                 name="transaction_plan_whole",
-                violation_error_message="An automatic settlement needs both times, processing before settlement, and ends as "
-                "completed or failed.",
+                violation_error_message="A transaction that settles by itself has both times, the processing before the "
+                "end, and comes to completed or failed.",
             ),
             models.CheckConstraint(condition=models.Q(amount__gt=0), name="transaction_amount_positive"),
             choices_constraint("transaction_currency_known", "currency", Currency),

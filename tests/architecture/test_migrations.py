@@ -25,6 +25,7 @@ RELEASED = {
     "training/0002_lessons": "93910921aed87c7eb6106dac6581a86356428def98eff76f3e630fc392791576",
     "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",
     "transactions/0002_wallet_id_help": "347eb5444d82bcedcb290dbca0474e9191b4fb4565b64d3164c2d7ef59aa6d87",
+    "transactions/0003_plain_help_texts": "fb52fb976df52503419bf94452908455662c7a871fd0a43ddc1228c8d74fe464",
     "wallets/0001_initial": "7a3262f1068b82ebbfdc0eea5aecbca14f8cd35c54c2e02fada877185c7a8ceb",
     "wallets/0002_wallet_ids_apart": "400234750141d5161548f331cc3a65ad1e446ae0558030d05473305dab59664d",
 }

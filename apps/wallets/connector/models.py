@@ -56,7 +56,7 @@ class PreparedTransfer(SandboxRecord):
         null=True,
         blank=True,
         related_name="+",
-        help_text="Movement that the broadcast recorded in the ledger.",
+        help_text="What the broadcast wrote to the ledger.",
     )
 
     class Meta:

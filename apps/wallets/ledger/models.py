@@ -60,7 +60,7 @@ class Wallet(SandboxRecord):
         max_length=40,
         blank=True,
         validators=[RegexValidator(r"^[a-z0-9-]+$", "Write small letters, digits and dashes, like wallet1.")],
-        help_text="Short name of the wallet on screens and in transfers, like master. Most wallets have none.",
+        help_text="Short name that screens and transfers know it by, like master. Most wallets have none.",
     )
     name = models.CharField(max_length=LONGEST_NAME)
     kind = models.CharField(max_length=16, choices=WalletKind, default=WalletKind.STANDARD)
@@ -76,7 +76,7 @@ class Wallet(SandboxRecord):
         max_length=64,
         blank=True,
         validators=[RegexValidator(WALLET_ID_FORM, WALLET_ID_HELP)],
-        help_text="The owner's name for the wallet. Blank: its reference.",
+        help_text="What its owner calls it. Blank: its reference.",
     )
     status = models.CharField(max_length=16, choices=WalletStatus, default=WalletStatus.ACTIVE)
     created_at = models.DateTimeField("created")

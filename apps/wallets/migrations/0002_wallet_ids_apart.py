@@ -1,4 +1,4 @@
-"""Clear wallet IDs that are also a name of another wallet or of the console."""
+"""Takes from wallets what their owners call them where that is a name of another wallet or of the console."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ from django.db import migrations
 RESERVED = re.compile(r"wlt_[0-9]+|(?:sim-|trn-).*|external|outside|transit|master|wallet[0-9]+", re.IGNORECASE)
 
 
-def clear_ambiguous_ids(apps: Any, schema_editor: Any) -> None:
+def take_back(apps: Any, schema_editor: Any) -> None:
     rows = apps.get_model("wallets", "Wallet").objects.all()
     named = list(rows.exclude(wallet_id="").values_list("pk", "sandbox", "ref", "wallet_id"))
     owners: defaultdict[tuple[int, str], set[int]] = defaultdict(set)
@@ -30,4 +30,4 @@ def clear_ambiguous_ids(apps: Any, schema_editor: Any) -> None:
 class Migration(migrations.Migration):
     dependencies = [("wallets", "0001_initial")]
 
-    operations = [migrations.RunPython(clear_ambiguous_ids, migrations.RunPython.noop)]
+    operations = [migrations.RunPython(take_back, migrations.RunPython.noop)]

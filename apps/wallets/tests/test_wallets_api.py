@@ -140,7 +140,7 @@ def test_migration_clears_ambiguous_and_reserved_wallet_ids(sandbox: Sandbox) ->
     }
     for label, wallet_id in given.items():
         rows.filter(label=label).update(wallet_id=wallet_id, id_source="custom")
-    import_module("apps.wallets.migrations.0002_wallet_ids_apart").clear_ambiguous_ids(apps, None)
+    import_module("apps.wallets.migrations.0002_wallet_ids_apart").take_back(apps, None)
     left = dict(rows.exclude(wallet_id="").values_list("label", "wallet_id"))
     assert left == {"wallet2": "Till-1", "wallet3": "WLT_17950608KQTBRM"}
     assert rows.get(label="vault").id_source == "auto"
