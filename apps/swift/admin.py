@@ -6,7 +6,7 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-import apps.swift.integration.admin  # noqa: F401 (imported for what importing registers)
+import apps.swift.integration.admin  # noqa: F401 (the import registers it)
 from apps.sandboxes.admin.numbered import NumberedForm
 from apps.swift import services
 from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand

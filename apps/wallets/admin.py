@@ -4,4 +4,4 @@ import apps.wallets.connector.admin
 import apps.wallets.hosts.admin
 import apps.wallets.ledger.admin
 import apps.wallets.market.admin
-import apps.wallets.saved.admin  # noqa: F401 (imported for what importing registers)
+import apps.wallets.saved.admin  # noqa: F401 (the import registers it)

@@ -4,4 +4,4 @@ import apps.wallets.connector.models
 import apps.wallets.hosts.models
 import apps.wallets.ledger.models
 import apps.wallets.market.models
-import apps.wallets.saved.models  # noqa: F401 (imported for what importing registers)
+import apps.wallets.saved.models  # noqa: F401 (the import registers it)
