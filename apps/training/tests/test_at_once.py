@@ -146,7 +146,7 @@ def test_concurrent_steering_by_two_trainers_is_serialized(
 ) -> None:
     told: list[dict[str, Any]] = []
     monkeypatch.setattr(
-        "apps.training.teaching.presented.told_seats", lambda seats, kind, data: told.append(data)
+        "apps.training.teaching.presented.notify_seats", lambda seats, kind, data: told.append(data)
     )
     ref = make_full(sandbox, 5).ref
 

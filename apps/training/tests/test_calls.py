@@ -115,7 +115,7 @@ def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
     client: Client, seat: Seat, committed: Committed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("apps.training.journal.told_seats", lambda *args: told.append(args))
+    monkeypatch.setattr("apps.training.journal.notify_seats", lambda *args: told.append(args))
     for step in ("meet", "go", "type", "look"):
         post(client, "seat/skip", {"step": step})
     assert told == []
