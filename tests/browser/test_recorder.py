@@ -97,6 +97,8 @@ def test_lists_radios_and_menus_are_noted_once_by_mouse_and_by_keys(operator_pag
     expect(page.get_by_role("radio", name="SWIFT")).to_be_checked()
     page.keyboard.up("ArrowLeft")
     on(page, "frame.account").press("Enter")
+    expect(page.get_by_role("menuitem", name="Help")).to_be_focused()
+    page.keyboard.press("ArrowDown")
     expect(page.get_by_role("menuitem", name="Keyboard shortcuts")).to_be_focused()
     page.keyboard.press("Enter")
     assert journal.leave()[len(ACTS) :] == [act.removesuffix(" first.0") for act in ACTS]
