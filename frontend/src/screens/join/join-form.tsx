@@ -14,13 +14,13 @@ import { storeSession } from "@/lib/session-store";
 import { type JoinContent } from "@/screens/join/join-content";
 import { WhoDialog } from "@/screens/join/who-dialog";
 
-/** Who has come in: into which lesson, and what leads back to the seat. */
+/** Seat of a person who has joined, with its lesson and the codes that lead back to it. */
 export type Joined = SeatCodes & { lesson: string; seat: number };
 
 type JoinFormProps = {
-  /** The code in the address. */
+  /** Lesson code from the URL. */
   code: string;
-  /** Somebody was in a seat here, and may want it back. */
+  /** Set after a session ended in this browser: offers the stored seat again. */
   back: boolean;
   onJoined: (joined: Joined) => void;
   t: JoinContent;
@@ -28,7 +28,7 @@ type JoinFormProps = {
 
 type JoinRequest = Parameters<typeof joinLesson>[0];
 
-/** The code of the lesson, and a name, or the code of a seat that somebody has already. */
+/** Form for the code of a lesson and a name, or for the code of a seat taken before. */
 export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const client = useQueryClient();
   const storedCodes = back ? readSeatCodes() : null;
@@ -52,7 +52,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       dismissNotice();
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
-      // What another session has read here is nothing to this one. Cleared, the simulation bar would wait for it in vain.
+      // Drops the previous session's data. `clear()` would leave the simulation bar without the queries it observes.
       void client.resetQueries();
       onJoined({ ...codes, lesson, seat });
     },

@@ -12,13 +12,13 @@ import { useDocumentTitle } from "@/lib/use-document-title";
 import { JoinForm, type Joined } from "@/screens/join/join-form";
 import { Seated } from "@/screens/join/seated";
 
-/** The door of a lesson: people come in by its code, without an account. */
+/** Screen on which people join a lesson with its code, without an account. */
 export function JoinScreen() {
   const t = useContent("join", texts);
   const { code = "" } = useParams();
   const [parameters] = useSearchParams();
   const [joined, setJoined] = useState<Joined | null>(null);
-  // Most people who come here have none, and asking would only fail.
+  // Most visitors have no session, so that the request would fail.
   const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
   useDocumentTitle(t("title"));
   return (

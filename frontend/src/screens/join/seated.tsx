@@ -6,7 +6,7 @@ import { grouped } from "@/lib/seat-codes";
 import { type Joined } from "@/screens/join/join-form";
 import { type JoinContent } from "@/screens/join/join-content";
 
-/** Says which seat somebody has, and the code that leads back to it. */
+/** Code of the seat that was taken, with the button to the dashboard. */
 export function Seated({ joined, t }: { joined: Joined; t: JoinContent }) {
   const navigate = useNavigate();
   const go = useRef<HTMLButtonElement>(null);

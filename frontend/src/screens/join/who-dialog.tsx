@@ -7,9 +7,9 @@ import { type JoinContent } from "@/screens/join/join-content";
 
 type WhoDialogProps = {
   open: boolean;
-  /** Whose seat this browser has. */
+  /** Name on the seat that this browser has. */
   seatOf: string;
-  /** The other name that was typed. */
+  /** Name that was typed, other than the one on the seat. */
   typed: string;
   onAnswer: (person: Schemas["PersonEnum"]) => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ type WhoDialogProps = {
   t: JoinContent;
 };
 
-/** Asks whether the person on this browser's seat goes on or somebody else joins, which another name suggests: Enter means that. */
+/** Dialog that asks whether the same person continues or a new one joins; the latter button has the focus. */
 export function WhoDialog({
   open,
   seatOf: name,

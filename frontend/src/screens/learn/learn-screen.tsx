@@ -14,12 +14,12 @@ import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { useLearnContent } from "@/screens/learn/use-learn-content";
 import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthrough-tile";
 
-/** The walkthroughs of the room, to be taken alone. */
+/** Screen with the walkthroughs of the room, for a person who learns alone. */
 export function LearnScreen() {
   const t = useLearnContent();
   const query = useCalmQuery(walkthroughsQuery());
   const { data: session } = useKnownSession();
-  // The server starts none for them.
+  // The server refuses to start a walkthrough for guests.
   const guest = session?.guest === true;
   return (
     <Parts className="flex flex-col gap-4">
@@ -49,8 +49,8 @@ export function LearnScreen() {
 }
 
 /**
- * Asks anyone who follows a link to a walkthrough whether they mean it: `/learn?try=<walkthrough>&step=<step>` starts it
- * at a step, `/learn?play=<walkthrough>` plays it.
+ * Confirmation for a link to a walkthrough: `/learn?try=<walkthrough>&step=<step>` starts it at a step,
+ * `/learn?play=<walkthrough>` plays it.
  */
 function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();

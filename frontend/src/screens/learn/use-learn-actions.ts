@@ -17,13 +17,13 @@ import { type LearnContent } from "@/screens/learn/use-learn-content";
 const TOUCHED = ["walkthroughs"] as const;
 
 type Going = {
-  /** Plays it instead of leading through it. */
+  /** True to play the walkthrough; false to guide the person through it. */
   show: boolean;
-  /** Begins at this step, or at the first. */
+  /** First step; by default that of the walkthrough. */
   step?: string;
 };
 
-/** What can be done with a walkthrough; all of it moves the account into a copy of the room, or back. */
+/** Return the actions on a walkthrough; each moves the account into a copy of the room or back. */
 export function useLearnActions(
   { key, lesson }: Pick<Walkthrough, "key" | "lesson">,
   t: LearnContent,
@@ -35,7 +35,7 @@ export function useLearnActions(
   function arrive(going: Lesson | undefined, { show }: Going) {
     setPlaybackLesson(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
-    // Going back to a link to a walkthrough would ask for it once more.
+    // Replaces a link to a walkthrough in the history: Back would ask for confirmation again.
     void navigate("/home", { replace: search !== "" });
   }
 

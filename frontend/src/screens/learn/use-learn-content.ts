@@ -1,6 +1,6 @@
 import texts from "@/content/learn.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the page of the walkthroughs. */
+/** Texts of the screen with the walkthroughs. */
 export const useLearnContent = contentHook("learn", texts);
 export type LearnContent = ReturnType<typeof useLearnContent>;

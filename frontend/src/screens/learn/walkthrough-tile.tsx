@@ -23,7 +23,7 @@ const levels = {
 
 type WalkthroughTileProps = { walkthrough: Walkthrough; guest: boolean; t: LearnContent };
 
-/** A walkthrough: what it teaches, how far one is in it, and what can be done with it. */
+/** Tile of a walkthrough: its subject, the progress of the person, and its actions. */
 export function WalkthroughTile({ walkthrough, guest, t }: WalkthroughTileProps) {
   const { title, summary, minutes, level, steps, lesson } = walkthrough;
   const titleId = useId();
@@ -83,7 +83,7 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
   useRemovalNotice(asked !== undefined, buttons, title);
-  // End goes with what it has ended.
+  // End disappears with the lesson that it ends.
   const handlers = useFocusFallback(() => buttons.current?.querySelector("button")?.focus());
 
   return (

@@ -18,7 +18,7 @@ type LoginFormProps = {
   onSignedIn: () => void;
 };
 
-/** Username and password. */
+/** Form for username and password. */
 export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction({

@@ -17,7 +17,7 @@ const resetDialog = lazyPart(() =>
   import("@/screens/login/reset-dialog").then((m) => m.ResetDialog),
 );
 
-/** Signing in; a session that is still valid goes straight on. */
+/** Sign-in screen; redirects at once while the stored session is valid. */
 export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();

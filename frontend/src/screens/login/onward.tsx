@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 
 import { isServed } from "@/screens/login/use-requested-path";
 
-/** Goes on to a path of this address, no matter who draws what is there. */
+/** Redirect to a path of this origin, whether the console or the server renders it. */
 export function Onward({ to }: { to: string }) {
   const served = isServed(to);
 

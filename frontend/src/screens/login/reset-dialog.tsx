@@ -12,7 +12,7 @@ type ResetDialogProps = {
   onReset: (username: string) => void;
 };
 
-/** Sets a new password for an operator who can't sign in, with the super password that allows it. */
+/** Dialog that sets a new password for an operator who can't sign in; it takes the super password. */
 export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps) {
   const focus = useReturnFocus();
 

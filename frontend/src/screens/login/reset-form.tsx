@@ -43,7 +43,7 @@ type ResetFormProps = {
   onReset: (username: string) => void;
 };
 
-/** Whose password is reset, what allows it, and the new password twice. */
+/** Form for a username, the super password, and the new password twice. */
 export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
   const schema = resetSchema(t);
   const form = useSchemaForm(schema, EMPTY);
@@ -62,7 +62,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       announcedElsewhere: isOfNoField(failure),
     }),
     onSuccess: (_, { username }) => onReset(username),
-    // The notice goes after a while, and the reason is needed for the next try.
+    // The notice disappears, but the reason is needed for the next attempt.
     onFailure: (failure) => {
       setFormError(form, failure, failure.message ?? t("resetFailedText"));
     },

@@ -6,15 +6,15 @@ import { canonicalPath, screenOf } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";
 
-/** Below these Django renders pages for anyone who has a session. */
+/** Prefixes below which Django renders pages for anyone with a session. */
 const SERVED = ["/explorer/", "/verify/", "/domains/"];
 
-/** Whether the server renders what is at a path, so that the router knows nothing of it. */
+/** Return true for a path that the server renders, which the router doesn't know. */
 export function isServed(path: string): boolean {
   return SERVED.some((prefix) => path.startsWith(prefix));
 }
 
-/** Where to go after signing in: what was asked for, if it is a screen of the console or a page of the server's. */
+/** Return the path to open after sign-in: the requested one if it is a screen or a server page, else the dashboard. */
 export function requestedPath(next: string | null, paths: ReadonlySet<string>): string {
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);
@@ -23,7 +23,7 @@ export function requestedPath(next: string | null, paths: ReadonlySet<string>): 
   return known ? path + search + hash : FIRST_SCREEN;
 }
 
-/** The screen that the person was on the way to. */
+/** Return the path that was requested before the redirect to sign-in. */
 export function useRequestedPath(): string {
   const [parameters] = useSearchParams();
   return requestedPath(parameters.get("next"), useContext(ScreenPathsContext));

@@ -8,7 +8,7 @@ import { clearSession, listenToOtherTabs, readSession } from "@/lib/session-stor
 
 type Check = "checking" | "valid" | "none";
 
-/** Asks the server about the session that this browser has kept, and forgets one that is not valid; follows another tab. */
+/** Validate the stored session with the server and clear an invalid one; follow a sign-in in another tab. */
 export function useSessionCheck(): Check {
   const client = useQueryClient();
   const [check, setCheck] = useState<Check>(() => (readSession() ? "checking" : "none"));
@@ -40,7 +40,7 @@ export function useSessionCheck(): Check {
     void isValid().then((valid) => {
       if (!current) return;
       const now = readSession();
-      // Another tab has signed in meanwhile: what is not valid is not that.
+      // Another tab signed in meanwhile: the reply is about the session before that.
       const replaced = now !== null && now.sessionToken !== session?.sessionToken;
       if (!valid && !replaced) {
         clearSession();
@@ -49,7 +49,7 @@ export function useSessionCheck(): Check {
       setCheck(valid || replaced ? "valid" : "none");
     });
 
-    // Nothing that one person has read may wait in the cache for the next one.
+    // The next person must not see cached data of this one.
     function forgetConsole() {
       const { queryKey } = sessionQuery();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

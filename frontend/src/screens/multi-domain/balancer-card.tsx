@@ -11,7 +11,7 @@ import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain
 
 type BalancerCardProps = Pick<DomainReads, "balancer"> & { t: MultiDomainContent };
 
-/** How the load balancer is set. */
+/** Settings of the load balancer. */
 export function BalancerCard({ balancer, t }: BalancerCardProps) {
   const { data } = balancer;
   return (

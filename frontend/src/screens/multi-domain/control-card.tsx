@@ -23,7 +23,7 @@ type ControlCardProps = Pick<DomainReads, "domains" | "refresh" | "refreshing"> 
   t: MultiDomainContent;
 };
 
-/** What can be done here: check all domains, read again, and open what stands for their sites. */
+/** Actions of the screen: check all domains, refresh, and open the page of each domain. */
 export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProps) {
   const check = useAction({
     call: forceHealthCheck,
@@ -65,7 +65,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
   );
 }
 
-/** When the status was read last, by the room's clock. */
+/** Time of the last status read, by the room's clock. */
 function LastUpdated({ at, t }: { at: number; t: MultiDomainContent }) {
   const moment = useRoomMoment(at);
   if (at === 0) return <span>{t("never")}</span>;

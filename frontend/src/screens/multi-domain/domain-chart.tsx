@@ -12,7 +12,7 @@ const NONE: Readings = [];
 
 type DomainChartProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
 
-/** How quickly a domain answered in the last simulated hour; as tall without readings as with them. */
+/** Response times of a domain in the last simulated hour; its height is the same without readings. */
 export function DomainChart({ domain, histories, t }: DomainChartProps) {
   if (!domain.active) return <Instead>{t("chartInactive")}</Instead>;
   if (histories.isPending) return <Skeleton className="h-37" />;

@@ -23,7 +23,7 @@ const states = {
 
 type DomainTileProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
 
-/** One domain with what its last check has found. */
+/** Domain with the result of its last check. */
 export function DomainTile({ domain, histories, t }: DomainTileProps) {
   const [look, word] = states[domain.status];
   const titleId = `domain-${domain.domain}`;
@@ -85,7 +85,7 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
   );
 }
 
-/** The place of a domain that is still on its way. */
+/** Placeholder of a domain that is loading. */
 export function DomainTileSkeleton() {
   return <Skeleton className="h-104 rounded-md" />;
 }

@@ -12,7 +12,7 @@ const EXPECTED = 3;
 
 type DomainsCardProps = Pick<DomainReads, "domains" | "histories"> & { t: MultiDomainContent };
 
-/** The domains, side by side where there is room. */
+/** Domains, side by side where there is space. */
 export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
   const titleId = useId();
   return (

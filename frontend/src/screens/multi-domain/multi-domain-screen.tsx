@@ -14,7 +14,7 @@ import {
   useMultiDomainContent,
 } from "@/screens/multi-domain/use-multi-domain-content";
 
-/** The multi-domain dashboard: what is known of the domains, their load balancer, and the check that can be forced. */
+/** Multi-domain dashboard: the domains, their load balancer, and a forced health check. */
 export function MultiDomainScreen() {
   const t = useMultiDomainContent();
   const { domains, balancer, histories, refresh, refreshing } = useDomains();

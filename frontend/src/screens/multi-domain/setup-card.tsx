@@ -12,7 +12,7 @@ const EXPECTED = 3;
 
 type SetupCardProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
 
-/** How the hosts of the domains would be set up. */
+/** Instructions to set up the host of each domain. */
 export function SetupCard({ domains, t }: SetupCardProps) {
   return (
     <Panel {...cardOf(t, "multi-domain.setup")} className="@container">
@@ -38,7 +38,7 @@ export function SetupCard({ domains, t }: SetupCardProps) {
   );
 }
 
-/** The host of a domain: its records are those of its priority. */
+/** Host of a domain; the priority of the domain selects its DNS records. */
 function Host({
   domain: { name, domain, priority },
   t,

@@ -17,9 +17,9 @@ export type Readings = DomainHistory["points"];
 export type DomainReads = {
   domains: Polled<readonly Domain[]>;
   balancer: Polled<LoadBalancer>;
-  /** The readings by the names of their domains. */
+  /** Readings by domain name. */
   histories: CalmQuery<ReadonlyMap<string, Readings>>;
-  /** Reads all of it again. */
+  /** Refetches domains, load balancer and readings. */
   refresh: () => void;
   refreshing: boolean;
 };
@@ -32,7 +32,7 @@ function byDomain(histories: DomainHistory[]): ReadonlyMap<string, Readings> {
   return new Map(histories.map(({ domain, points }) => [domain, points]));
 }
 
-/** What the screen shows of the domains and their load balancer: read on entry, and again and again from then on. */
+/** Poll the domains, their readings and the load balancer, beginning with a fresh read on entry. */
 export function useDomains(): DomainReads {
   const domains = usePolled(
     { ...domainStatusQuery(), refetchOnMount: "always", select: entriesOf },

@@ -1,6 +1,6 @@
 import texts from "@/content/multi-domain.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the multi-domain dashboard. */
+/** Texts of the multi-domain dashboard. */
 export const useMultiDomainContent = contentHook("multi-domain", texts);
 export type MultiDomainContent = ReturnType<typeof useMultiDomainContent>;

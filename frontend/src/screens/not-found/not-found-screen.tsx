@@ -6,7 +6,7 @@ import texts from "@/content/not-found.json";
 import { useContent } from "@/content/use-content";
 import { useDocumentTitle } from "@/lib/use-document-title";
 
-/** What every unknown path shows, with or without a session. */
+/** Screen for every unknown path, with or without a session. */
 export function NotFoundScreen() {
   const t = useContent("not-found", texts);
   useDocumentTitle(t("title"));

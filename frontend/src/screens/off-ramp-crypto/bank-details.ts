@@ -9,7 +9,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const KEY = "mockconsole.off-ramp-crypto";
 
-/** A routing number of the training: the Federal Reserve gives out none that begins with 99. */
+/** Routing number for the training: the Federal Reserve assigns none that begins with 99. */
 export const TRAINING_ROUTING = "990000013";
 
 const ROUTING_FORM = /^\d{9}$/;
@@ -24,7 +24,7 @@ function hasRightSum(routing: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A routing number that is well-formed and no bank's. */
+/** Return the schema of a well-formed routing number that no bank can have. */
 export function routingSchema() {
   return v.pipe(
     v.string(),
@@ -43,7 +43,7 @@ export function routingSchema() {
 
 const freeText = () => orNothing(v.pipe(requiredText({ max: 80 }), noRealIban()));
 
-/** The bank details, each of which may stay empty. */
+/** Schema of the bank details, each of them optional. */
 export const BankDetailsSchema = v.object({
   bankName: freeText(),
   holder: freeText(),
@@ -55,7 +55,7 @@ export const BankDetailsSchema = v.object({
 
 export type BankDetails = v.InferOutput<typeof BankDetailsSchema>;
 
-/** What was saved in this tab, else the defaults of the page. */
+/** Return the details saved in this tab, or the defaults of the page. */
 export function savedDetails(t: OffRampContent): BankDetails {
   const defaults = {
     bankName: "",
@@ -74,7 +74,7 @@ export function savedDetails(t: OffRampContent): BankDetails {
   }
 }
 
-/** Keeps the details for as long as the tab lives. */
+/** Save the details until the tab is closed. */
 export function saveDetails(details: BankDetails): void {
   writeStored(KEY, JSON.stringify(details), "sessionStorage");
 }

@@ -18,7 +18,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type BankTabProps = { details: BankDetailsForm; t: OffRampContent };
 
-/** The bank details, which stay in the browser tab, and what to know before giving any. */
+/** Bank details, which stay in the browser tab, beside a lesson about giving them away. */
 export function BankTab({ details, t }: BankTabProps) {
   return (
     <CardGrid share="7-5">

@@ -8,14 +8,14 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 type ClaimCardProps = {
   title: string;
   hint: string;
-  /** What is so of it, beside what it claims. */
+  /** Truth about the claim. */
   note: string;
   actions: readonly ClaimedAction[];
   anchor: Anchor;
   children: ReactNode;
 };
 
-/** What the page claims of a way to pay, with actions that show a notice and call nobody. */
+/** Claims of the page about a way to pay; its actions show a notice and make no call. */
 export function ClaimCard({ title, hint, note, actions, anchor, children }: ClaimCardProps) {
   return (
     <Panel

@@ -5,10 +5,10 @@ import { amountSchema } from "@/kit/forms/amount-schema";
 import { noRealIban } from "@/parts/fields/iban-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 
-/** The amount of a conversion, which is calculated with and sent to nobody. */
+/** Schema of the amount of a conversion, which is used for the quote alone and never sent. */
 export const ConvertedAmountSchema = amountSchema({ zero: true, grouped: true });
 
-/** What a conversion needs; neither its amount nor its account is held to any limit but that of what is real. */
+/** Schema of a conversion; only real accounts are refused, and the amount has no limit. */
 export const ConversionSchema = v.object({
   crypto: requiredText(),
   amount: ConvertedAmountSchema,

@@ -15,12 +15,12 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type ConvertCardProps = {
   offRamp: OffRamp;
-  /** The account of the bank details, where there is one. */
+  /** Account from the bank details; empty where they have none. */
   account: string;
   t: OffRampContent;
 };
 
-/** The form of a conversion with its quote. */
+/** Form of a conversion with its quote. */
 export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
   const { form, initiate } = offRamp;
   const { control } = form;
@@ -34,7 +34,7 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
       onSubmit={initiate}
       noticeOfProblems={missingNotice(t("missingTitle"), { text: t("missingText") })}
     >
-      {/* The quote has a column of its own where there is room, so that nothing moves when it comes. */}
+      {/* In a wide card the quote has its own column, so that its appearance moves nothing. */}
       <div className="grid grid-cols-1 items-start gap-4 @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[56rem]:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
           <SelectField

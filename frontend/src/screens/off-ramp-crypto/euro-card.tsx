@@ -6,7 +6,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const CURRENCY = "EUR";
 
-/** What the page claims of payments in euro: its rates, its limits and its fee. */
+/** Claims of the page about payments in euro: rates, limit and fee. */
 export function EuroCard({ t }: { t: OffRampContent }) {
   const rates = t.rows("rates").flatMap(({ symbol, euros }) =>
     euros === undefined

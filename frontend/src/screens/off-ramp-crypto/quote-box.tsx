@@ -10,7 +10,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type QuoteBoxProps = { control: ConvertControl; t: OffRampContent };
 
-/** What the amount comes to, by which rate, and what is taken off, from the moment that it can be said. */
+/** Quote for the typed amount with its rate and fee, once the form has all that it takes. */
 export function QuoteBox({ control, t }: QuoteBoxProps) {
   const titleId = useId();
   const [crypto, amount, fiat] = useWatch({ control, name: ["crypto", "amount", "fiat"] });

@@ -7,7 +7,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const DOLLAR = "USD";
 const EURO = "EUR";
-/** As many digits as can be shown behind a point. */
+/** Most decimals of a quotient. */
 const FINEST = 18;
 
 export type Quote = {
@@ -16,14 +16,14 @@ export type Quote = {
   rest: string;
   fiat: string;
   decimals: number;
-  /** What the value was calculated with, in words. */
+  /** Sentence about the rate behind the value. */
   rate: string;
   exchange?: string;
 };
 
 type Conversion = { crypto: string; amount: string; fiat: string };
 
-/** How many decimals a currency has: the yen none, most two. */
+/** Return the number of decimals of a currency: 0 for the yen, 2 for most. */
 export function decimalsOfFiat(code: string): number {
   if (!/^[A-Z]{3}$/.test(code)) return 2;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
@@ -39,8 +39,8 @@ function rounded(value: string, decimals: number): string {
 }
 
 /**
- * What an amount comes to by the rates of the page, and by which of them: euros by the euro rate where there is one, all
- * else by the dollar rate and, for what aren't dollars, by a fixed exchange rate. Undefined while something is missing.
+ * Return the quote for an amount by the rates of the page; undefined while a field is missing. Euros use the euro rate
+ * of the asset if it has one; everything else uses the dollar rate and, unless in dollars, a fixed exchange rate.
  */
 export function quoteOf(
   { crypto, amount, fiat }: Conversion,
@@ -75,12 +75,12 @@ export function quoteOf(
   };
 }
 
-/** Whether something was typed that is no amount. */
+/** Return true for a text that isn't blank and isn't an amount. */
 export function isUnread(amount: string): boolean {
   return amount.trim() !== "" && !v.is(ConvertedAmountSchema, amount);
 }
 
-/** How far a listed rate is off the market's, in percent and signed; undefined without a market. */
+/** Return the difference of a listed rate from the market price in signed percent; undefined without a price. */
 export function spreadOf(listed: string, market: string): string | undefined {
   if (!(Number(market) > 0)) return undefined;
   const ratio = quotientOf(listed, market, FINEST);

@@ -5,7 +5,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const CURRENCY = "USD";
 
-/** What the page claims of ACH. */
+/** Claims of the page about ACH. */
 export function AchCard({ t }: { t: OffRampContent }) {
   return (
     <ClaimCard
@@ -28,7 +28,7 @@ export function AchCard({ t }: { t: OffRampContent }) {
   );
 }
 
-/** What the page claims of SWIFT. */
+/** Claims of the page about SWIFT. */
 export function SwiftCard({ t }: { t: OffRampContent }) {
   const code = t("swiftCode");
   return (

@@ -18,7 +18,7 @@ const PATIENCE_MS = 5000;
 const columns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 @min-[34rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_5rem]";
 
-/** The page's fixed rates, each beside the room's own price of this second. */
+/** Fixed rates of the page, each beside the current price in the room. */
 export function RatesCard({ t }: { t: OffRampContent }) {
   const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   const prices = new Map(list.data?.map(({ symbol, price }) => [symbol, price]));
@@ -76,7 +76,7 @@ type RateRowProps = {
   t: OffRampContent;
 };
 
-/** One rate; drawn again only when its own price has moved. */
+/** Row of a rate, memoized: it re-renders only when its own price changes. */
 const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t }: RateRowProps) {
   const spread = price === undefined ? undefined : spreadOf(listed, price);
   const unknown = loading ? (
@@ -109,7 +109,7 @@ const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t 
   );
 });
 
-/** A figure, named by its column or, where there is no room for columns, by itself. */
+/** Cell of a figure; its label is visible only where there is no space for column headings. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="contents @min-[34rem]:block @min-[34rem]:text-right">

@@ -20,7 +20,7 @@ const looks = new Map<string, Status>([
   ["processing", "busy"],
 ]);
 
-/** Conversions that never were: the same few lines for everybody, as many days old as ever. */
+/** Invented conversions: the same lines in every room, always the same number of days old. */
 export function RecentCard({ t }: { t: OffRampContent }) {
   const today = useSimulatedClock((now) => Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return (

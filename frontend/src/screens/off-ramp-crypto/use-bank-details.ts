@@ -12,7 +12,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 export type BankDetailsForm = ReturnType<typeof useBankDetails>;
 
-/** The bank details: their form, which outlives a look at another tab, and what was saved of it. */
+/** Return the form of the bank details, which survives a change of tabs, and the saved account. */
 export function useBankDetails(t: OffRampContent) {
   const [saved, setSaved] = useState(() => savedDetails(t));
   const form = useSchemaForm(BankDetailsSchema, saved, WHILE_TYPED);

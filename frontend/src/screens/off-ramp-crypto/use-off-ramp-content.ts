@@ -1,6 +1,6 @@
 import texts from "@/content/off-ramp-crypto.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the off-ramp. */
+/** Texts of the off-ramp. */
 export const useOffRampContent = contentHook("off-ramp-crypto", texts);
 export type OffRampContent = ReturnType<typeof useOffRampContent>;

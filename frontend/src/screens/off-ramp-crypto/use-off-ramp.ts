@@ -15,7 +15,7 @@ const PROCESSING_MS = 2000;
 
 export type OffRamp = ReturnType<typeof useOffRamp>;
 
-/** The conversion of the screen: its form, which outlives a look at another tab, and the two seconds of its processing. */
+/** Return the form of the conversion, which survives a change of tabs, and its simulated processing of 2 seconds. */
 export function useOffRamp(t: OffRampContent) {
   const form = useSchemaForm(ConversionSchema, NO_CONVERSION, WHILE_TYPED);
   const { process, start } = useProcess();
@@ -23,7 +23,7 @@ export function useOffRamp(t: OffRampContent) {
 
   async function initiate(conversion: Conversion): Promise<ActionOutcome> {
     const outcome = { succeeded: true, fields: {}, noticeText: "" };
-    // A form that comes back into sight has forgotten that it is being sent.
+    // A remounted form has lost its submitting state.
     if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;
     const { crypto, amount, fiat } = conversion;
     const quote = quoteOf(conversion, t);

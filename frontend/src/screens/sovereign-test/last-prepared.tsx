@@ -7,7 +7,7 @@ import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-co
 
 type LastPreparedProps = { last: PreparedSovereign; t: SovereignContent };
 
-/** What was prepared last: whether the wallet covers it, and what is missing where it doesn't. */
+/** Outcome of the last prepared transaction: covered by the wallet, or the missing amount. */
 export function LastPrepared({ last, t }: LastPreparedProps) {
   const { canExecute, to, amount, currency, balance, missing, error } = last;
   return (

@@ -20,7 +20,7 @@ import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-co
 
 const PrepareSchema = v.object({ to: addressSchema(), amount: amountSchema() });
 
-/** Asks whether a sovereign transaction could be executed, and goes no further. */
+/** Form that checks whether a sovereign transaction could be executed, and never executes it. */
 export function PrepareCard({ t }: { t: SovereignContent }) {
   const form = useSchemaForm(PrepareSchema, { to: "", amount: t.amount("defaultAmount") });
   const field = fieldsOf(form, "sovereign-test.prepare");

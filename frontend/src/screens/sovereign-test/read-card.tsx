@@ -14,15 +14,15 @@ type ReadCardProps<Data> = {
   title: string;
   hint: string;
   query: CalmQuery<Data>;
-  /** What the card comes to, beside its title. */
+  /** Verdict shown beside the title. */
   verdict: (data: Data) => Verdict;
-  /** How many lines to expect. */
+  /** Number of skeleton lines. */
   lines: number;
   anchor: Anchor;
   children: (data: Data) => ReactNode;
 };
 
-/** A card of one read in its faces: loading, failed, filled, and filled by an older answer. */
+/** Card of one query in its states: loading, failed, filled, and filled with stale data. */
 export function ReadCard<Data>({
   title,
   hint,
@@ -56,7 +56,7 @@ export function ReadCard<Data>({
   );
 }
 
-/** A yes or a no, by icon and word. */
+/** Badge for yes or no, with an icon and a word. */
 export function State({ verdict: [good, [yes, no]] }: { verdict: Verdict }) {
   return <StatusBadge status={good ? "ok" : "failed"}>{good ? yes : no}</StatusBadge>;
 }

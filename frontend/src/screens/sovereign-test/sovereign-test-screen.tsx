@@ -19,7 +19,7 @@ import {
   useSovereignReads,
 } from "@/screens/sovereign-test/use-sovereign-reads";
 
-/** The sovereign test: three states that a console gives of itself, and a transaction that is prepared and no more. */
+/** Sovereign test: three states that the console reports of itself, and a transaction that is only prepared. */
 export function SovereignTestScreen() {
   const t = useSovereignContent();
   const reads = useSovereignReads(t);
@@ -60,7 +60,7 @@ export function SovereignTestScreen() {
   );
 }
 
-/** Says how far the reading is; as tall in each case, so that nothing below it moves. */
+/** Live region for the state of the reads; its height never changes, so that nothing below it moves. */
 function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) {
   const { loading, refreshing, failed, updatedAt } = reads;
   const time = formatTime(useRoomMoment(updatedAt));

@@ -18,7 +18,7 @@ type CardProps<Read extends keyof SovereignReads> = {
   t: SovereignContent;
 };
 
-/** What the sovereign key is said to be. */
+/** Claims about the sovereign key. */
 export function ValidationCard({ query, t }: CardProps<"validation">) {
   return (
     <ReadCard
@@ -52,7 +52,7 @@ export function ValidationCard({ query, t }: CardProps<"validation">) {
   );
 }
 
-/** The room's master wallet, with the way to the explorer. */
+/** Master wallet of the room, with a link to the explorer. */
 export function WalletCard({ query, t }: CardProps<"wallet">) {
   return (
     <ReadCard
@@ -114,7 +114,7 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
   );
 }
 
-/** The parts of the sovereign system, and what is concluded from them. */
+/** Parts of the sovereign system, with the verdict about the whole. */
 export function SystemCard({ query, t }: CardProps<"system">) {
   return (
     <ReadCard

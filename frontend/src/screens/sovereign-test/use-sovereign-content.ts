@@ -1,6 +1,6 @@
 import texts from "@/content/sovereign-test.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the sovereign test. */
+/** Texts of the sovereign test. */
 export const useSovereignContent = contentHook("sovereign-test", texts);
 export type SovereignContent = ReturnType<typeof useSovereignContent>;

@@ -12,7 +12,7 @@ import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-co
 
 const ON_ENTRY = { refetchOnMount: "always" } as const;
 
-/** The three reads of the sovereign test, made together on entry and on refresh; that one has failed is told by one notice. */
+/** Run the three queries of the sovereign test together, on entry and on refresh; all failures share one notice. */
 export function useSovereignReads(t: SovereignContent) {
   const validation = useCalmQuery({ ...sovereignValidationQuery(), ...ON_ENTRY });
   const wallet = useCalmQuery({ ...sovereignWalletQuery(), ...ON_ENTRY });
@@ -20,11 +20,11 @@ export function useSovereignReads(t: SovereignContent) {
   const reads = [validation, wallet, system];
   const failed = reads.some(({ isError }) => isError);
   const [refreshing, setRefreshing] = useState(false);
-  /** How many refreshes have come to their end. */
+  /** Number of finished refreshes. */
   const [refreshed, setRefreshed] = useState(0);
 
   const tell = useEffectEvent(() => {
-    // While a refresh runs, its end tells of all that has failed.
+    // The end of a running refresh shows the notice for all its failures.
     if (!failed || refreshing) return;
     if (reads.some(({ error }) => isUnauthorized(error))) return;
     notice({
@@ -52,7 +52,7 @@ export function useSovereignReads(t: SovereignContent) {
     loading: reads.some(({ isPending }) => isPending),
     refreshing,
     refresh,
-    /** When the oldest of what is shown was read; 0 before everything was. */
+    /** Time of the oldest visible read; 0 until all three are there. */
     updatedAt: Math.min(...reads.map((read) => read.updatedAt)),
   };
 }

@@ -16,7 +16,7 @@ type AdditionCardProps = {
   onConfigure: () => void;
 };
 
-/** One addition, and the way to its panel. */
+/** Card of an addition, with the button that opens its panel. */
 export function AdditionCard(props: AdditionCardProps) {
   const { addition, t, selected, changed, panelId, onConfigure } = props;
   const { id, icon: Icon } = addition;

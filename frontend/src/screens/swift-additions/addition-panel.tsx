@@ -20,14 +20,14 @@ type AdditionPanelProps = {
   addition: Addition;
   t: AdditionsContent;
   settings: AdditionSettings;
-  /** What this panel was left with; nothing where all of it was saved. */
+  /** Unsaved values from the last time that this panel was open. */
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
   onKeep: (values: Values | undefined) => void;
   onClose: () => void;
 };
 
-/** The settings of the selected addition, in three tiles. */
+/** Settings of the selected addition, in three tiles. */
 export function AdditionPanel(props: AdditionPanelProps) {
   const { panelId, addition, t, settings, draft, onDraft, onKeep, onClose } = props;
   const { all, values } = settings;

@@ -15,7 +15,7 @@ import { type Content } from "@/content/use-content";
 
 export type AdditionsContent = Content<typeof texts>;
 
-/** The additions, in their order; each has its texts in the catalogue under its id. */
+/** Additions in their order; the keys of their texts in the catalogue begin with the id. */
 export const additions = [
   { id: "sepa", icon: Zap },
   { id: "gpi", icon: Radar },
@@ -30,5 +30,5 @@ export const additions = [
 export type Addition = (typeof additions)[number];
 export type AdditionId = Addition["id"];
 
-/** The tiles of an addition's panel. */
+/** Tiles of an addition's panel. */
 export const tiles = ["Configuration", "Monitoring", "Security"] as const;

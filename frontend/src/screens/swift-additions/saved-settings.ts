@@ -6,7 +6,7 @@ const KEY = "mockconsole.swift-additions";
 
 type Saved = Partial<Record<AdditionId, Values>>;
 
-/** What was saved in this tab, by addition; anyone who reads it checks each value. */
+/** Return the values saved in this tab, by addition. They aren't validated: the caller checks each. */
 export function readSaved(): Saved {
   try {
     const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
@@ -16,7 +16,7 @@ export function readSaved(): Saved {
   }
 }
 
-/** Keeps the values of an addition for as long as the tab lives. */
+/** Save the values of the additions until the tab is closed. */
 export function writeSaved(saved: Saved): void {
   writeStored(KEY, JSON.stringify(saved), "sessionStorage");
 }

@@ -12,7 +12,7 @@ type SettingFieldProps = {
   range: (values: { min: string; max: string }) => string;
 };
 
-/** A setting with its label: a switch, a choice or a figure. */
+/** Field of a setting: a switch, a choice or a figure. */
 export function SettingField({ control, setting, range }: SettingFieldProps) {
   const { label } = setting;
   const field = fieldOf(label);

@@ -17,7 +17,7 @@ type SettingTileProps = {
   t: AdditionsContent;
 };
 
-/** Some settings of an addition, under a heading of their own. */
+/** Group of settings of an addition under its heading. */
 export function SettingTile({ id, name, settings, control, t }: SettingTileProps) {
   const Icon = icons[name];
   return (

@@ -4,15 +4,15 @@ import { choiceSchema } from "@/kit/forms/choice-schema";
 import { figureSchema } from "@/kit/forms/figure-schema";
 import { fits, type Setting, type Values } from "@/screens/swift-additions/settings";
 
-/** Settings as they are in a form: a figure is the text that was typed, right or wrong. */
+/** Form values of the settings: a figure is the typed text, valid or not. */
 export type Draft = { toggles: Record<string, boolean>; texts: Record<string, string> };
 
-/** The name of a setting's field; a label may hold what a form reads as a path, so only letters and digits stay. */
+/** Return the field name of a setting: only letters and digits stay, since a form reads `.` and `[` as a path. */
 export function fieldOf(label: string): string {
   return label.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.charCodeAt(0)}`);
 }
 
-/** How a form begins that shows these values, or what was typed before and left unsaved. */
+/** Return the form values for these settings; values of an unsaved draft come first. */
 export function draftOf(settings: readonly Setting[], values: Values, left?: Draft): Draft {
   const draft: Draft = { toggles: {}, texts: {} };
   for (const setting of settings) {
@@ -29,7 +29,7 @@ export function draftOf(settings: readonly Setting[], values: Values, left?: Dra
   return draft;
 }
 
-/** What a form of these settings takes; the values that come out are by the settings' labels. */
+/** Return the form schema of these settings; its output is keyed by label. */
 export function schemaOf(settings: readonly Setting[]) {
   const toggles: Record<string, v.GenericSchema<boolean>> = {};
   const texts: Record<string, v.GenericSchema<string, string | number>> = {};
@@ -53,13 +53,13 @@ export function schemaOf(settings: readonly Setting[]) {
   );
 }
 
-/** What a form tells of its values: it leaves open whether a field is there yet. */
+/** Values of `useWatch`, in which a field may still be missing. */
 type Watched = {
   toggles?: Record<string, boolean | undefined>;
   texts?: Record<string, string | undefined>;
 };
 
-/** Whether a form still equals this draft; blanks around a figure change nothing. */
+/** Return true while the form equals this draft; blanks around a figure are ignored. */
 export function standsAs(draft: Draft, watched: Watched): boolean {
   return (
     Object.entries(draft.toggles).every(([field, on]) => watched.toggles?.[field] === on) &&

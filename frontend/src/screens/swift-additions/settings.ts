@@ -1,16 +1,16 @@
 import { type SettingRow } from "@/content/entries";
 
-/** One setting of an addition, as its row in the content catalogue describes it. */
+/** Setting of an addition, from its row in the content catalogue. */
 export type Setting =
   | { kind: "toggle"; label: string; initial: boolean }
   | { kind: "choice"; label: string; initial: string; options: string[] }
   | { kind: "figure"; label: string; initial: number; min: number; max: number; unit: string };
 
 export type SettingValue = boolean | string | number;
-/** What is set, by the setting's label. */
+/** Values by the label of their setting. */
 export type Values = Readonly<Record<string, SettingValue>>;
 
-/** The setting that a row of the catalogue describes; undefined where it begins with what it can't be. */
+/** Return the setting of a catalogue row; undefined where its initial value is invalid. */
 function settingOf({
   label,
   initial,
@@ -32,12 +32,12 @@ function settingOf({
   return on || initial === "off" ? { kind: "toggle", label, initial: on } : undefined;
 }
 
-/** The settings that these rows describe; the server has refused those that make no sense. */
+/** Return the settings of these rows; invalid rows, which the server refuses anyway, are dropped. */
 export function settingsOf(rows: readonly SettingRow[]): Setting[] {
   return rows.map(settingOf).filter((setting) => setting !== undefined);
 }
 
-/** Whether a value is one that the setting can have. */
+/** Return true for a valid value of the setting. */
 export function fits(setting: Setting, value: unknown): value is SettingValue {
   switch (setting.kind) {
     case "toggle":
@@ -51,7 +51,7 @@ export function fits(setting: Setting, value: unknown): value is SettingValue {
   }
 }
 
-/** A value for every setting: what was kept, where it fits, else what it begins with. */
+/** Return a value for every setting: the saved one if it is valid, else the initial one. */
 export function valuesOf(settings: readonly Setting[], kept?: Values | null): Values {
   return Object.fromEntries(
     settings.map((setting) => {
@@ -61,7 +61,7 @@ export function valuesOf(settings: readonly Setting[], kept?: Values | null): Va
   );
 }
 
-/** Whether two sets of values say the same. */
+/** Return true for two equal sets of values. */
 export function sameValues(one: Values, other: Values): boolean {
   return Object.keys(one).every((label) => one[label] === other[label]);
 }

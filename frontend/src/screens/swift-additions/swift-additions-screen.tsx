@@ -19,7 +19,7 @@ import { useAdditionSettings } from "@/screens/swift-additions/use-addition-sett
 
 const PANEL_ID = "addition-panel";
 
-/** The add-on services of the SWIFT console: what is claimed of them, and a panel of settings for each. */
+/** Add-on services of the SWIFT console: claims about them, and a panel of settings for each. */
 export function SwiftAdditionsScreen() {
   const t = useContent("swift-additions", texts);
   const [selected, setSelected] = useState<AdditionId>();
@@ -101,7 +101,7 @@ export function SwiftAdditionsScreen() {
       </section>
       {addition && settings && (
         <AdditionPanel
-          // Staff may write the settings again while the panel is open; the draft outlives that too.
+          // Remounts the form when staff edit the settings; the draft survives in `drafts`.
           key={`${addition.id} ${JSON.stringify(settings.all)}`}
           panelId={PANEL_ID}
           addition={addition}

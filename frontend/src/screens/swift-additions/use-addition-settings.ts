@@ -11,17 +11,17 @@ import {
 } from "@/screens/swift-additions/settings";
 import { type Draft } from "@/screens/swift-additions/settings-draft";
 
-/** How an addition is set, as its panel shows it. */
+/** Settings of an addition with their values, as its panel shows them. */
 export type AdditionSettings = {
   tiles: { name: (typeof tiles)[number]; settings: Setting[] }[];
   all: Setting[];
-  /** What was saved, else the defaults. */
+  /** Saved values, or the defaults. */
   values: Values;
-  /** What was saved differs from the defaults. */
+  /** True while the saved values differ from the defaults. */
   changed: boolean;
 };
 
-/** The settings of all additions as they were saved, and the drafts that panels have left behind. */
+/** Return the saved settings of all additions and the unsaved drafts of their panels. */
 export function useAdditionSettings(t: AdditionsContent) {
   const [saved, setSaved] = useState(readSaved);
   const [drafts] = useState(() => new Map<AdditionId, Draft>());

@@ -22,7 +22,7 @@ const facts = [
 
 type ConnectionCardProps = { state: ConnectionState; username: string; t: AllianceTexts };
 
-/** The state of the connection, and what it would be made to. */
+/** State of the connection, with facts about the server. */
 export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
   const { status, word, text } = looks[state];
   return (

@@ -30,7 +30,7 @@ type CredentialsFormProps = {
   connection: SwiftnetConnection;
 };
 
-/** The credentials of the server, and what can be done once it has taken them. */
+/** Form for the credentials of the server, with the actions of an open connection. */
 export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const { state, connect, disconnect } = connection;
   const navigate = useNavigate();
@@ -42,14 +42,14 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const disconnectButton = useRef<HTMLButtonElement>(null);
   const closed = state === "connecting" || state === "connected";
 
-  // The button that was pressed is disabled by then, so the focus goes on to what can be done next.
+  // The pressed button is disabled by then, so the focus moves to the next action.
   useEffect(() => {
     if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
     if (state === "failed" || state === "unanswered") setFocus("password", { shouldSelect: true });
   }, [state, setFocus]);
 
   function leave() {
-    // A disabled field takes no focus, so the fields have to be drawn open first.
+    // A disabled field takes no focus, so the fields are enabled first.
     flushSync(() => {
       disconnect();
       form.reset();

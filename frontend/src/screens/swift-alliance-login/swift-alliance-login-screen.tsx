@@ -13,7 +13,7 @@ import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";
 import { CredentialsForm } from "@/screens/swift-alliance-login/credentials-form";
 import { useSwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
-/** The entry to the SwiftNet private server: sign in there, then go to its console. */
+/** Sign-in to the SwiftNet private server, which leads to its console. */
 export function SwiftAllianceLoginScreen() {
   const t = useContent("swift-alliance-login", texts);
   const navigate = useNavigate();

@@ -13,19 +13,19 @@ type Credentials = Parameters<typeof connectToSwiftnet>[0];
 
 export type SwiftnetConnection = ReturnType<typeof useSwiftnetConnection>;
 
-/** Connecting always takes its two seconds, however quick the server is and whatever it says. */
+/** Connect in no less than 2 seconds, whatever the reply of the server. */
 async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
     return await connectToSwiftnet(credentials, signal);
   } finally {
     await delay;
-    // The answer may have come before the screen was left.
+    // The screen may be unmounted after the reply but before the delay ends.
     signal.throwIfAborted();
   }
 }
 
-/** The connection to the SwiftNet server as this screen knows it. */
+/** Return the connection to the SwiftNet server, as far as this screen knows it. */
 export function useSwiftnetConnection(t: AllianceTexts) {
   const [ended, setEnded] = useState<Exclude<ConnectionState, "connecting">>("idle");
   const [username, setUsername] = useState("");

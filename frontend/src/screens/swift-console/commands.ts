@@ -3,7 +3,7 @@ import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-/** Answers a command, given the texts and the room's time. */
+/** Function that answers a command, given the texts and the room's time. */
 export type Answerer = (command: string, t: SwiftContent, now: Date) => TerminalReply;
 
 type ListKey = Parameters<SwiftContent["list"]>[0];
@@ -14,7 +14,7 @@ const SWIFT = { help: "swiftHelp", status: "swiftStatus", balance: "swiftBalance
 export const tntCommands = Object.keys(TNT);
 export const swiftCommands = [...Object.keys(SWIFT), "mt103", "clear"];
 
-/** The lines of a key with the console's own figures in their places. */
+/** Return the lines of a text key with the console's figures filled in. */
 export function linesOf(
   key: ListKey,
   t: SwiftContent,
@@ -38,11 +38,11 @@ function output(lines: string[]): TerminalAnswer[] {
   return [{ kind: "output", lines }];
 }
 
-/** The TNT terminal: whatever it does not know succeeds. */
+/** Answers of the TNT terminal: an unknown command succeeds. */
 export const answerTnt: Answerer = (command, t) =>
   output(linesOf(known(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
 
-/** The SWIFT Alliance terminal: whatever it does not know succeeds. */
+/** Answers of the SWIFT Alliance terminal: an unknown command succeeds. */
 export const answerSwift: Answerer = (command, t, now) => {
   const word = command.toLowerCase();
   if (word === "clear") return "clear";

@@ -17,7 +17,7 @@ type LocalTerminalProps = {
   commands: readonly string[];
 };
 
-/** A terminal that answers by itself: no call is made. */
+/** Terminal that answers in the browser, without a call. */
 export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps) {
   const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
   const welcome = useMemo(() => linesOf(`${name}Welcome`, t), [name, t]);

@@ -14,7 +14,7 @@ import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 const EXPECTED_ASSETS = 12;
 const PATIENCE_MS = 5000;
 
-/** The live prices as a grid. */
+/** Grid of the live prices. */
 export function PriceCard({ t }: { t: SwiftContent }) {
   const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   return (

@@ -4,7 +4,7 @@ import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-con
 
 const HEIGHT = 420;
 
-/** The terminal of the server: it prints what the server answers, and nothing of its own. */
+/** Terminal that prints the server's output and adds nothing. */
 export function ServerTerminal({ t }: { t: SwiftnetContent }) {
   const { lines, busy, run, clear, stop } = useSwiftnetTerminal({ t });
   return (

@@ -10,7 +10,7 @@ import { OperationsCard } from "@/parts/operations/operations-card";
 import { ServerTerminal } from "@/screens/swiftnet-access/server-terminal";
 import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
-/** The console of the SwiftNet private server. */
+/** Console of the SwiftNet private server. */
 export function SwiftnetAccessScreen() {
   const t = useSwiftnetContent();
   return (

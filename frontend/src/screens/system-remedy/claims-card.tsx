@@ -8,7 +8,7 @@ const LISTS = [
   ["realTitle", "real"],
 ] as const;
 
-/** What the console says of itself, beside what can be found. */
+/** Claims of the console about itself, beside the facts. */
 export function ClaimsCard({ t }: { t: RemedyContent }) {
   return (
     <Panel

@@ -11,7 +11,7 @@ import { addressPage, tokenPage } from "@/lib/explorer-pages";
 import { formatDecimal } from "@/lib/format";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-/** What the explorer has of the master wallet, beside what the log claims. */
+/** Master wallet in the explorer, beside the claims of the log. */
 export function EvidenceCard({ t }: { t: RemedyContent }) {
   const master = t("masterAddress");
   const facts = t.rows("evidence", { lines: formatDecimal(String(t.number("logLines")), 0, 0) });

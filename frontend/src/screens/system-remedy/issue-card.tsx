@@ -7,7 +7,7 @@ import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 type IssueCardProps = { remedy: Remedy; remedies: Remedies; t: RemedyContent };
 
-/** A confirmed issue with its remedy. One that was applied is told by the button's label alone, as on the consoles. */
+/** Confirmed issue with its remedy. Only the label of the button says that a remedy was applied. */
 export function IssueCard({ remedy, remedies: { applied, running, apply }, t }: IssueCardProps) {
   const busy = running.some((one) => one.remedy === remedy);
   const label = busy ? "applying" : applied.includes(remedy) ? "applied" : "apply";

@@ -7,7 +7,7 @@ import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 type ProgressCardProps = { running: readonly Running[]; t: RemedyContent };
 
-/** How far the remedies are that run; there is no card where none does. */
+/** Progress of the running remedies. */
 export function ProgressCard({ running, t }: ProgressCardProps) {
   return (
     <Panel

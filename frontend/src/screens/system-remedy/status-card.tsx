@@ -18,7 +18,7 @@ function stateText({ applied, running, t }: StatusCardProps): string {
   return t(applied.length === REMEDIES.length ? "stateDone" : "stateIdle");
 }
 
-/** How many remedies were applied, and what the console makes of it. */
+/** Number of applied remedies, with the verdict of the console. */
 export function StatusCard({ applied, running, t }: StatusCardProps) {
   const total = REMEDIES.length;
   const percent = Math.round((applied.length / total) * ALL);

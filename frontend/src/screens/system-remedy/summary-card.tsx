@@ -6,7 +6,7 @@ import { formatDecimal } from "@/lib/format";
 import { REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-/** What the console says that it has found wrong with itself. */
+/** Faults that the console claims to have found in itself. */
 export function SummaryCard({ t }: { t: RemedyContent }) {
   const figures = [
     {

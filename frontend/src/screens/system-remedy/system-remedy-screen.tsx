@@ -14,7 +14,7 @@ import { SummaryCard } from "@/screens/system-remedy/summary-card";
 import { REMEDIES, useRemedies } from "@/screens/system-remedy/use-remedies";
 import { useRemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-/** The system remedy centre: four bars that mend nothing, beside the address at which that can be seen. */
+/** System remedy centre: four progress bars that repair nothing, beside the explorer pages that prove it. */
 export function SystemRemedyScreen() {
   const t = useRemedyContent();
   const remedies = useRemedies(t);
@@ -38,7 +38,7 @@ export function SystemRemedyScreen() {
           ))}
         </CardGrid>
       </section>
-      {/* As tall as it is while one remedy runs, so that nothing below it moves. */}
+      {/* Reserves the height of one running remedy, so that nothing below it moves. */}
       <CardGrid share="5-7" className="@min-[56rem]:min-h-88">
         <CardStack>
           <StatusCard applied={applied} running={running} t={t} />

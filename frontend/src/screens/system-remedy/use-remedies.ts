@@ -4,7 +4,7 @@ import { notice } from "@/kit/notices/use-notice";
 import { useProcess } from "@/kit/process/use-process";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-/** The issues, each with one remedy. */
+/** Issues, each with one remedy. */
 export const REMEDIES = ["logging", "keys", "apis", "environment"] as const;
 
 export type Remedy = (typeof REMEDIES)[number];
@@ -13,13 +13,13 @@ const TICK_MS = 200;
 const PERCENT = 10;
 const ALL = 100;
 
-// The last tick is that of the full bar, so that it is seen before the remedy is done.
+// The last tick shows the full bar before the remedy is done.
 const TICKS = Array.from({ length: ALL / PERCENT + 1 }, () => ({ ms: TICK_MS }));
 
-/** A remedy that runs, with how many percent of it are behind it. */
+/** Running remedy with its progress in percent. */
 export type Running = { remedy: Remedy; progress: number };
 
-/** Plays remedies back, any number at once. One that runs already is left alone, and one that was applied stays so. */
+/** Run simulated remedies, any number at once. Starting a running one again is ignored; an applied one stays so. */
 export function useRemedies(t: RemedyContent) {
   const processes: Record<Remedy, ReturnType<typeof useProcess>> = {
     logging: useProcess(),

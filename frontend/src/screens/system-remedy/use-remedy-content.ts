@@ -1,6 +1,6 @@
 import texts from "@/content/system-remedy.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the system remedy centre. */
+/** Texts of the system remedy centre. */
 export const useRemedyContent = contentHook("system-remedy", texts);
 export type RemedyContent = ReturnType<typeof useRemedyContent>;
