@@ -22,13 +22,13 @@ const places = lazyPart(() => import("@/screens/teach/place-choice").then((m) =>
 
 type BringFormProps = {
   lessonRef: string;
-  /** Only these go there. */
+  /** Seats to bring; by default all of the lesson. */
   seats?: number[];
   t: TeachContent;
   onDone?: () => void;
 };
 
-/** Where to bring everybody in a lesson, or some: to a screen, or to a place on it. */
+/** Form that brings everybody in a lesson, or some seats, to a screen or to a place on it. */
 export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
   const screens = useContext(ScreenChoicesContext);
   const form = useSchemaForm(

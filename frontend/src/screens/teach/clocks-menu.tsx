@@ -13,7 +13,7 @@ import { clockSpeeds } from "@/lib/clock-speeds";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
-/** Freezes the clocks of all rooms of a lesson, lets them run, or sets how fast they go. */
+/** Menu that freezes, resumes or speeds up the clocks of all rooms of a lesson. */
 export function ClocksMenu({ lessonRef, t }: { lessonRef: string; t: TeachContent }) {
   const { busy, run } = useSteering(lessonRef, t, t("clocks"));
   return (

@@ -13,7 +13,7 @@ import { isLocal } from "@/screens/teach/door";
 import { useChange } from "@/screens/teach/lesson-head";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-/** How people come in: the code, large, with the address that has it, and whether the door is open. */
+/** Code and join address of a lesson, with the switch that lets people join. */
 export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   const { ref, state, code, joinUrl, joining, openUntil } = lesson;
   const id = useId();
@@ -31,7 +31,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
       : t("doorClosed");
   return (
     <Panel {...cardOf(t, "teach.door")} contentClassName="flex flex-1 flex-col gap-3">
-      {/* Beside a taller card the QR code has what room there is. */}
+      {/* Beside a taller card the QR code fills the height of the row. */}
       <div className="flex grow flex-wrap items-center gap-4 @min-[60rem]:max-h-36 @min-[60rem]:flex-nowrap">
         <div className="min-w-40 flex-1">
           <p className="sr-only">{t("doorCode")}</p>

@@ -1,6 +1,6 @@
 import { type TaughtLesson } from "@/api/lessons";
 
-/** Whether an address leads to this computer alone, from whichever it is opened. */
+/** Return true for a loopback join address, which other computers can't open. */
 export function isLocal({ joinUrl }: Pick<TaughtLesson, "joinUrl">): boolean {
   return /^(localhost|127\..*|\[::1\])$/.test(new URL(joinUrl).hostname);
 }

@@ -7,7 +7,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
-/** The way out of a walkthrough that the trainer's own account is in, whose card is not drawn on these pages. */
+/** Bar that leaves a walkthrough of the trainer's own account; these pages don't render the walkthrough's card. */
 export function LeaveLine() {
   const t = useTeachContent();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function LeaveLine() {
     call: leaveSeat,
     failure: { title: t("leaveFailed"), description: t("tryAgain") },
     onSuccess: () => {
-      // The button goes.
+      // The button disappears with the bar.
       document.getElementById("main")?.focus();
       void readOtherRoom(client);
     },

@@ -14,12 +14,12 @@ const states: Record<TaughtLesson["state"], Status> = {
   ended: "done",
 };
 
-/** Whether people still come, are at it, or have gone. */
+/** Badge for the state of a lesson: joining, running or ended. */
 export function LessonState({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   return <StatusBadge status={states[lesson.state]}>{t(lesson.state)}</StatusBadge>;
 }
 
-/** Where the people of a lesson work, in words. */
+/** Return the text for the rooms of a lesson: one each, or a shared one. */
 export function roomsOf(t: TeachContent, { rooms }: Pick<TaughtLesson, "rooms">): string {
   return t(rooms === "own" ? "roomOwn" : "roomShared");
 }
@@ -49,7 +49,7 @@ function Opened({ lesson: { begunAt } }: Pick<CellProps, "lesson">) {
 
 type Deleting = { onDelete: (lesson: TaughtLesson) => void };
 
-/** Deletes a lesson, once it has ended. */
+/** Button that deletes a lesson; only an ended one has it. */
 function DeleteButton({ lesson, t, onDelete }: CellProps & Deleting) {
   if (lesson.state !== "ended") return null;
   return (
@@ -67,7 +67,7 @@ function DeleteButton({ lesson, t, onDelete }: CellProps & Deleting) {
   );
 }
 
-/** A lesson where there is no room for the columns. */
+/** Lesson as a card, where there is no space for columns. */
 export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
   const { title, room, seats } = lesson;
   return (
@@ -91,7 +91,7 @@ export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
   );
 }
 
-/** The columns of the list of lessons. */
+/** Return the columns of the list of lessons. */
 export function lessonColumns(
   t: TeachContent,
   onDelete: (lesson: TaughtLesson) => void,

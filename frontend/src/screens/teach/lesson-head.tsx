@@ -10,7 +10,7 @@ import { useFocusFallback } from "@/lib/use-lost-focus";
 import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-/** Changes a lesson itself. */
+/** Return the action that changes fields of a lesson. */
 export function useChange(ref: string, t: TeachContent) {
   return useAction({
     call: (change: LessonChange) => changeLesson(ref, change),
@@ -19,12 +19,12 @@ export function useChange(ref: string, t: TeachContent) {
   });
 }
 
-/** What a lesson is called, how far it is, and what starts and ends it. */
+/** Header of a lesson: its name and state, with the buttons that start and end it. */
 export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   const { ref, name, title, room, state, walkthrough } = lesson;
   const [asking, setAsking] = useState(false);
   const { busy, run, submit } = useChange(ref, t);
-  // Start goes once the lesson runs.
+  // Start disappears once the lesson is running.
   const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );

@@ -13,14 +13,14 @@ import { useTeachContent } from "@/screens/teach/use-teach-content";
 const READ_AGAIN_MS = 5000;
 const BOARD_MS = 500;
 
-/** A lesson as its trainer sees it: its door, what steers everybody, and where everybody is. */
+/** Lesson as its trainer sees it: the join code, the steering of the class, and the board of seats. */
 export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const t = useTeachContent();
   const query = useCalmQuery({ ...lessonQuery(lessonRef), refetchInterval: READ_AGAIN_MS });
   const lesson = query.data;
   const board = useCalmQuery({
     ...boardQuery(lessonRef),
-    // Nobody comes back to a lesson that has ended, and so to a board that is empty since.
+    // Polling ends with an ended lesson whose board is empty: nobody can return to it.
     refetchInterval: ({ state: { data } }) =>
       lesson?.state === "ended" && data?.seats.length === 0 ? false : BOARD_MS,
     enabled: lesson !== undefined,

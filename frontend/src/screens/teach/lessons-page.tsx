@@ -21,12 +21,12 @@ const openLesson = lazyPart(() =>
   import("@/screens/teach/open-lesson-card").then((m) => m.OpenLessonCard),
 );
 
-/** About how tall the form is. */
+/** Approximate height of the form, reserved while it loads. */
 const FORM_PX = 300;
 const READ_AGAIN_MS = 5000;
 const NARROW_REM = 47.5;
 
-/** Every lesson that is taught, and the form that opens one. */
+/** List of the lessons, with the form that opens a new one. */
 export function LessonsPage() {
   const t = useTeachContent();
   const query = useCalmQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });

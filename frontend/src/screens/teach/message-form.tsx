@@ -16,13 +16,13 @@ const schema = v.object({ text: requiredText({ max: LONGEST }) });
 
 type MessageFormProps = {
   lessonRef: string;
-  /** Only these read it. */
+  /** Seats that get the message; by default all of the lesson. */
   seats?: number[];
   t: TeachContent;
   onDone?: () => void;
 };
 
-/** A message to everybody in a lesson, or to some. */
+/** Form for a message to everybody in a lesson, or to some seats. */
 export function MessageForm({ lessonRef, seats, t, onDone }: MessageFormProps) {
   const form = useSchemaForm(schema, { text: "" });
   const steering = useSteering(lessonRef, t);

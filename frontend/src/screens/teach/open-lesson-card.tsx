@@ -26,7 +26,7 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 const LONGEST_NAME = 60;
 const KEPT_DAYS = { min: 0, max: 365 };
-/** In the place of a walkthrough: a choice can't be empty. */
+/** Value for no walkthrough; the value of a choice can't be empty. */
 const NONE = "-";
 
 const schema = v.object({
@@ -36,7 +36,7 @@ const schema = v.object({
   keepNamesDays: figureSchema(KEPT_DAYS),
 });
 
-/** The form that opens a lesson, and leads to its page. */
+/** Form that opens a lesson and then its page. */
 export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
   const { data: session } = useKnownSession();

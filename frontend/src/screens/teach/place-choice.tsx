@@ -21,7 +21,7 @@ type PlaceChoiceProps = {
   t: TeachContent;
 };
 
-/** The places on a screen, by what they are. */
+/** Choice of a place on a screen, by its description. */
 export function PlaceChoice({ control, screen, anchor, t }: PlaceChoiceProps) {
   return (
     <SelectField
@@ -37,7 +37,7 @@ export function PlaceChoice({ control, screen, anchor, t }: PlaceChoiceProps) {
   );
 }
 
-/** What a place is. */
+/** Description of a place on a screen. */
 export function PlaceName({ place }: { place: string }) {
   const [screen = ""] = place.split(".");
   return placesOn(`/${screen}`).find(([name]) => name === place)?.[1] ?? place;

@@ -26,12 +26,12 @@ type SteerCardProps = {
   t: TeachContent;
 };
 
-/** What is done to everybody in a lesson, and what of it is set. */
+/** Controls that steer everybody in a lesson, with the settings in force. */
 export function SteerCard({ lesson, presented, t }: SteerCardProps) {
   const { ref, steps } = lesson;
   const { blank, bring, message } = presented;
   const card = useRef<HTMLElement>(null);
-  // Take back goes with the message that it has taken back.
+  // Take back disappears with the message that it takes back.
   const handlers = useFocusFallback(() =>
     card.current?.querySelector<HTMLElement>("[name=text]")?.focus(),
   );
@@ -105,7 +105,7 @@ export function SteerCard({ lesson, presented, t }: SteerCardProps) {
 
 type SetLineProps = { seats?: number[] | null; t?: TeachContent; children: ReactNode };
 
-/** Something that is set, and for how many where not for all. */
+/** Line for a setting in force, with the number of seats unless it is for all. */
 function SetLine({ seats, t, children }: SetLineProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -147,7 +147,7 @@ type SteerButtonProps = {
   children: ReactNode;
 };
 
-/** Does one thing to everybody. */
+/** Button that steers everybody in one way. */
 function SteerButton({
   lessonRef,
   steering,

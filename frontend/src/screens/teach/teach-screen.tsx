@@ -6,12 +6,12 @@ import { LessonsPage } from "@/screens/teach/lessons-page";
 
 const lesson = lazyPart(() => import("@/screens/teach/lesson-page").then((m) => m.LessonPage));
 
-/** The page for a wall; here, so that the app names one part of this folder alone. */
+/** Page for a projector; exported here, so that the app imports one module of this folder. */
 export const Projector = lazyPart(() =>
   import("@/screens/teach/projector/projector-screen").then((m) => m.ProjectorScreen),
 ).Part;
 
-/** The lessons that are taught, or the one that the address names. */
+/** List of lessons, or the lesson that the URL names. */
 export function TeachScreen() {
   const { ref } = useParams();
   return (

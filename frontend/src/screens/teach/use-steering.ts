@@ -2,7 +2,7 @@ import { steerLesson, type Steering } from "@/api/lessons";
 import { useAction } from "@/kit/actions/use-action";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-/** Does something to everybody in a lesson, or to some; `told` is the title of a notice for what can't be seen on the board. */
+/** Return the action that steers a lesson; `successTitle` adds a notice for an effect that the board doesn't show. */
 export function useSteering(ref: string, t: TeachContent, successTitle?: string) {
   return useAction({
     call: (steering: Steering) => steerLesson(ref, steering),

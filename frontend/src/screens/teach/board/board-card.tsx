@@ -18,7 +18,7 @@ const NONE: readonly BoardSeat[] = [];
 
 type BoardCardProps = { lesson: TaughtLesson; query: CalmQuery<Board>; t: TeachContent };
 
-/** Where everybody in a lesson is, those first who need help most, and what can be done with each. */
+/** Board of the seats in a lesson, those in most need of help first, with a menu of actions for each. */
 export function BoardCard({ lesson, query, t }: BoardCardProps) {
   const { ref, rooms, walkthrough, steps, state } = lesson;
   const [action, setAction] = useState<{ what: SeatAction; seat: BoardSeat }>();

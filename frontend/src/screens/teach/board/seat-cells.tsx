@@ -9,7 +9,7 @@ import { plainText } from "@/lib/plain-text";
 import { Since } from "@/screens/teach/board/since";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-/** What a seat is called in lists. */
+/** Return the row key of a seat. */
 export function keyOfSeat({ seat }: BoardSeat): string {
   return String(seat);
 }
@@ -45,7 +45,7 @@ function Step({ seat: { step }, steps, t }: StepProps) {
   );
 }
 
-/** Whether somebody asks for help, seems to need it, and is there; each with a word. */
+/** Badges of a seat: raised hand, stuck, and connection. */
 function State({ seat, t }: CellProps) {
   const left = useHasLeft(keyOfSeat(seat));
   if (left) return <StatusBadge status="unknown">{t("gone")}</StatusBadge>;
@@ -94,7 +94,7 @@ type Shown = {
   menu: (seat: BoardSeat) => ReactNode;
 };
 
-/** The columns of the board; a lesson without a walkthrough has none about steps. */
+/** Return the columns of the board; a lesson without a walkthrough has no step columns. */
 export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
   const about: Column<BoardSeat>[] = [
     {
@@ -142,7 +142,7 @@ export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
   ];
 }
 
-/** A seat where there is no room for the columns. */
+/** Seat as a card, where there is no space for columns. */
 export function SeatRecord({ seat, t, steps, menu }: Shown & { seat: BoardSeat }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1.5">

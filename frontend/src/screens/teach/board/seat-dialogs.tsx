@@ -16,7 +16,7 @@ type SeatDialogProps = {
   t: TeachContent;
 };
 
-/** What is filled in or confirmed before it is done to one person. */
+/** Form or confirmation for an action on one seat. */
 export function SeatDialog({ lessonRef, action, open, onOpenChange, t }: SeatDialogProps) {
   const { what, seat } = action;
   const { name } = seat;

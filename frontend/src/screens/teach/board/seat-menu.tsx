@@ -22,7 +22,7 @@ import {
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
-/** What has to be filled in or confirmed before it is done to a seat. */
+/** Action on a seat that first opens a form or a confirmation. */
 export type SeatAction = "message" | "bring" | "reset" | "remove";
 
 type SeatMenuProps = {
@@ -32,7 +32,7 @@ type SeatMenuProps = {
   onAsk: (what: SeatAction, seat: BoardSeat) => void;
 };
 
-/** What can be done with one person in a lesson. */
+/** Menu of the actions on one seat. */
 export function SeatMenu(props: SeatMenuProps) {
   const { seat, t } = props;
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function SeatMenu(props: SeatMenuProps) {
 function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
   const { submit } = useSteering(lesson.ref, t);
 
-  /** Closes the menu once it is done; what fails leaves it open. */
+  /** Steer the seat and close the menu; a failure leaves it open. */
   async function steer(act: Steering["do"]) {
     const { succeeded } = await submit({ do: act, seats: [seat.seat] });
     if (succeeded) onDone();

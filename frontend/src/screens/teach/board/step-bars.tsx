@@ -8,7 +8,7 @@ type StepBarsProps = {
   t: TeachContent;
 };
 
-/** How many people are at each step: a bar for each, with its number and theirs. */
+/** Bar for each step, with the number of people at it. */
 export function StepBars({ steps, seats, t }: StepBarsProps) {
   return (
     <ol

@@ -2,13 +2,13 @@ import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { plainText } from "@/lib/plain-text";
 
 export type StepCount = {
-  /** From 1; undefined where all steps are over. */
+  /** Number of the step from 1; undefined for people who finished all steps. */
   number: number | undefined;
   say: string;
   count: number;
 };
 
-/** How many people are at each step, and at last how many are through. */
+/** Return the number of people at each step, and last the number who finished all steps. */
 export function countsOf(
   steps: TaughtLesson["steps"],
   seats: readonly Pick<BoardSeat, "step">[],

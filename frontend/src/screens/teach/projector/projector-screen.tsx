@@ -16,10 +16,10 @@ import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-co
 
 const READ_AGAIN_MS = 2000;
 const BOARD_MS = 500;
-/** How small the steps may get: what is below the window is never read on a wall. */
+/** Smallest font size of the steps, which shrink to fit: nobody scrolls a projection. */
 const SMALLEST_REM = 0.75;
 
-/** What a whole class reads from a wall: the code while people come, then how many are at which step; nobody's name. */
+/** Screen for a projector: the code while people join, then the number of people at each step; never a name. */
 export function ProjectorScreen() {
   const t = useTeachContent();
   const { ref = "" } = useParams();
@@ -29,7 +29,7 @@ export function ProjectorScreen() {
     ...boardQuery(ref),
     refetchInterval: BOARD_MS,
     enabled: lesson !== undefined,
-    // Of the people only where they are, so that no name can ever come to be drawn here.
+    // Selects only the step of each seat, so that no name can be rendered here.
     select: ({ presented, seats }) => ({ presented, seats: seats.map(({ step }) => ({ step })) }),
   });
   useQuery(sandboxQuery());
@@ -84,7 +84,7 @@ function RoomClock() {
 
 type DoorProps = { lesson: TaughtLesson; people: number | undefined; t: TeachContent };
 
-/** How many have come, in words. */
+/** Return the text for the number of people who have joined. */
 function peopleOf(t: TeachContent, count: number): string {
   if (count === 0) return t("projectorNobody");
   return count === 1 ? t("projectorPerson") : t("projectorPeople", { count: String(count) });
@@ -104,7 +104,7 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
         {joining ? (
           <>
             <p className="text-muted-foreground">{t("projectorJoin")}</p>
-            {/* Shorter to type without the code, which is asked for there. */}
+            {/* Without the code the address is shorter to type; that screen asks for the code. */}
             <p translate="no" className="font-mono wrap-anywhere">
               {joinUrl.replace(`/${code}`, "")}
             </p>
@@ -139,7 +139,7 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
   }
   const lines = (steps.length + 1) * 1.6;
   return (
-    // All of them are seen at once, however many there are and whatever is said above them.
+    // The font size shrinks until all steps fit, even below a long message.
     <div
       className="grid grow content-center [container-type:size]"
       style={{ minHeight: `${lines * SMALLEST_REM}rem` }}
@@ -162,7 +162,7 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
                 className="absolute inset-0 -z-10 origin-left bg-primary/35 forced-color-adjust-none transition-transform duration-200 ease-out"
                 style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
               />
-              {/* Only what somebody is at: a class is not told what is coming. */}
+              {/* Only steps with people have a text, so that the class can't read ahead. */}
               <span>{(count > 0 && say) || "\u00a0"}</span>
             </span>
             <span
