@@ -23,7 +23,7 @@ type DecisionButtonsProps = {
   anchors?: { complete: Anchor; fail: Anchor };
 };
 
-/** Decides a pending transaction; of any other it shows nothing. */
+/** Complete and Fail for a pending transaction; nothing for any other. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   return props.transaction.status === "pending" && <Decision {...props} />;
 }

@@ -75,7 +75,7 @@ function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
   ];
 }
 
-/** How the selected transaction came from one status to the next. */
+/** Status changes of the selected transaction. */
 export function HistoryTab({ selected, t }: HistoryTabProps) {
   return (
     <Panel {...cardOf(t, "transaction-logs.history")}>

@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** What the dashboard shows besides its list; each arrives on its own, so that the list needn't wait for it. */
+/** Lazy parts of the dashboard; each is a chunk of its own, so that the list waits for none of them. */
 export const laterParts = {
   history: lazyPart(() =>
     import("@/screens/transaction-logs/history-tab").then((m) => m.HistoryTab),
@@ -15,7 +15,7 @@ export const laterParts = {
   volume: lazyPart(() => import("@/parts/transactions/volume-card").then((m) => m.VolumeCard)),
 };
 
-/** Fetches all of them ahead of their use. */
+/** Preload all lazy parts. */
 export async function preloadLaterParts(): Promise<void> {
   await Promise.all(Object.values(laterParts).map(({ preload }) => preload()));
 }

@@ -21,7 +21,7 @@ type LogsTabProps = {
   t: LogsContent;
 };
 
-/** What was done for the selected transaction, and for all of them. */
+/** Logs of the selected transaction, and of all. */
 export function LogsTab({ selected, onView, t }: LogsTabProps) {
   return (
     <Parts className="flex flex-col gap-4">

@@ -29,7 +29,7 @@ const widths: Record<string, string | undefined> = {
 
 function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
   return [
-    // The server gives them newest first and page by page, so none of them sorts.
+    // No column sorts: the server returns pages, newest first.
     ...operationColumns(t).map((column) => ({
       ...column,
       sort: undefined,
@@ -72,7 +72,7 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
   ];
 }
 
-/** All SWIFT operations of the room. */
+/** List of all SWIFT operations of the room. */
 export function OperationsTab({ t }: { t: LogsContent }) {
   const { more, ...list } = usePagedList(swiftOperationPages, PACE);
   const columns = useMemo(() => columnsOf(t), [t]);

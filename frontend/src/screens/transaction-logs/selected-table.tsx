@@ -17,7 +17,7 @@ type SelectedTableProps<Item extends object> = Omit<
   "height" | "skeletonRows"
 > & { selected: string; t: LogsContent };
 
-/** What there is of the selected transaction, or that the room has no such one. */
+/** Table about the selected transaction, or an alert where the room doesn't have it. */
 export function SelectedTable<Item extends object>({
   selected,
   t,
@@ -33,7 +33,7 @@ export function SelectedTable<Item extends object>({
         <Fitted>
           <DataTable
             {...table}
-            // The area has its height for rows alone: any other face is as high as it is.
+            // Only rows scroll in a fixed height; the empty and failed states have their own.
             height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
             skeletonRows={SKELETON_ROWS}
           />

@@ -14,7 +14,7 @@ import { useSelection } from "@/screens/transaction-logs/use-selection";
 
 type SelectionProps = { t: LogsContent };
 
-/** Stands in the place of what is about a transaction while none is selected. */
+/** Placeholder with a link to the list while no transaction is selected. */
 export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
   const { linkTo } = useSelection();
   return (
@@ -37,7 +37,7 @@ export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
 
 type FittedProps = { children: ReactNode };
 
-/** A list whose scrolling area is no higher than its rows. */
+/** Wrapper of a list that makes its scroll area no taller than its rows. */
 export function Fitted({ children }: FittedProps) {
   return (
     <div className="[&_[data-slot=scroll-area]]:h-auto! [&_[data-slot=scroll-area]]:max-h-[400px]">
@@ -48,12 +48,12 @@ export function Fitted({ children }: FittedProps) {
 
 const NOT_FOUND = 404;
 
-/** Whether a reading failed because the room has no such transaction. */
+/** Return true for a 404: the room doesn't have the transaction. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
-/** Stands in the place of what is about a transaction that the room hasn't. */
+/** Alert for a transaction that the room doesn't have. */
 export function Missing({ id, t }: SelectionProps & { id: string }) {
   return (
     <div role="alert">
@@ -62,7 +62,7 @@ export function Missing({ id, t }: SelectionProps & { id: string }) {
   );
 }
 
-/** Which transaction the tab is about, and the ways to another one and to none. */
+/** Bar with the selected transaction and the buttons to select another or none. */
 export function SelectedBar({ id, t }: SelectionProps & { id: string }): ReactNode {
   const { select, linkTo } = useSelection();
   const { data } = useCalmQuery(transactionQuery(id));

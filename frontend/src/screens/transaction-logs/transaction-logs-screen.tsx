@@ -17,7 +17,7 @@ const SELECTED_PX = 540;
 const ALL_LOGS_PX = 560;
 const OPERATIONS_PX = 630;
 
-/** The dashboard of transactions: what is pending, what became of the rest, and why. */
+/** Dashboard of the transactions: the list, status history, logs and SWIFT operations. */
 export function TransactionLogsScreen() {
   const t = useLogsContent();
   const { selected, select } = useSelection();

@@ -7,7 +7,7 @@ const REFERENCE = /^TRN-\d{1,18}$/;
 
 export type Tab = "transactions" | "history" | "logs" | "swift";
 
-/** The reference that the address has; what can't be one selects nothing. */
+/** Return the reference in a URL parameter; undefined for an invalid one. */
 function referenceOf(text: string | null): string | undefined {
   const ref = text?.toUpperCase();
   return ref !== undefined && REFERENCE.test(ref) ? ref : undefined;
@@ -15,7 +15,7 @@ function referenceOf(text: string | null): string | undefined {
 
 type Select = (ref: string | undefined) => void;
 
-/** The transaction that the address names, which the history and the logs are about. */
+/** Return the transaction that the URL selects, with the functions that change it. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selected = referenceOf(params.get(SELECTED));
@@ -38,16 +38,16 @@ export function useSelection() {
       );
     };
   });
-  // The router's own functions are others with every address, and a list would be drawn again with each of them.
+  // Stable identity: the router's functions change with every URL, and would re-render the whole list.
   const select = useCallback((ref: string | undefined) => {
     latest.current?.(ref);
   }, []);
 
   return {
     selected,
-    /** Selects a transaction, or none. */
+    /** Select a transaction, or none. */
     select,
-    /** The address of a tab with the same selection and filter; in the list another one is to be selected. */
+    /** Return the location of a tab with the same filter and selection; the list's has no selection. */
     linkTo: (tab: Tab) => ({
       search: changed((next) => {
         if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));

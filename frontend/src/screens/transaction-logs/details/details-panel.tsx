@@ -33,33 +33,33 @@ import { HashLink } from "@/screens/transaction-logs/transactions/transaction-ce
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
-/** Where the panel leaves no room for the list beside it, the opposite of the `beside` of the styles; paper has all of the page. */
+/** Media query for a panel over the list: the opposite of the `beside` variant in the styles, without print. */
 const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.999rem)";
 
-/** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
+/** Return the focus to the row of a transaction, or to the tab where the list has no such row. */
 function focusRow(id: string | undefined) {
   const row = findVisible(`[data-row][data-key="${id}"]`);
   const tab = findVisible("[role=tabpanel][data-state=active]");
-  // A focus that went somewhere else meanwhile is left there; the tabs may have caught it first.
+  // Leaves a focus that moved elsewhere; the tab panel may have caught it first.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
 }
 
 type DetailsPanelProps = {
   selected: string | undefined;
-  /** Counts the times that somebody asked to view a transaction, so that the focus goes there each time. */
+  /** Number of requests to view a transaction; each one moves the focus to the panel. */
   asked: number;
   onClose: () => void;
   t: LogsContent;
 };
 
-/** All that is known of the selected transaction, and what can be done with it, beside the list or over it. */
+/** Panel with the facts and actions of the selected transaction, beside the list or over it. */
 export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const overAll = useMedia(OVER_ALL);
   const { close, onKeyDown } = useEscape();
   const { isLost, handlers } = useLostFocus();
-  // It is seen on its way out too.
+  // Keeps the last transaction visible during the closing animation.
   const [shown, setShown] = useState(selected);
   if (selected !== undefined && selected !== shown) setShown(selected);
   useEffect(() => {
@@ -89,11 +89,11 @@ export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps)
           focusRow(shown);
         }}
         onInteractOutside={(event) => {
-          // Beside it the list goes on being used.
+          // A panel beside the list stays open while the list is used.
           if (!overAll) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          // There it empties the field or closes its calendar.
+          // In a field, Escape clears it or closes its calendar.
           if (event.target instanceof HTMLInputElement) event.preventDefault();
         }}
         onKeyDown={onKeyDown}
@@ -132,7 +132,7 @@ export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps)
 
 type DetailsProps = {
   id: string;
-  /** Is told of every other look, which may lack the button that had the focus. */
+  /** Callback after each render, which may have removed the focused button. */
   onChange: () => void;
   t: LogsContent;
 };

@@ -2,7 +2,7 @@ import { type HistoryEntry } from "@/api/transactions";
 
 type TransactionStatus = HistoryEntry["newStatus"];
 
-/** A status that a transaction was in, or still is. */
+/** Span of time in one status of a transaction. */
 export type Span = {
   id: string;
   status: TransactionStatus;
@@ -10,15 +10,15 @@ export type Span = {
   by: string;
   retries: number;
   begin: string;
-  /** How long it lasted, in seconds; undefined where it is the last one. */
+  /** Duration in seconds; undefined for a final status. */
   seconds: number | undefined;
-  /** How much of the whole time it takes, from 0 to 1. */
+  /** Share of the total time, from 0 to 1. */
   share: number;
-  /** It is the last one and goes on. */
+  /** True for a last status that isn't final. */
   open: boolean;
 };
 
-/** A span that took no time is seen all the same. */
+/** Minimum share, so that a span of 0 seconds is visible. */
 const SMALLEST_SHARE = 0.06;
 const OPEN: readonly TransactionStatus[] = ["pending", "processing"];
 
@@ -26,7 +26,7 @@ function secondsBetween(one: string, other: number): number {
   return Math.max(0, (other - Date.parse(one)) / 1000);
 }
 
-/** What a transaction went through, oldest first; a last status that isn't final goes on until now. */
+/** Return the spans of a transaction, oldest first; a last status that isn't final lasts until now. */
 export function spansOf(history: readonly HistoryEntry[], now: number): Span[] {
   const steps = [...history].reverse();
   const last = steps.at(-1);

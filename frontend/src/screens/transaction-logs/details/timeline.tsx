@@ -13,7 +13,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type TimelineProps = { id: string; t: LogsContent };
 
-/** What a transaction went through on a time axis, and the same as a list. */
+/** Statuses of a transaction on a time axis, and the same as a list. */
 export function Timeline({ id, t }: TimelineProps) {
   const query = useCalmQuery(historyQuery(id));
   const now = useSimulatedTime()?.getTime();
@@ -50,7 +50,7 @@ function spanText({ status, seconds = 0, open }: Span, t: LogsContent): string {
   return t(text, { status: t(statusTexts[status]), span: formatSpan(seconds) });
 }
 
-/** The picture: each status as long as it lasted; what it shows, the list below says in words. */
+/** Time axis: the width of each status is its duration. Hidden from screen readers, which have the list below. */
 function Axis({ spans, t }: { spans: readonly Span[]; t: LogsContent }) {
   const [first] = spans;
   const last = spans.at(-1);

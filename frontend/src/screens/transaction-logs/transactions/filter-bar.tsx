@@ -22,7 +22,7 @@ const currencyTexts = {
 
 type FilterBarProps = { filter: Filter; total: number | undefined; t: LogsContent };
 
-/** Narrows the list of transactions; the server answers it, so it looks in all of them. */
+/** Filter of the list of transactions; the server applies it, so that it covers rows that aren't loaded. */
 export function FilterBar({ filter, total, t }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const { filter: asked, days, reversed, isActive, typed, type, set, clear } = filter;
@@ -105,7 +105,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       )}
       <span
         role="status"
-        // How many there are in all is no news.
+        // Only the count of a filter is announced, not each change of the total.
         aria-live={isActive ? "polite" : "off"}
         className="ml-auto self-center text-xs text-muted-foreground max-sm:col-start-2"
       >
@@ -120,7 +120,7 @@ const ALL = "all";
 
 type ChoiceProps = {
   label: string;
-  /** What is chosen where nothing is. */
+  /** Label of the option that filters nothing. */
   all: string;
   options: readonly Option[];
   value: string | undefined;
@@ -147,7 +147,7 @@ function Choice({ label, all, options, value = ALL, onChange, anchor }: ChoicePr
 
 const dayClass =
   "flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border border-input bg-background px-2.5 text-sm has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-aria-invalid:border-destructive";
-/** The whole of it opens the calendar, and its own text shows while somebody types into it. */
+/** Style of the native field: a click anywhere opens the calendar, and its text shows only with the focus. */
 const nativeClass =
   "peer absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
 
@@ -158,17 +158,17 @@ type DayProps = ComponentProps<"input"> & {
   onChoose: (day: string) => void;
 };
 
-/** A day of the calendar: the browser's own field, which shows in the console's words what it holds while it isn't used. */
+/** Date field: the native one, with the console's date format drawn over it while it has no focus. */
 function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
-  // A year is typed digit by digit, and the browser drops what is half typed where the field is given another value.
+  // Keeps a half-typed year: the browser discards it when the field gets another value.
   const [typed, setTyped] = useState<string>();
   return (
     <div className={dayClass}>
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      {/* Firefox shows an icon of its own in the field that has the focus, and gives it room. */}
+      {/* Firefox reserves space for its own calendar icon and shows it with the focus. */}
       <span className="relative flex w-28 max-w-full grow items-center supports-[-moz-appearance:none]:w-34">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}

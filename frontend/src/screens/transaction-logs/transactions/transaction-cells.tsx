@@ -20,20 +20,20 @@ type CellProps = { transaction: Transaction; t: LogsContent };
 
 const second = "truncate text-xs text-muted-foreground";
 
-/** A transaction as it is; one that has left its list is asked for by itself. */
+/** Return the current state of a transaction; one that left the list is queried on its own. */
 function useLatest(transaction: Transaction): Transaction {
   const hasLeft = useHasLeft(transaction.id);
   const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: hasLeft });
   return hasLeft && data !== undefined ? data : transaction;
 }
 
-/** A shortened hash or address that loses more of its middle where there is no room, and never its end. */
+/** Shortened hash or address; in a narrow cell it loses more of its middle, never its end. */
 function Ends({ text }: { text: string }) {
   const [head, ...tail] = shortened(text).split(/(?=…)/);
   if (tail.length === 0) return <span className="truncate">{head}</span>;
   return (
     <span className="flex min-w-0">
-      {/* Whole characters leave the line, where an ellipsis would be a second one. */}
+      {/* Wraps whole characters out of sight: `text-overflow` would add a second ellipsis. */}
       <span className="h-lh min-w-0 overflow-hidden break-all">{head}</span>
       <span className="shrink-0">{tail}</span>
     </span>
@@ -63,7 +63,7 @@ export function State({ transaction, t }: CellProps) {
   );
 }
 
-/** How long the name of a currency is at most, so that the figures before it end at one line. */
+/** Length of the longest currency code; shorter ones are padded, so that the amounts align. */
 const CURRENCY_LENGTH = 4;
 
 export function Money({ transaction: { amount, currency, transactionType } }: CellProps) {
@@ -103,7 +103,7 @@ export function Route({ transaction: { fromWallet, toWallet, network }, t }: Cel
   );
 }
 
-/** A link to the simulated explorer, which opens beside the console. */
+/** Link to the simulated explorer, in a new tab. */
 export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
   return (
     <a
@@ -141,7 +141,7 @@ export function HashOrError({ transaction: listed, t }: CellProps) {
 
 type RowButtonsProps = CellProps & { onView: (ref: string) => void };
 
-/** Shows the buttons of a row of a table to who is at it, and always where nothing can be pointed at without pressing it. */
+/** Style that shows the buttons of a row on hover or focus, and always on touch screens. */
 const quietClass =
   "in-[[role=row]]:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 has-aria-busy:opacity-100 [@media(hover:none)]:opacity-100";
 

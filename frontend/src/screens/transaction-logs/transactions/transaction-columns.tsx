@@ -12,7 +12,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type OnView = (ref: string) => void;
 
-/** The columns of the transactions. The server gives them newest first and page by page, so none of them sorts. */
+/** Return the columns of the transactions. None sorts: the server returns pages, newest first. */
 export function transactionColumns(t: LogsContent, onView: OnView): Column<Transaction>[] {
   return [
     {
@@ -56,7 +56,7 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
   ];
 }
 
-/** A transaction where there is no room for a table. */
+/** Return the renderer of a transaction as a card, where there is no space for columns. */
 export function transactionCard(t: LogsContent, onView: OnView) {
   return function Card(transaction: Transaction) {
     return (

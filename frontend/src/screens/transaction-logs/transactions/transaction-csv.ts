@@ -21,7 +21,7 @@ const columns = [
   "metadata",
 ] as const satisfies readonly (keyof Transaction)[];
 
-/** Transactions as comma-separated values, each row with the mark. */
+/** Return the transactions as CSV, each row with the simulation mark. */
 export function transactionCsv(transactions: readonly Transaction[]): string {
   const rows = transactions.map((transaction) => [
     MARK,

@@ -30,7 +30,7 @@ type TransactionsCardProps = {
   t: LogsContent;
 };
 
-/** All transactions of the room, as the filter has them. */
+/** List of the room's transactions that match the filter. */
 export function TransactionsCard({ selected, onView, t }: TransactionsCardProps) {
   const filter = useFilter();
   const { more, ...list } = usePagedList(transactionPages(filter.filter), PACE);

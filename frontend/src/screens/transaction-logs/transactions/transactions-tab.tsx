@@ -14,7 +14,7 @@ type TransactionsTabProps = {
   t: LogsContent;
 };
 
-/** The list, how many there were when, and what is known of the selected one. */
+/** List of transactions, their volume over time, and the details of the selected one. */
 export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps) {
   const [asked, setAsked] = useState(0);
   const view = useCallback(

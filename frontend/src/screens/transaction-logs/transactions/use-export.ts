@@ -6,11 +6,11 @@ import { useDownload } from "@/kit/actions/use-download";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-/** Saves all transactions that a filter lets through, those that aren't loaded included. */
+/** Return the action that saves all transactions of a filter as CSV, including rows that aren't loaded. */
 export function useExport(filter: TransactionFilter, t: LogsContent) {
   const client = useQueryClient();
 
-  /** The simulated time as a part of a file's name: `20261121-071205`. */
+  /** Return the simulated time as a suffix of a file name: `-20261121-071205`. */
   function stamp(): string {
     const { queryKey } = sandboxQuery();
     const state = client.getQueryState(queryKey);

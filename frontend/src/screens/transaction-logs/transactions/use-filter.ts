@@ -4,11 +4,11 @@ import { type TransactionFilter } from "@/api/transactions";
 import { statuses } from "@/parts/transactions/processing-state";
 import { useTableParams } from "@/kit/table/use-table-params";
 
-/** What the typed text is called in the address; the table beside it writes under another name. */
+/** Prefix of the search text in the URL, other than the table's own. */
 const PREFIX = "transactions";
 const LONGEST_SEARCH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Before it no room has a day, and a year is half typed. */
+/** Earliest valid day: an earlier year is only half typed. */
 const EARLIEST = "1970-01-01";
 
 export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;
@@ -19,7 +19,7 @@ function known<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text);
 }
 
-/** Whether a text is a day of the calendar; 31 February is none. */
+/** Return true for an ISO date that exists; 31 February doesn't. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < EARLIEST) return false;
   const moment = new Date(`${text}T00:00:00Z`);
@@ -30,7 +30,7 @@ function day(text: string | null): string | undefined {
   return text !== null && isDay(text) ? text : undefined;
 }
 
-/** Which transactions the address asks for; what it says that can't be is left out. */
+/** Return the filter in the URL, without invalid values, and the functions that change it. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
   const { filter: typed, setFilter: type, settled } = useTableParams(PREFIX);
@@ -46,9 +46,9 @@ export function useFilter() {
 
   return {
     filter,
-    /** The days as they are in the fields, in the wrong order too. */
+    /** Days as shown in the fields, even in the wrong order. */
     days,
-    /** The days exclude each other, and the list doesn't go by them until that is mended. */
+    /** True while the first day is after the last; the list then ignores both. */
     reversed,
     isActive: Object.values({ ...filter, ...days }).some((value) => value !== undefined),
     typed,
