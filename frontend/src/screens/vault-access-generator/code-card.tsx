@@ -22,7 +22,7 @@ type Draft = { releaseCode: string };
 
 type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
 
-/** Where a release code is entered, or taken from the samples. */
+/** Form for a release code, typed or taken from the samples. */
 export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
   const form = useSchemaForm(
     v.object({ releaseCode: requiredText({ message: t("missing"), max: LONGEST_CODE }) }),
@@ -37,7 +37,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
   }
 
   function take(code: string) {
-    // The same code again changes nothing in the box, and begins again all the same.
+    // Choosing the same code again doesn't change the field, so the last answer is cleared here.
     clear();
     setValue("releaseCode", code, { shouldValidate: true });
   }
@@ -66,7 +66,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
 
 type PartProps = { control: Control<Draft, unknown, Draft> };
 
-/** Takes the last answer away as soon as the box has another code. */
+/** Effect that clears the last answer when the code changes. */
 function ClearWhenTyped({ control, clear }: PartProps & { clear: () => void }) {
   const code = useWatch({ control, name: "releaseCode" });
   useEffect(() => {

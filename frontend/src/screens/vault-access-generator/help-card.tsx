@@ -5,7 +5,7 @@ import { Panel } from "@/kit/layout/panel";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
 
-/** How the generator is used, in three steps. */
+/** Instructions for the generator in three steps. */
 export function HelpCard({ t }: { t: VaultContent }) {
   return (
     <Panel

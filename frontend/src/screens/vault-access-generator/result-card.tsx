@@ -15,7 +15,7 @@ import { type VaultContent } from "@/screens/vault-access-generator/use-vault-co
 
 type ResultCardProps = { vault: VaultAccessState; t: VaultContent };
 
-/** Whether access was granted, and what came with it. */
+/** Verdict of the generator, with the signature and time of the answer. */
 export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   return (
     <Panel

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 
 import { generateVaultAccess } from "@/api/financial";
 
-/** Asks for access, and keeps the answer or what went wrong until it is cleared. */
+/** Return the action that requests access, with its last answer or error until cleared. */
 export function useVaultAccess() {
   const { mutateAsync, reset, isPending, data, error } = useMutation({
     mutationFn: generateVaultAccess,
@@ -12,7 +12,7 @@ export function useVaultAccess() {
     access: data,
     error,
     clear: reset,
-    /** Never rejects: what went wrong is the error. */
+    /** Request access; never rejects: a failure is in `error`. */
     generate: async (releaseCode: string): Promise<void> => {
       await mutateAsync({ releaseCode }).catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import texts from "@/content/vault-access-generator.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the vault access generator. */
+/** Texts of the vault access generator. */
 export const useVaultContent = contentHook("vault-access-generator", texts);
 export type VaultContent = ReturnType<typeof useVaultContent>;

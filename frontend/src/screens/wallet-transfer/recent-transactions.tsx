@@ -11,7 +11,7 @@ import { Skeleton } from "@/kit/ui/skeleton";
 
 const SHOWN = 5;
 
-/** The newest transactions of the room, no matter who made them. */
+/** List of the room's newest transactions, by anyone. */
 export function RecentTransactions({ t }: { t: TransferContent }) {
   const query = useCalmQuery(recentTransactionsQuery(SHOWN));
   return (

@@ -11,7 +11,7 @@ import { useTransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 import { RecentTransactions } from "@/screens/wallet-transfer/recent-transactions";
 
-/** The manual wallet transfer: its form at the left, what came of it at the right. */
+/** Manual wallet transfer: the form, beside its outcome and the newest transactions. */
 export function WalletTransferScreen() {
   const t = useTransferContent();
   const transfer = useTransfer(t);
