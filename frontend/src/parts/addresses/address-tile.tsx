@@ -4,15 +4,15 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 
 type AddressTileProps = {
   title: string;
-  /** Owner of the address: names its buttons. */
+  /** Owner of the address, for the names of its buttons. */
   label: string;
   address: string | undefined;
-  /** Text in the place of a missing address. */
+  /** Text while there is no address. */
   empty: string;
   anchor: AnchorWith<"address" | "address.code">;
 };
 
-/** The place of an address that a card has created or drawn last. */
+/** Tile for the address that a card created last. */
 export function AddressTile({ title, label, address, empty, anchor }: AddressTileProps) {
   return (
     <SimulatedArea

@@ -17,16 +17,16 @@ const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode
 
 type TrainingAddressProps = {
   value: string;
-  /** Owner of the address, such as "address of WLT_000001": names the buttons and the dialog. */
+  /** Owner of the address, such as "address of WLT_000001", for the names of buttons and dialog. */
   label: string;
-  /** Shows every character, over as many lines as it takes, instead of both ends. */
+  /** True to show every character, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
   className?: string;
-  /** Left out where there are any number of them: point at their list. */
+  /** Anchor of a single address; lists leave it out and have an anchor of their own. */
   anchor?: AnchorWith<"code">;
 };
 
-/** An address, to be copied and to be read off a screen by a telephone; either way it carries the simulation's mark. */
+/** Address with a copy button and a QR code, both of which carry the simulation mark. */
 export function TrainingAddress({
   value,
   label,

@@ -9,7 +9,7 @@ type AddressFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   action?: ReactNode;
 };
 
-/** A wallet's address or label. */
+/** Field for the address or label of a wallet. */
 export function AddressField<In extends FieldValues>({
   hint = "A label such as “master”, or a training address",
   ...props

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { REQUIRED } from "@/kit/forms/text-schema";
 import { bareAddress } from "@/lib/training-address";
 
-/** An address in the training namespace: nobody holds its key. */
+/** Address in the training namespace: nobody holds its key. */
 export const TRAINING_ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 
 const EVM = /(?<![0-9a-z])(?:0x)?[0-9a-f]{40}(?![0-9a-z])/i;
@@ -16,7 +16,7 @@ const BASE58 = new RegExp(
 
 const REAL = "This looks like a real blockchain address. Nothing was stored.";
 
-/** A plain label or a training address, as it is or as it was copied; what plainly looks real is refused before the server, which knows more, has to. */
+/** Return the schema of a label or training address, plain or copied with its mark. The server refuses real addresses that this check misses. */
 export function addressSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ export function addressSchema(message = REQUIRED) {
   );
 }
 
-/** Return true for a text that plainly looks like an address of a real chain. */
+/** Return true for a text that contains an obvious address of a real chain. */
 export function looksReal(text: string): boolean {
   return (looksLikeEvm(text) && !TRAINING.test(text)) || looksLikeCoin(text);
 }
@@ -43,7 +43,7 @@ function looksLikeEvm(text: string): boolean {
   return /[a-f]/i.test(found.replace("0x", ""));
 }
 
-/** Random base58 has both cases; a number or a label of its length has not. */
+/** Return true for a bech32 or base58 address; unlike a label or number, random base58 mixes cases and digits. */
 function looksLikeCoin(text: string): boolean {
   const [found = ""] = BASE58.exec(text) ?? [];
   return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(found));

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { REQUIRED } from "@/kit/forms/text-schema";
 import { visibleText } from "@/lib/visible-text";
 
-/** The code of no bank. */
+/** BIC that belongs to no bank. */
 export const TRAINING_BIC = "SIMUBEB0XXX";
 
 const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** A BIC in capitals that is marked Test & Training; whether a bank is registered under it is the server's to say. */
+/** Return the schema of a Test & Training BIC, converted to upper case; the server checks the registry of banks. */
 export function bicSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),

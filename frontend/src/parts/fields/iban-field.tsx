@@ -4,7 +4,7 @@ import { CodeField } from "@/kit/forms/code-field";
 import { type FieldProps } from "@/kit/forms/field";
 import { TRAINING_IBAN } from "@/parts/fields/iban-schema";
 
-/** An account number; blanks between its groups are taken as they come. */
+/** Field for an IBAN, with or without blanks between its groups. */
 export function IbanField<In extends FieldValues>({
   hint = `A training IBAN, such as ${TRAINING_IBAN}`,
   ...props

@@ -3,17 +3,17 @@ import * as v from "valibot";
 import { REQUIRED } from "@/kit/forms/text-schema";
 import { visibleText } from "@/lib/visible-text";
 
-/** A training account: no bank of this number exists. */
+/** IBAN of a training account, whose bank code belongs to no bank. */
 export const TRAINING_IBAN = "BE49999000000171";
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** The training's own: in these seven countries a run of nines or of noughts, or the letters SIMU, can be no bank. */
+/** Pattern of training IBANs: in these seven countries no bank has a code of nines, of zeros, or SIMU. */
 const TRAINING = /^(?:BE..999|DE..0{8}|FR..9{5}|NL..SIMU|IT..[A-Z]9{5}|ES..9{4}|GB..SIMU)/;
 
 const REAL = `This looks like an account at a real bank. Nothing was stored. Use a training IBAN such as ${TRAINING_IBAN}.`;
 
-/** An IBAN without its blanks, in capitals, its check digits right. Whether a real bank could have it is the server's to say. */
+/** Return the schema of an IBAN with valid check digits, normalized; the server refuses IBANs of real banks. */
 export function ibanSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
@@ -30,7 +30,7 @@ export function ibanSchema(message = REQUIRED) {
   );
 }
 
-/** An IBAN of the training, for a form that no server checks: without a registry of banks, any other could be real. */
+/** Return the schema of a training IBAN, for forms without a server check: any other IBAN could be real. */
 export function trainingIbanSchema(message?: string) {
   return v.pipe(
     ibanSchema(message),
@@ -38,7 +38,7 @@ export function trainingIbanSchema(message?: string) {
   );
 }
 
-/** A text in which no account of a real bank can be read, for a form that no server checks. */
+/** Return the check that a text contains no real IBAN, for forms without a server check. */
 export function noRealIban() {
   return v.check((text: string) => !holdsRealIban(text), REAL);
 }
@@ -60,7 +60,7 @@ function isIban(text: string): boolean {
   return FORM.test(text) && hasRightCheckDigits(text);
 }
 
-/** ISO 7064: the country and check digits go behind the account, letters count from 10, and 1 is left over of 97. */
+/** Return true for valid check digits (ISO 7064): with the first four characters at the end and A as 10, modulo 97 is 1. */
 function hasRightCheckDigits(iban: string): boolean {
   const turned = iban.slice(4) + iban.slice(0, 4);
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));

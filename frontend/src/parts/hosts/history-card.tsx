@@ -35,7 +35,7 @@ function percent(value: string): string {
   return formatDecimal(value, 1, 1);
 }
 
-/** The course of one of the hosts' figures over the last hour of the room's clock. */
+/** Chart of one figure of the hosts over the last hour of the room's clock. */
 export function HistoryCard({ t, names, anchor }: HistoryCardProps) {
   const query = useCalmQuery(hostHistoryQuery());
   const [figure, setFigure] = useState<keyof HostPerformance>("cpuUsage");

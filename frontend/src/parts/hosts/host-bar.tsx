@@ -19,12 +19,12 @@ type HostBarContent = Content<
 
 type HostBarProps = {
   t: HostBarContent;
-  /** The screen's own address, to which its tab leads. */
+  /** Path of the screen itself, for its tab. */
   path: string;
   anchor?: AnchorWith<"home" | "server" | "additions" | "console" | "host">;
 };
 
-/** The bar of the crypto host pages: the way home, and the tabs of the consoles beside their own. */
+/** Bar of the crypto host pages: the link to the dashboard, and the tabs of the consoles. */
 export function HostBar({ t, path, anchor }: HostBarProps) {
   return (
     <ConsoleBar

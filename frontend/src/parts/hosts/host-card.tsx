@@ -45,7 +45,7 @@ type HostCardProps = {
   anchor?: Anchor;
 };
 
-/** The host servers with their load; the hint may say how many there are, in the places `{active}` and `{total}`. */
+/** List of the host servers with their load; the hint may use the placeholders `{active}` and `{total}`. */
 export function HostCard({ t, look, badges, anchor }: HostCardProps) {
   const [Host, HostSkeleton] = looks[look];
   const titleId = useId();

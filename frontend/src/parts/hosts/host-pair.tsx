@@ -28,7 +28,7 @@ type HostPairContent = Content<
     Record<`${Host}Balance`, AmountEntry>
 >;
 
-/** Bars of each host. */
+/** Figures shown as bars, by host. */
 const BARS = {
   primary: ["cpuUsage", "memoryUsage"],
   backup: ["networkLoad", "storage"],
@@ -37,12 +37,12 @@ const BARS = {
 type HostPairProps = {
   t: HostPairContent;
   load: HostPerformance;
-  /** The load couldn't be read, so that the bars are the console's own. */
+  /** True while the bars show the defaults, since the load couldn't be read. */
   failed: boolean;
   anchor?: AnchorWith<Host>;
 };
 
-/** The two crypto hosts as the console claims them, with the load that the room reports. */
+/** Two crypto hosts as the console claims them, with the load that the room reports. */
 export function HostPair({ t, load, failed, anchor }: HostPairProps) {
   return (
     <div data-anchor={anchor} className="grid gap-2">

@@ -7,11 +7,11 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
-/** Name over status on a narrow card, one line with a column each on a wide one. */
+/** Grid of a host row: name above status on a narrow card, one column each on a wide one. */
 export const hostColumns =
   "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
 
-/** Only the word "active" stands for a host that works. */
+/** Return true for the status "active", the only one of a working host. */
 export function isActive({ status }: Pick<HostServer, "status">): boolean {
   return status === "active";
 }
@@ -31,7 +31,7 @@ export type HostContent = Content<Record<"columnUptime" | "columnCpu" | "cpuUsag
 
 export type HostPartProps = { host: HostServer; t: HostContent };
 
-/** One host server; drawn again only when something of it changed. */
+/** Row of a host server, memoized: it re-renders only when its data change. */
 export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
   return (
     <div className={cn(hostColumns, "min-h-11 gap-y-1 py-1")}>
@@ -58,7 +58,7 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
   );
 });
 
-/** The place of a row that is still on its way. */
+/** Placeholder of a row that is loading. */
 export function HostRowSkeleton() {
   return (
     <div className={cn(hostColumns, "h-16 gap-y-1 py-1 @min-[30rem]:h-11")}>

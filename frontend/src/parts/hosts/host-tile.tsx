@@ -5,7 +5,7 @@ import { formatPercent, Meter } from "@/kit/figures/meter";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Skeleton } from "@/kit/ui/skeleton";
 
-/** One host server as a small card; drawn again only when something of it changed. */
+/** Tile of a host server, memoized: it re-renders only when its data change. */
 export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   const { name, status, location, hostType, uptime, cpuUsage } = host;
   const place = `${location} · ${hostType}`;
@@ -43,7 +43,7 @@ export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   );
 });
 
-/** The place of a small card that is still on its way. */
+/** Placeholder of a tile that is loading. */
 export function HostTileSkeleton() {
   return <Skeleton className="h-22.5 rounded-md" />;
 }

@@ -15,7 +15,7 @@ type Network = keyof typeof WORDS;
 
 export type NetworkContent = Content<Record<(typeof WORDS)[Network], string>>;
 
-/** The networks on which a wallet can be created. */
+/** Networks on which a wallet can be created. */
 export const NEW_WALLET_NETWORKS = [
   "ethereum",
   "usdt-erc20",
@@ -29,7 +29,7 @@ function isKnown(network: string): network is Network {
   return Object.hasOwn(WORDS, network);
 }
 
-/** Return the name of a network on the screens; an unknown one keeps the name that it came with. */
+/** Return the display name of a network; an unknown network is returned unchanged. */
 export function networkName(t: NetworkContent, network: string): string {
   return isKnown(network) ? t(WORDS[network]) : network;
 }

@@ -6,11 +6,11 @@ import { useFailureLog } from "@/kit/queries/use-failure-log";
 type ShownLoad = {
   load: HostPerformance;
   pending: boolean;
-  /** Nothing could be read, so that the load is the console's own. */
+  /** True while the load is the default, since no read succeeded. */
   failed: boolean;
 };
 
-/** Return the load of the hosts: the last reading, or the defaults until there is one. */
+/** Return the load of the hosts: the last reading, or the defaults before the first. */
 export function useHostLoad(): ShownLoad {
   const { data, isPending, isError } = useCalmQuery(hostPerformanceQuery());
   useFailureLog(isError, "The performance of the crypto hosts could not be read.");

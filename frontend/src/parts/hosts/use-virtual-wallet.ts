@@ -11,7 +11,7 @@ type VirtualWalletOptions = {
   onCreated: () => void;
 };
 
-/** Create virtual wallets, and return the last of them. */
+/** Return the action that creates virtual wallets, and the last one created. */
 export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
   const [created, setCreated] = useState<{ name: string; address: string }>();
   const { submit } = useAction({

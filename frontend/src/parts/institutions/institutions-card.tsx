@@ -91,7 +91,7 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
   ];
 }
 
-/** The fictitious banks on the network, and which of them are connected. */
+/** List of the fictitious banks on the network, with their connection status. */
 export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
   const query = useCalmQuery(institutionsQuery());
   const columns = useMemo(() => columnsOf(t), [t]);

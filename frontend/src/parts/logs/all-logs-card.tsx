@@ -15,7 +15,7 @@ const CARD_PX = 170;
 const NARROW_REM = 45;
 
 type AllLogsCardProps = {
-  /** Shows the transaction that an entry is about; of a stable identity. */
+  /** Callback that shows the transaction of an entry; its identity must be stable. */
   onView: (ref: string) => void;
   t: LogContent &
     Content<Record<"allLogsTitle" | "allLogsHint" | "allLogsEmpty" | "allLogsEmptyHint", string>>;

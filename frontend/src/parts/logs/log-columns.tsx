@@ -34,7 +34,7 @@ const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
   debug: ["unknown", "levelDebug", Bug],
 };
 
-/** Level of a log entry, as icon and word. */
+/** Level of a log entry, with icon and word. */
 function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   const [status, text, icon] = looks[level];
   return (
@@ -44,7 +44,7 @@ function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   );
 }
 
-/** Time and reference of an entry. */
+/** Return the column for the time and reference of an entry. */
 export function whenColumn<Entry extends { id: string; createdAt: string }>(
   title: string,
 ): Column<Entry> {
@@ -63,7 +63,7 @@ export function whenColumn<Entry extends { id: string; createdAt: string }>(
   };
 }
 
-/** The columns of log entries; that of the transaction is there where entries of several are listed. */
+/** Return the columns of log entries; with `onView` they include the transaction of each entry. */
 export function logColumns(t: LogContent, onView?: (ref: string) => void): Column<LogEntry>[] {
   const transaction: Column<LogEntry> = {
     id: "transaction",

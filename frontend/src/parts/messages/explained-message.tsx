@@ -19,14 +19,14 @@ type ExplainedMessageProps = {
   anchor?: Anchor;
 };
 
-/** A message beside all its parts, each with its meaning; the part that is pointed at is marked in the text. */
+/** Message beside its parts and their meanings; the part under the pointer is highlighted in the text. */
 export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessageProps) {
   const t = useMessageContent();
   const { text, parts, findings } = message;
   const [pointed, setPointed] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
 
-  // The text scrolls in its own area, and never the page under anyone who reads.
+  // Scrolls only the text's own area: `scrollIntoView` would move the page too.
   useLayoutEffect(() => {
     const box = area.current;
     const mark = box?.querySelector<HTMLElement>("mark");
@@ -50,7 +50,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
             drawn={renderParts(text, parts, pointed, setPointed)}
           />
         </div>
-        {/* Below the text it scrolls by itself, so that both stay in sight. */}
+        {/* Below the text the list scrolls on its own, so that both stay visible. */}
         <SimulatedArea className="max-h-80 min-w-0 overflow-y-auto @min-[44rem]:max-h-none @min-[44rem]:overflow-visible print:max-h-none">
           <ul aria-label={t("parts")} className="grid grid-cols-1 divide-y">
             {parts.map((part, place) => (
@@ -89,7 +89,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
     <button
       type="button"
       aria-pressed={pointed}
-      // Pressing is for fingers, which can't point without it.
+      // For touch screens, which have no hover.
       onClick={onPoint}
       onFocus={onPoint}
       onBlur={onLeave}
@@ -114,7 +114,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
   );
 }
 
-/** Render the text with its parts as targets of the pointer; the rest is left as it is. */
+/** Render the text with its parts as pointer targets; the text between them stays plain. */
 function renderParts(
   text: string,
   parts: readonly Part[],

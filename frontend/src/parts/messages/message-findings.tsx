@@ -5,7 +5,7 @@ import { useMessageContent } from "@/parts/messages/use-message-content";
 
 type MessageFindingsProps = Pick<ExplainedMessage, "findings" | "parts">;
 
-/** Findings in a message: red flags and mistakes of form, each with its part. */
+/** Findings in a message: red flags and format errors, each with its part. */
 export function MessageFindings({ findings, parts }: MessageFindingsProps) {
   const t = useMessageContent();
   return (

@@ -11,12 +11,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/kit/ui/tabs";
 const TWO_COLUMNS_REM = 45;
 
 type MessagePairProps = {
-  /** The reference of a SWIFT transfer. */
+  /** Reference of a SWIFT transfer. */
   transaction: string;
   anchor?: Anchor;
 };
 
-/** A SWIFT transfer as the legacy MT103 and as its pacs.008: side by side, or in tabs where there is no room for both. */
+/** SWIFT transfer as the legacy MT103 and as its pacs.008, side by side or, in a narrow area, in tabs. */
 export function MessagePair({ transaction, anchor }: MessagePairProps) {
   const t = useMessageContent();
   const [narrow, measured] = useNarrow(TWO_COLUMNS_REM);

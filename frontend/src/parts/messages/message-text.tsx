@@ -8,7 +8,7 @@ import { saveFile } from "@/lib/save-file";
 
 const NO_VALUE = "SIMULATED - NO VALUE";
 
-/** A part of a message leaves the console marked, as the whole does by itself. */
+/** Add the simulation mark to a copied excerpt; the whole message already contains it. */
 function copyMarked(event: ClipboardEvent) {
   const selected = document.getSelection()?.toString() ?? "";
   if (selected === "" || selected.includes(NO_VALUE)) return;
@@ -20,15 +20,15 @@ type MessageTextProps = {
   title: string;
   hint: string;
   text: string;
-  /** Label of the copy button; a message that the console did not write has none. */
+  /** Label of the copy button, for messages that the console wrote. */
   copyLabel?: string;
   download?: { label: string; name: string; words: string };
-  /** The same text as it is drawn, where parts of it are marked. */
+  /** Rendered text with highlighted parts; by default the plain text. */
   drawn?: ReactNode;
   area?: Ref<HTMLDivElement>;
 };
 
-/** A message between banks as it is sent, to be copied and saved. */
+/** Raw message between banks, with buttons to copy and save it. */
 export function MessageText(props: MessageTextProps) {
   const { title, hint, text, copyLabel, download, drawn = text, area } = props;
   return (
@@ -60,7 +60,7 @@ export function MessageText(props: MessageTextProps) {
         ref={area}
         role="group"
         aria-label={title}
-        // A scrolling area has to be reachable by keyboard, or what is below is not.
+        // A scroll area needs the focus to be scrolled by keyboard.
         tabIndex={0}
         className="relative max-h-96 min-h-40 overflow-auto rounded-md border p-3 print:max-h-none"
       >

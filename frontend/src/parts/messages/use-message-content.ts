@@ -1,5 +1,5 @@
 import texts from "@/content/messages.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts around messages between banks, on every screen that has them. */
+/** Texts around messages between banks, shared by all screens with messages. */
 export const useMessageContent = contentHook("messages", texts);

@@ -24,7 +24,7 @@ type TextKey =
 /** Texts of a screen about SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
 
-/** A figure, which ends where the others of its column do, and its badge below it. */
+/** Style of a right-aligned figure with its badge below. */
 const figureClass = "flex min-w-0 flex-col items-end gap-1";
 
 type CellProps = { operation: SwiftOperation; t: OperationContent };

@@ -25,7 +25,7 @@ type OperationsCardProps = {
   anchor: AnchorWith<"table">;
 };
 
-/** The newest SWIFT operations of the room. */
+/** List of the room's newest SWIFT operations. */
 export function OperationsCard({ t, anchor }: OperationsCardProps) {
   const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   const columns = useMemo(() => operationColumns(t), [t]);

@@ -11,13 +11,13 @@ type ReceiptDownloadProps = Pick<
   ComponentProps<typeof Button>,
   "variant" | "size" | "className"
 > & {
-  /** The reference of the transaction. */
+  /** Reference of the transaction. */
   transaction: string;
-  /** Left out where there are any number of them: point at their list. */
+  /** Anchor of a single button; lists leave it out and have an anchor of their own. */
   anchor?: Anchor;
 };
 
-/** Saves the receipt of a transaction. */
+/** Button that saves the receipt of a transaction. */
 export function ReceiptDownload({
   transaction,
   anchor,

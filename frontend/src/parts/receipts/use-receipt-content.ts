@@ -1,5 +1,5 @@
 import texts from "@/content/receipts.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of receipts, on every screen that has them. */
+/** Texts of receipts, shared by all screens with receipts. */
 export const useReceiptContent = contentHook("receipts", texts);

@@ -1,4 +1,4 @@
-/** The pathways of the claimed download, each with the key of its claimed time in a screen's texts. */
+/** Pathways of the claimed download, each with the text key of its claimed time. */
 export const pathways = [
   { keyword: "sepa", title: "SEPA", name: "SEPA-DIRECT", time: "timeSepa" },
   { keyword: "swift", title: "SWIFT", name: "SWIFT-GLOBAL", time: "timeSwift" },
@@ -24,7 +24,7 @@ export function commandOf({ name }: Pathway): string {
   return `${PATHWAY_COMMAND} ${name.toLowerCase()}`;
 }
 
-/** Return the pathway that a command in its normal form names by keyword, or the default. */
+/** Return the pathway whose keyword a normalized command contains, or the default. */
 export function pathwayOf(normal: string): Pathway {
   const argument = normal.slice(PATHWAY_COMMAND.length);
   return pathways.find(({ keyword }) => argument.includes(keyword)) ?? DEFAULT_PATHWAY;

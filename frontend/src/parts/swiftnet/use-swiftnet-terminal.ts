@@ -26,12 +26,12 @@ function stopped(left: number): string {
 
 type Call = { command: string; signal: AbortSignal };
 
-/** The reason for a command that the server understood and refused; anything else is a failed connection. */
+/** Return the server's reason for a refused command; undefined for a failed connection. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.detail : undefined;
 }
 
-/** A terminal over the SwiftNet server: every line of what is run is a call of its own, one after the other. */
+/** Return a terminal on the SwiftNet server, which runs each line as one call, in sequence. */
 export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTerminalOptions) {
   const welcome = useMemo(
     () => t.list("welcome").map((text) => ({ kind: "notice" as const, text })),
@@ -73,7 +73,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
     }
   }
 
-  /** Run the lines of a text in order, each with its own outcome; further commands are ignored meanwhile. */
+  /** Run the lines of a text in order, each with its own outcome; calls during a run are ignored. */
   async function run(text: string): Promise<void> {
     if (running.current) return;
     const { signal } = (current.current = new AbortController());
@@ -97,7 +97,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
     setBusy(false);
   }
 
-  /** Ends the command that runs, as far as this side can, and runs none of those after it. */
+  /** Abort the running call and skip the remaining commands; the server may still finish the call. */
   function stop() {
     current.current?.abort();
   }

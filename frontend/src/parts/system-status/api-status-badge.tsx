@@ -14,7 +14,7 @@ type ApiStatusTexts = Record<"apiStatusUnknown", string> & {
   apiStatusWords: { status: string; word: string }[];
 };
 
-/** The state of an interface: connected, disconnected, error or testing; whatever else it is given is unknown. */
+/** Badge for the state of an interface: connected, disconnected, error or testing; any other is unknown. */
 export function ApiStatusBadge({ status, t }: { status: string; t: Content<ApiStatusTexts> }) {
   const known = t.rows("apiStatusWords").find((row) => row.status === status);
   const [look, icon] = (known && looks[status]) ?? (["unknown"] as const);

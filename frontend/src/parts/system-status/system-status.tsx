@@ -8,7 +8,7 @@ import { Badge } from "@/kit/ui/badge";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { type Content } from "@/content/use-content";
 
-/** Its words; `statusFailed` takes the place of the hint while the values are those of the fallback. */
+/** Texts of the panel; `statusFailed` replaces the hint while the fallback is shown. */
 type SystemStatusContent = Content<
   Record<
     | "statusTitle"
@@ -31,7 +31,7 @@ const known: Partial<Record<string, Status>> = {
 
 const WAITING = <Skeleton className="h-5 w-24" />;
 
-/** The state of the simulated network in four lines, read again every five seconds. */
+/** State of the simulated network in four facts, polled every 5 seconds. */
 export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
   const { status, failed } = useSystemStatus();
   return (

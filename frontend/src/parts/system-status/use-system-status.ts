@@ -17,10 +17,10 @@ const FALLBACK: ShownStatus = {
   authority: AUTHORITY,
 };
 
-/** Return the system status: the last answer, or the fallback where the last read failed. */
+/** Return the system status: the last answer, or the fallback after a failed read. */
 export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
   const { data, isError: failed } = useCalmQuery(systemStatusQuery());
   if (failed) return { status: FALLBACK, failed };
-  // Whatever the reply says of the authority, the consoles claim the same.
+  // The consoles claim one fixed authority, whatever the reply.
   return { status: data && { ...data, authority: AUTHORITY }, failed };
 }

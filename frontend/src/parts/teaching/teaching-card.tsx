@@ -12,7 +12,7 @@ type TeachingTexts = Record<"lessonTitle" | "lessonHint", string> & {
 type TeachingCardProps = {
   t: Content<TeachingTexts>;
   anchor: Anchor;
-  /** In as many columns as there is room for. */
+  /** True for as many columns as fit. */
   wide?: boolean;
   className?: string;
   children?: ReactNode;
@@ -47,7 +47,7 @@ export function TeachingCard({ t, anchor, wide = false, className, children }: T
 
 type TeachingChecksProps = { t: Content<Record<"checksTitle", string> & { checks: string[] }> };
 
-/** Checks for trainees, in place of the claims. */
+/** Checks that trainees should make instead of believing the claims. */
 export function TeachingChecks({ t }: TeachingChecksProps) {
   return (
     <section aria-label={t("checksTitle")} className="grid gap-2">
@@ -57,7 +57,7 @@ export function TeachingChecks({ t }: TeachingChecksProps) {
   );
 }
 
-/** List of lines that teach. */
+/** List of lines of a lesson. */
 export function TeachingLines({
   lines,
   className,

@@ -38,7 +38,7 @@ const spans = [
 const [usual] = spans;
 
 function layersOf({ buckets }: Volume, t: VolumeContent): Layer[] {
-  // What is decided lies below, so that what waits is seen at the top.
+  // Final statuses are at the bottom of each bar, so that pending ones are visible on top.
   return [...statuses].reverse().map((status) => ({
     name: t(statusTexts[status]),
     color: statusColor(status),

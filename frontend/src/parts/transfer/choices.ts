@@ -2,7 +2,7 @@ import { type TransferContent, type TransferTextKey } from "@/parts/transfer/use
 
 type Choice = { value: string; label: TransferTextKey };
 
-/** Wallets by their labels in the ledger, each with the address that it has where the server doesn't say. */
+/** Wallets by their ledger labels, each with the text key of its fallback address. */
 export const wallets = [
   { value: "master", label: "masterWallet", address: "masterAddress" },
   { value: "wallet1", label: "primaryWallet", address: "primaryAddress" },
@@ -10,10 +10,10 @@ export const wallets = [
   { value: "wallet3", label: "businessWallet", address: "businessAddress" },
 ] as const satisfies readonly (Choice & { address: TransferTextKey })[];
 
-/** Destinations beside the wallets. */
+/** Destination outside the room's wallets. */
 export const external = { value: "external", label: "externalWallet" } as const satisfies Choice;
 
-/** Entry for a typed address; nobody chooses it. */
+/** Entry that is selected for an unknown typed address; the list never offers it. */
 export const other = { value: "other", label: "otherAddress" } as const satisfies Choice;
 
 export const currencies = [
@@ -23,7 +23,7 @@ export const currencies = [
   { value: "ADA", label: "currencyAda" },
 ] as const satisfies readonly Choice[];
 
-/** The server takes a network by the first word of its choice, and gives it back by its own name. */
+/** Networks: requests take `value`, replies contain `name`. */
 export const networks = [
   { value: "Ethereum", name: "ethereum", label: "networkEthereum" },
   { value: "Polygon", name: "polygon", label: "networkPolygon" },
@@ -37,18 +37,18 @@ export const methods = [
   { value: "blockchain", label: "methodBlockchain" },
 ] as const satisfies readonly Choice[];
 
-/** Choices as fields take them. */
+/** Return choices as options of a field. */
 export function optionsOf(choices: readonly Choice[], t: TransferContent) {
   return choices.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
-/** Return the name of a network that the server names. */
+/** Return the display name of a network in a reply. */
 export function networkLabel(name: string, t: TransferContent): string {
   const network = networks.find((candidate) => candidate.name === name);
   return network === undefined ? name : t(network.label);
 }
 
-/** Return the name of a choice; an unknown value is shown as it is. */
+/** Return the display name of a choice; an unknown value is returned unchanged. */
 export function labelOf(choices: readonly Choice[], value: string, t: TransferContent): string {
   const choice = choices.find((candidate) => candidate.value === value);
   return choice === undefined ? value : t(choice.label);

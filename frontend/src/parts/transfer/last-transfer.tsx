@@ -24,7 +24,7 @@ const LINK = "font-medium text-primary underline-offset-4 hover:underline";
 
 type TransferFactsProps = { t: TransferContent; transfer: ManualTransfer };
 
-/** Card with the outcome of the last transfer from here. */
+/** Card with the outcome of the last transfer made on this screen. */
 export function LastTransfer({ t, transfer, anchor }: TransferFactsProps & { anchor: Anchor }) {
   return (
     <Panel
@@ -40,7 +40,7 @@ export function LastTransfer({ t, transfer, anchor }: TransferFactsProps & { anc
   );
 }
 
-/** Outcome of the last transfer from here; its status follows the server's. */
+/** Outcome of the last transfer made on this screen; its status follows the server's. */
 export function TransferFacts({ t, transfer: { last, recordAgain } }: TransferFactsProps) {
   if (last === undefined) return null;
   return <Made key={last.transaction.id} made={last} recordAgain={recordAgain} t={t} />;

@@ -21,7 +21,7 @@ type SourceBalanceProps = {
   anchor: Anchor;
 };
 
-/** Return the wallet that the server would take funds from: by address whatever its case, by label or by reference. */
+/** Return the wallet that the server would debit, found by address, label or reference in any case. */
 function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
   const wanted = visibleText(text).toLowerCase();
   return known.find(({ address, label, id }) =>
@@ -29,7 +29,7 @@ function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
   );
 }
 
-/** Return the source as chosen or typed, with its balance in the chosen currency. */
+/** Return the chosen or typed source, with its balance in the chosen currency. */
 function useSource(control: TransferControl, wallets: readonly Wallet[] | undefined) {
   const [sourceWallet, fromWallet, currency] = useWatch({
     control,
@@ -43,7 +43,7 @@ function useSource(control: TransferControl, wallets: readonly Wallet[] | undefi
 
 type Source = ReturnType<typeof useSource>;
 
-/** Return one short sentence for screen readers; the other balances are in the group. */
+/** Return the sentence for the live region; the other balances are in the group. */
 function balanceSentence(
   { name, wallet, currency, balance }: Source,
   { known, t }: BalanceProps,

@@ -32,7 +32,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** Anchor of a transfer form, whose list names all of these below it. */
+/** Anchor of a transfer form, with an anchor below it for each of these. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"
@@ -54,7 +54,7 @@ type TransferFormProps = {
   anchor: TransferAnchor;
 };
 
-/** The form of a manual transfer: where from with what is there, where to, how much and which way. */
+/** Form of a manual transfer: source with its balance, destination, amount, network and method. */
 export function TransferForm({ t, execute, anchor }: TransferFormProps) {
   const form = useSchemaForm(TransferSchema, DEFAULTS);
   const field = fieldsOf(form, anchor);
@@ -138,7 +138,7 @@ type WalletFieldProps = Omit<ComponentProps<typeof SelectField<TransferInput>>, 
   t: TransferContent;
 };
 
-/** A list of wallets, which says so where another address than any of theirs was typed. */
+/** List of wallets; it selects "other" while an unknown address is typed. */
 function WalletField({ choices, t, ...props }: WalletFieldProps) {
   const typed = useWatch({ control: props.control, name: props.name }) === other.value;
   const options = optionsOf(typed ? [...choices, other] : choices, t);

@@ -12,7 +12,7 @@ import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
 const USER_ID = 1;
 
-/** Values of the form: both wallets and the amount are required, and zero counts as an amount until it is sent. */
+/** Schema of the form: both wallets and an amount are required; the server refuses an amount of zero. */
 export const TransferSchema = v.object({
   sourceWallet: requiredText(),
   fromWallet: orNothing(addressSchema()),
@@ -40,7 +40,7 @@ export const DEFAULTS: TransferInput = {
   paymentMethod: "swift",
 };
 
-/** The body of the transfer; a wallet without an address is sent by its label. */
+/** Return the request body of the transfer; a wallet without an address is sent by its label. */
 export function transactionOf(values: TransferValues, t: TransferContent): NewTransaction {
   const { sourceWallet, destinationWallet, amount, currency, network, paymentMethod } = values;
   return {

@@ -8,18 +8,18 @@ import { type Attempt, useAction } from "@/kit/actions/use-action";
 import { operationOf, transactionOf, type TransferValues } from "@/parts/transfer/transfer";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
-/** The form stays busy for so long after a transfer: a second Enter by habit must not send the same once more. */
+/** Time for which the form stays busy after a transfer, so that a second Enter doesn't send it again. */
 const CALM_MS = 1000;
 
 /** State of a transfer's SWIFT operation; "none" where it needs none. */
 export type OperationState = "none" | "running" | "failed" | SwiftOperation;
 
-/** A transfer that was made here. */
+/** Transfer made on this screen. */
 export type MadeTransfer = { transaction: Transaction; operation: OperationState };
 
 export type ManualTransfer = ReturnType<typeof useTransfer>;
 
-/** The server answered, but named no transaction. */
+/** Raised for a successful reply without a transaction. */
 class NoTransaction extends Error {
   override name = "NoTransaction";
 }
@@ -30,7 +30,7 @@ async function create(values: TransferValues, attempt: Attempt, t: TransferConte
   return transaction;
 }
 
-/** A refusal of the server is no error of the network: trying the same again would come to the same. */
+/** Return the notice of a failure: a refusal, which a retry can't change, or a network error. */
 function failureNotice({ error, reason }: Failure, t: TransferContent) {
   const answered = error instanceof NoTransaction || (error instanceof ApiError && !mayPass(error));
   return answered
@@ -38,7 +38,7 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
 }
 
-/** Make transfers; one by SWIFT has its operation recorded after it, and the transfer stays whatever comes of that. */
+/** Make transfers. A SWIFT transfer is followed by the record of its operation; if that fails, the transfer stands. */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
   const made = useRef<Transaction>(undefined);
@@ -52,7 +52,7 @@ export function useTransfer(t: TransferContent) {
       made.current = await create(values, attempt, t);
       return made.current;
     },
-    // Of a transfer by SWIFT is told once its operation has come to something.
+    // The notice of a SWIFT transfer waits for the outcome of its operation.
     success: ({ id }, { paymentMethod }) =>
       paymentMethod === "swift"
         ? undefined

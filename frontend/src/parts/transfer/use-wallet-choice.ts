@@ -17,19 +17,19 @@ const addressNames = Object.keys(choiceOf) as AddressName[];
 
 type Options = { form: TransferForm; known: readonly Wallet[] | undefined; t: TransferContent };
 
-/** Keep a chosen wallet and the address beside it in step: each follows the other. */
+/** Synchronize a chosen wallet with the address beside it: each follows the other. */
 export function useWalletChoice({ form, known, t }: Options) {
   const { subscribe, setValue, getValues, clearErrors } = form;
   const chosen = useRef<Partial<Record<AddressName, string>>>({});
 
-  /** Return the server's address of a wallet, or the one in the texts; empty for a value that is no wallet here. */
+  /** Return the address of a wallet from the server, or from the texts; empty for an unknown value. */
   function addressOf(value: string): string {
     const choice = wallets.find((wallet) => wallet.value === value);
     if (choice === undefined) return "";
     return known?.find(({ label }) => label === value)?.address ?? t(choice.address);
   }
 
-  /** Return the list's entry for a typed address; for an empty one the last choice. */
+  /** Return the choice for a typed address; for an empty one the last choice. */
   function choiceFor(name: AddressName, typed: string): string {
     const address = bareAddress(typed).toLowerCase();
     const last = chosen.current[name] ?? "";
@@ -64,7 +64,7 @@ export function useWalletChoice({ form, known, t }: Options) {
     [subscribe],
   );
 
-  /** Puts the address of a chosen wallet beside it. */
+  /** Fill in the address of a chosen wallet. */
   function fill(name: AddressName, wallet: string) {
     chosen.current[name] = wallet;
     setValue(name, addressOf(wallet), { shouldDirty: true });
