@@ -68,8 +68,8 @@ async function joinAs(typed: string): Promise<void> {
   await press("Join");
 }
 
-describe("somebody with the code of a lesson", () => {
-  it("finds it filled in from the address, and comes in by a name", async () => {
+describe("JoinForm", () => {
+  it("fills in the code from the URL and joins with a name", async () => {
     answer(seated);
     const { container } = show();
     expect(code()).toHaveValue("34K 67N");
@@ -86,7 +86,7 @@ describe("somebody with the code of a lesson", () => {
     expect(screen.getByText("The console")).toBeVisible();
   });
 
-  it("is told why it opens nothing, and loses nothing that was typed", async () => {
+  it("shows the reason at the code field and keeps the typed values when the code is wrong", async () => {
     const message = "No lesson has this code.";
     answer({ success: false, message, fields: { code: [message] } });
     show();
@@ -101,7 +101,7 @@ describe("somebody with the code of a lesson", () => {
     expect(readSession()).toBeNull();
   });
 
-  it("is told once what is wrong with none of the fields", async () => {
+  it("shows a failure of no field in one alert", async () => {
     answer({ success: false, message: "This lesson is full." });
     show();
     await joinAs("Ada");
@@ -110,7 +110,7 @@ describe("somebody with the code of a lesson", () => {
     expect(code()).not.toBeInvalid();
   });
 
-  it("is told at the name what is wrong with it", async () => {
+  it("shows an error of the name at its field", async () => {
     answer({ error: "name: Too long.", code: "invalid", fields: { name: ["Too long."] } }, 400);
     show();
     await joinAs("Ada");
@@ -122,7 +122,7 @@ describe("somebody with the code of a lesson", () => {
     expect(code()).not.toBeInvalid();
   });
 
-  it("can try again where the server does not answer", async () => {
+  it("can be sent again when the server did not answer", async () => {
     server.use(http.post(JOIN, () => HttpResponse.error()));
     show();
     await joinAs("Ada");
@@ -133,7 +133,7 @@ describe("somebody with the code of a lesson", () => {
   });
 });
 
-describe("a browser on the seat of somebody else", () => {
+describe("WhoDialog", () => {
   const GO_ON = "Go on as Ann";
   const ANEW = "Join as a new person";
 
@@ -144,7 +144,7 @@ describe("a browser on the seat of somebody else", () => {
     return await screen.findByRole("alertdialog", { name: "Are you Ann?" });
   }
 
-  it("asks who is joining, and offers the new person first", async () => {
+  it("opens when the typed name differs from the seat's, with the focus on the new person", async () => {
     const question = await typeAnotherName();
     expect(question).toHaveAccessibleDescription(/you typed Bob/);
     expect(screen.getByRole("button", { name: ANEW })).toHaveFocus();
@@ -157,7 +157,7 @@ describe("a browser on the seat of somebody else", () => {
   it.each([
     { button: GO_ON, person: "same" },
     { button: ANEW, person: "new" },
-  ])("joins by “$button” and leads on", async ({ button, person }) => {
+  ])("joins with “$button” and moves the focus to the next button", async ({ button, person }) => {
     await typeAnotherName();
     answer(seated);
     await press(button);
@@ -169,7 +169,7 @@ describe("a browser on the seat of somebody else", () => {
     expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
   });
 
-  it("keeps what was typed where the question is closed, and asks it again", async () => {
+  it("keeps the typed name when it is closed, and opens again at the next submit", async () => {
     await typeAnotherName();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {
@@ -182,7 +182,7 @@ describe("a browser on the seat of somebody else", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("says in the form why a new person can't join", async () => {
+  it("closes and leaves the reason in the form when a new person can't join", async () => {
     await typeAnotherName();
     answer({ success: false, message: "The door of this lesson is closed." });
     await press(ANEW);
@@ -193,8 +193,8 @@ describe("a browser on the seat of somebody else", () => {
   });
 });
 
-describe("somebody who has a seat already", () => {
-  it("comes back by its code, in place of a name", async () => {
+describe("JoinForm for a seat taken before", () => {
+  it("joins with the seat code instead of a name", async () => {
     answer(seated);
     show();
     await press("I have a seat already");
@@ -205,7 +205,7 @@ describe("somebody who has a seat already", () => {
     expect(requests).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
   });
 
-  it("finds both codes filled in where the session has ended in this browser", () => {
+  it("fills in both codes after the session ended in this browser", () => {
     keepSeatCodes({ code: "34K67N", seatCode: "8K3M2PQR" });
     show("/join?out");
     expect(screen.getByRole("status")).toHaveTextContent("You are out of your seat");
@@ -214,7 +214,7 @@ describe("somebody who has a seat already", () => {
   });
 });
 
-it("says who is signed in here, and leads back to the console", async () => {
+it("JoinScreen shows who is signed in, with a link to the console", async () => {
   storeSession({ sessionToken: "proof", username: "operator" });
   show();
   expect(await screen.findByText(/You are signed in as Olga/)).toBeVisible();
@@ -222,7 +222,7 @@ it("says who is signed in here, and leads back to the console", async () => {
   expect(screen.getByText("The console")).toBeVisible();
 });
 
-it("asks nobody who is signed in where no session is kept", () => {
+it("JoinScreen doesn't request the session when none is stored", () => {
   show("/join");
   expect(code()).toHaveValue("");
 });
