@@ -99,8 +99,8 @@ async function arrived(): Promise<void> {
   });
 }
 
-describe("the walkthroughs of the room", () => {
-  it("are shown with what they ask for and how far one is", async () => {
+describe("LearnScreen", () => {
+  it("shows each walkthrough with its level, length and progress", async () => {
     const { container } = showScreen();
     const fresh = await tile("First steps");
     expect(fresh.getByText("Operate")).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe("the walkthroughs of the room", () => {
     await expectAccessible(container);
   });
 
-  it("tell what was done in one that has ended", async () => {
+  it("shows the result of an ended walkthrough and starts it again", async () => {
     const ended = { ...running, state: "ended" as const, done: 9, endedAt: "2026-11-21T07:18:00Z" };
     rows = [{ ...second, lesson: ended }];
     showScreen();
@@ -124,7 +124,7 @@ describe("the walkthroughs of the room", () => {
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
   });
 
-  it("can't be started by a guest, even by a link, and say why", async () => {
+  it("offers a guest no start, not even by a link, and says why", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, guest);
     showScreen("/learn?try=release-code", client);
@@ -133,13 +133,13 @@ describe("the walkthroughs of the room", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("say where there are none", async () => {
+  it("says that the room has no walkthroughs", async () => {
     rows = [];
     showScreen();
     expect(await screen.findByText("No walkthroughs")).toBeInTheDocument();
   });
 
-  it("come with Retry", async () => {
+  it("loads the walkthroughs with Retry after a failure", async () => {
     server.use(http.get("*/api/walkthroughs", () => HttpResponse.json({}, { status: 500 })));
     showScreen();
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -149,8 +149,8 @@ describe("the walkthroughs of the room", () => {
   });
 });
 
-describe("a walkthrough", () => {
-  it("starts, and leads to the dashboard", async () => {
+describe("WalkthroughTile", () => {
+  it("starts the walkthrough and opens the dashboard", async () => {
     showScreen();
     await pressed("First steps", "Start");
     await arrived();
@@ -158,14 +158,14 @@ describe("a walkthrough", () => {
     expect(playbackLesson()).toBeNull();
   });
 
-  it("is played where that is asked for", async () => {
+  it("starts playback with “Play it to me”", async () => {
     showScreen();
     await pressed("First steps", "Play it to me");
     await arrived();
     expect(playbackLesson()).toMatch(/^LSN-/);
   });
 
-  it("goes on where it was left", async () => {
+  it("returns to a running walkthrough with “Go on”", async () => {
     showScreen();
     await pressed("The release code", "Go on");
     await arrived();
@@ -175,7 +175,7 @@ describe("a walkthrough", () => {
   it.each([
     ["Begin again", "/api/lessons/alone"],
     ["End", "/api/lessons/LSN-000002/end"],
-  ])("that is under way asks before %s", async (name, path) => {
+  ])("asks for confirmation before “%s” of a running walkthrough", async (name, path) => {
     showScreen();
     await pressed("The release code", name);
     const question = within(await screen.findByRole("alertdialog"));
@@ -186,7 +186,7 @@ describe("a walkthrough", () => {
     });
   });
 
-  it("that can't be started says so", async () => {
+  it("shows a notice and stays when the start fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/lessons/alone", () => HttpResponse.error()));
     showScreen();
@@ -194,14 +194,16 @@ describe("a walkthrough", () => {
     expect(await screen.findByText("The walkthrough could not be started")).toBeInTheDocument();
     expect(screen.getByTestId("where")).toHaveTextContent("/learn");
   });
+});
 
-  it("says of a link to a walkthrough that the room hasn't got that it has none", async () => {
+describe("LinkConfirmation", () => {
+  it("shows an alert when the room doesn't have the linked walkthrough", async () => {
     showScreen("/learn?try=nonsense&step=one");
     expect(await screen.findByRole("alert")).toHaveTextContent("This room has no walkthrough");
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("asks before a link to a step takes a copy that is under way", async () => {
+  it("warns that a running copy is deleted", async () => {
     rows = [{ ...second, lesson: null }];
     const { unmount } = showScreen("/learn?try=release-code&step=second-fee");
     expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");
@@ -213,7 +215,7 @@ describe("a walkthrough", () => {
     );
   });
 
-  it("is played by a link, once that is confirmed", async () => {
+  it("plays the linked walkthrough once confirmed", async () => {
     rows = [second];
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
@@ -227,7 +229,7 @@ describe("a walkthrough", () => {
     expect(playbackLesson()).toBe(running.ref);
   });
 
-  it("starts at the step that a link names, once that is confirmed", async () => {
+  it("starts at the linked step once confirmed", async () => {
     showScreen("/learn?try=release-code&step=second-fee");
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
