@@ -34,7 +34,7 @@ it.each([
   ["Login Failed", () => HttpResponse.json({ sessionToken: "proof" })],
   ["Login Error", () => HttpResponse.json(null)],
   ["Login Error", () => HttpResponse.error()],
-])("says %s with a destructive notice", async (title, reply) => {
+])("LoginForm shows “%s” in a destructive notice", async (title, reply) => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.post(LOGIN, reply));
   renderInApp(<LoginScreen />);
@@ -47,7 +47,7 @@ it.each([
 const FIELDS = ["Username", "Super password", "New password", "Confirm new password"];
 
 // meets 1:150 1:240a
-it.each(FIELDS)("resets nothing while %s is empty", async (empty) => {
+it.each(FIELDS)("ResetForm makes no call while “%s” is empty", async (empty) => {
   renderInApp(<LoginScreen />);
   await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Admin Password Reset" }));

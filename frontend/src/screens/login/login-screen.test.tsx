@@ -59,9 +59,9 @@ async function signIn(password = "secret") {
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-describe("a session that this browser has kept", () => {
+describe("useSessionCheck", () => {
   // meets 1:40 1:125
-  it("is checked while the screen says so, and leads to the dashboard where it stands", async () => {
+  it("shows the check of a stored session and opens the dashboard when it is valid", async () => {
     storeSession(storedSession);
     let sentBody: unknown;
     server.use(
@@ -78,7 +78,7 @@ describe("a session that this browser has kept", () => {
     expect(sentBody).toEqual(storedSession);
   });
 
-  it("is taken up where another tab signs in, and never forgotten there", async () => {
+  it("follows a sign-in in another tab and keeps its session", async () => {
     server.use(
       http.post(VALIDATE, async () => {
         storeSession({ ...storedSession, sessionToken: "newer" });
@@ -99,7 +99,7 @@ describe("a session that this browser has kept", () => {
     expect(readSession()?.sessionToken).toBe("newer");
   });
 
-  it("that another tab ends while it is checked leaves the form", async () => {
+  it("shows the form when another tab signs out during the check", async () => {
     server.use(
       http.post(VALIDATE, () => {
         clearSession();
@@ -111,7 +111,7 @@ describe("a session that this browser has kept", () => {
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
   });
 
-  it("leads back to the screen that was asked for", async () => {
+  it("opens the requested screen when the session is valid", async () => {
     storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
     show("/?next=%2Fswift-console");
@@ -119,7 +119,7 @@ describe("a session that this browser has kept", () => {
   });
 
   // meets 1:125 1:206
-  it("is forgotten with all that was read in it where it doesn't stand", async () => {
+  it("clears an invalid session together with its cached data", async () => {
     storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: false })));
     const client = createQueryClient();
@@ -133,7 +133,7 @@ describe("a session that this browser has kept", () => {
   });
 
   // meets 1:206
-  it("is logged and forgotten where the check fails", async () => {
+  it("logs a failed check and clears the session", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.error()));
@@ -144,14 +144,14 @@ describe("a session that this browser has kept", () => {
   });
 });
 
-describe("a page of the server's that was asked for", () => {
+describe("Onward to a server page", () => {
   function stubLocation() {
     const replace = vi.fn();
     vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
     return replace;
   }
 
-  it("is fetched where the session stands, though the router knows nothing of it", async () => {
+  it("loads the page from the server when the session is valid", async () => {
     const replace = stubLocation();
     storeSession(storedSession);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
@@ -161,7 +161,7 @@ describe("a page of the server's that was asked for", () => {
     });
   });
 
-  it("is fetched after signing in", async () => {
+  it("loads the page from the server after sign-in", async () => {
     const replace = stubLocation();
     server.use(http.post(LOGIN, () => HttpResponse.json({ success: true, sessionToken: "proof" })));
     show("/?next=%2Fexplorer%2F");
@@ -172,15 +172,15 @@ describe("a page of the server's that was asked for", () => {
   });
 });
 
-describe("signing in", () => {
-  it("asks nothing of the server before, and is accessible", async () => {
+describe("LoginForm", () => {
+  it("shows no session check without a stored session, and is accessible", async () => {
     show();
     expect(screen.queryByText("Checking session...")).not.toBeInTheDocument();
     await expectAccessible(document.body);
   });
 
   // meets 1:39 1:106 1:125
-  it("keeps token and username, and goes to the dashboard", async () => {
+  it("stores token and username and opens the dashboard", async () => {
     let sentBody: unknown;
     server.use(
       http.post(LOGIN, async ({ request }) => {
@@ -198,7 +198,7 @@ describe("signing in", () => {
   });
 
   // meets 1:125 1:202a
-  it("stays with a notice where the credentials are wrong", async () => {
+  it("shows a notice and stays when the credentials are wrong", async () => {
     server.use(http.post(LOGIN, () => HttpResponse.json({ success: false, message: "No" })));
     show();
     await signIn();
@@ -212,7 +212,7 @@ describe("signing in", () => {
   });
 
   // departs from 1:202b
-  it("says so where the call fails", async () => {
+  it("shows “Failed to authenticate” when the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(LOGIN, () => new HttpResponse("broken", { status: 500 })));
     show();
@@ -222,7 +222,7 @@ describe("signing in", () => {
   });
 
   // departs from 1:202b
-  it("gives the reason where it is throttled", async () => {
+  it("shows the server's reason when it is throttled", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const body = { code: "throttled", message: "Wait 5 minutes, then try again.", fields: {} };
     server.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 429 })));
@@ -234,7 +234,7 @@ describe("signing in", () => {
 
   // departs from 1:202b
   it.each(["csrf", "origin", "host"])(
-    "gives the reason where no cookie arrived or the address does not fit (%s)",
+    "shows the server's reason for a 403 with the code %s",
     async (code) => {
       vi.spyOn(console, "warn").mockReturnValue();
       const body = { code, message: "No cookie arrived from your browser.", fields: {} };

@@ -40,7 +40,7 @@ async function fill(dialog: HTMLElement, newPassword: string, confirmation = new
   await userEvent.click(fields.getByRole("button", { name: "Reset Password" }));
 }
 
-describe("the password reset", () => {
+describe("ResetDialog", () => {
   // meets 1:39 1:44 1:160
   it("says that it needs administrator privileges, and is accessible", async () => {
     const dialog = await open();
@@ -49,7 +49,7 @@ describe("the password reset", () => {
   });
 
   // meets 1:43
-  it("shows each secret by its own toggle", async () => {
+  it("shows each secret with its own toggle", async () => {
     const dialog = await open();
     for (const label of ["Super password", "New password", "Confirm new password"]) {
       const field = within(dialog).getByLabelText(label);
@@ -83,7 +83,7 @@ describe("the password reset", () => {
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(text);
   });
 
-  it("takes back that two passwords differ, whichever of the two is put right", async () => {
+  it("clears the mismatch when the other of the two passwords is corrected", async () => {
     await fill(await open(), "secret1", "secret");
     await findNotice("Password Mismatch");
     expect(screen.getByLabelText("Confirm new password")).toBeInvalid();
@@ -105,7 +105,7 @@ describe("the password reset", () => {
   });
 
   // meets 1:150 1:205 1:240a
-  it("sends a password of six characters, says what to do next, and closes", async () => {
+  it("sends a password of six characters, shows the next step, and closes", async () => {
     let sentBody: unknown;
     server.use(
       http.post(RESET, async ({ request }) => {
@@ -139,23 +139,23 @@ describe("the password reset", () => {
       "Wrong super password",
     ],
     [
-      "a sentence of its own where the server gives none",
+      "its own sentence when the server gives no reason",
       HttpResponse.json({ success: false }),
       "Failed to reset password",
     ],
-    ["the same where the server says nothing", HttpResponse.json({}), "Failed to reset password"],
+    ["its own sentence for an empty reply", HttpResponse.json({}), "Failed to reset password"],
     [
-      "why it is throttled",
+      "the reason of a throttle",
       HttpResponse.json({ code: "throttled", message: "Wait." }, { status: 429 }),
       "Wait.",
     ],
-    ["that the call failed", HttpResponse.error(), "Failed to reset password"],
+    ["its own sentence for a network error", HttpResponse.error(), "Failed to reset password"],
     [
-      "the status alone of a reply that is not the API's own",
+      "the status of a reply that isn't the API's",
       HttpResponse.html("<!doctype html><h1>502 Bad Gateway</h1>", { status: 502 }),
       "The server did not answer (502). Try again.",
     ],
-  ])("that fails gives %s and stays open", async (_, response, reason) => {
+  ])("shows %s after a failure and stays open", async (_, response, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(RESET, () => response));
     const dialog = await open();
@@ -167,7 +167,7 @@ describe("the password reset", () => {
     expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
   });
 
-  it("that fails keeps its reason in the form until the next try, and says it once", async () => {
+  it("keeps the reason of a failure in the form until the next attempt, and announces it once", async () => {
     const reason = "Wrong super password";
     server.use(http.post(RESET, () => HttpResponse.json({ success: false, error: reason })));
     const dialog = await open();
@@ -195,7 +195,7 @@ describe("the password reset", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Another reason");
   });
 
-  it("gives what the server says of a field there too, with the focus on it", async () => {
+  it("shows the server's error of a field at the field and focuses it", async () => {
     const text = "This is too common.";
     const fields = { newPassword: [text] };
     const body = { code: "invalid", message: `newPassword: ${text}`, fields };
@@ -211,7 +211,7 @@ describe("the password reset", () => {
     expect(within(dialog).queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("gives the focus back when it is closed", async () => {
+  it("returns the focus to its button when closed", async () => {
     await open();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {

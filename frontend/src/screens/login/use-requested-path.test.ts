@@ -4,11 +4,11 @@ import { requestedPath } from "@/screens/login/use-requested-path";
 
 const paths = new Set(["/home", "/swift-console"]);
 
-it.each(["/home/", "/Home", "/HOME//"])("takes %s for the screen that it means", (next) => {
+it.each(["/home/", "/Home", "/HOME//"])("requestedPath normalizes %s to /home", (next) => {
   expect(requestedPath(next, paths)).toBe("/home");
 });
 
-it("leads back to the screen that was asked for, with its parameters and its place", () => {
+it("requestedPath returns a screen with its query and hash", () => {
   expect(requestedPath("/swift-console", paths)).toBe("/swift-console");
   expect(requestedPath("/swift-console?tab=2", paths)).toBe("/swift-console?tab=2");
   expect(requestedPath("/swift-console/?tab=2#prices", paths)).toBe("/swift-console?tab=2#prices");
@@ -20,7 +20,7 @@ it.each([
   "/explorer/tx/0xfaCade?after=1_2#top",
   "/verify/TRN-000042",
   "/domains/a.example",
-])("leads back to %s, which the server renders", (next) => {
+])("requestedPath returns the server page %s unchanged", (next) => {
   expect(requestedPath(next, paths)).toBe(next);
 });
 
@@ -40,6 +40,6 @@ it.each([
   "/explorer/../admin/",
   "/explorers",
   "http://[",
-])("leads to the dashboard in place of %s", (next) => {
+])("requestedPath returns the dashboard instead of %s", (next) => {
   expect(requestedPath(next, paths)).toBe("/home");
 });
