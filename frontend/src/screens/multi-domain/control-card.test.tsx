@@ -22,9 +22,9 @@ afterAll(() => server.close());
 
 const panel = () => part("region", "Control Panel");
 
-describe("the control panel", () => {
+describe("ControlCard", () => {
   // meets 2:119 2:199 2:343
-  it("has all domains checked, says so, and reads them again", async () => {
+  it("checks all domains, shows a notice, and refetches them", async () => {
     const { user } = showDashboard();
     await findCard();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 77 }));
@@ -37,7 +37,7 @@ describe("the control panel", () => {
     expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
   });
 
-  it.each(["", "checked", "null"])("has had them checked by an OK with “%s”", async (body) => {
+  it.each(["", "checked", "null"])("accepts an OK with the body “%s” as checked", async (body) => {
     const { user } = showDashboard();
     await findCard();
     answer("health-check", () => new Response(body));
@@ -46,7 +46,7 @@ describe("the control panel", () => {
     await waitFor(() => expect(calls.status).toBe(2));
   });
 
-  it("can't be fired twice while a check runs", async () => {
+  it("ignores a second click while a check is running", async () => {
     const gate = new EventTarget();
     const { user } = showDashboard();
     await findCard();
@@ -77,7 +77,7 @@ describe("the control panel", () => {
     [429, "Too many attempts. Wait 40 seconds, then try again."],
     [409, "Too many attempts. Wait 40 seconds, then try again."],
   ])(
-    "tells of an answer %s, with the server's reason where it asks for something",
+    "shows a notice for a reply %s, with the server's reason unless it is a server error",
     async (status, told) => {
       const { user } = showDashboard();
       await findCard();
@@ -91,7 +91,7 @@ describe("the control panel", () => {
   );
 
   // meets 2:342
-  it("says that a check has failed where no answer came", async () => {
+  it("shows a failure notice when the network fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
     await findCard();
@@ -103,7 +103,7 @@ describe("the control panel", () => {
   });
 
   // meets 2:119
-  it("reads the status again, without a notice", async () => {
+  it("refetches the status with Refresh Status, without a notice", async () => {
     const { user } = showDashboard();
     await findCard();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 66 }));
@@ -114,7 +114,7 @@ describe("the control panel", () => {
   });
 
   // meets 2:119
-  it("opens a page of the console for each domain, in a new tab", async () => {
+  it("links to a console page for each domain in a new tab", async () => {
     showDashboard();
     await findCard();
     const links = panel().getAllByRole("link");
@@ -129,7 +129,7 @@ describe("the control panel", () => {
   });
 
   // meets 2:120
-  it("says when it was updated last, by the room's clock", async () => {
+  it("shows the time of the last update by the room's clock", async () => {
     const { client } = showDashboard();
     expect(panel().getByText("Never")).toBeInTheDocument();
     await findCard();

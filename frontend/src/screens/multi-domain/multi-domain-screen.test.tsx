@@ -22,9 +22,9 @@ afterAll(() => server.close());
 
 const tile = (name: string) => part("group", name);
 
-describe("the multi-domain dashboard", () => {
+describe("MultiDomainScreen", () => {
   // meets 2:20 2:115 2:424
-  it("sums up how many domains there are and what the load balancer does", async () => {
+  it("sums up the domains and the load balancer in four tiles", async () => {
     showDashboard();
     await findCard();
     expect(tile("Total Domains").getByText("3")).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:115 2:424
-  it("counts a domain that fails its checks as healthy as long as it is switched on", async () => {
+  it("counts an active domain as healthy even when its checks fail", async () => {
     world.domains = world.domains.map((row) => ({ ...row, active: true, status: "error" }));
     showDashboard();
     await findCard();
@@ -45,14 +45,14 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:20 2:115
-  it("says that the load balancer is off", async () => {
+  it("shows OFF for a disabled load balancer", async () => {
     world.balancer = { ...world.balancer, enabled: false };
     showDashboard();
     expect(await tile("Load Balancer").findByText("OFF")).toBeInTheDocument();
   });
 
   // meets 2:20 2:116
-  it("shows each domain with its badges, its figures and its services", async () => {
+  it("shows each domain with its badges, figures and services", async () => {
     showDashboard();
     const primary = await findCard();
     expect(primary.getByText("console.simulated.example")).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:20 2:116
-  it("says of a domain that was never checked that it never was", async () => {
+  it("shows Never and Unknown for a domain without a check", async () => {
     showDashboard();
     const standby = await findCard("Recovery Site");
     expect(standby.getByText("Never")).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets D:response-chart
-  it("draws how quickly an active domain answered, and says the same in words", async () => {
+  it("charts the response times of an active domain, with a text alternative", async () => {
     showDashboard();
     const primary = await findCard();
     expect(
@@ -96,7 +96,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:117
-  it("shows how the load balancer is configured", async () => {
+  it("shows the configuration of the load balancer", async () => {
     showDashboard();
     const card = part("region", "Load Balancer Configuration");
     expect(await card.findByText("Weighted round robin")).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:118
-  it("says how the host of each domain is set up", async () => {
+  it("shows setup instructions for the host of each domain", async () => {
     showDashboard();
     await findCard();
     const card = part("region", "Setup Instructions");
@@ -123,7 +123,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:118
-  it("follows the domains of the room in its instructions and its first tile", async () => {
+  it("uses the room's domains in its instructions and its first tile", async () => {
     world.domains = world.domains
       .slice(0, 2)
       .map((row) => ({ ...row, name: `New ${row.name}`, domain: `new.${row.domain}` }));
@@ -138,13 +138,13 @@ describe("the multi-domain dashboard", () => {
     expect(tile("Total Domains").getByText("1 primary, 1 secondary, 0 tertiary")).toBeVisible();
   });
 
-  it("says what it leaves out", () => {
+  it("lists the limits of the dashboard", () => {
     showDashboard();
     const card = part("region", "What this dashboard can't tell you");
     expect(card.getAllByRole("listitem")).toHaveLength(content.lesson.length);
   });
 
-  it("says what to do where there is no domain", async () => {
+  it("shows empty states when the room has no domain", async () => {
     world.domains = [];
     showDashboard();
     expect(await screen.findByText("No domains")).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:341
-  it("is as good where nothing answers: it says so, tells no notice, and comes back with Retry", async () => {
+  it("shows failed cards without a notice when nothing answers, and recovers with Retry", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     for (const name of ["status", "load-balancer", "history"] as const) {
       answer(name, () => refusal(500));
@@ -177,7 +177,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:341
-  it("keeps what it showed where a later reading fails", async () => {
+  it("keeps the last data when a refresh fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
     await findCard();
@@ -190,7 +190,7 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets D:response-chart
-  it("has its domains though the readings failed, and asks for them again", async () => {
+  it("shows the domains when the readings fail, and reads them again with Retry", async () => {
     answer("history", () => refusal(500));
     const { user } = showDashboard();
     const primary = await findCard();
@@ -201,8 +201,8 @@ describe("the multi-domain dashboard", () => {
   });
 
   // meets 2:199
-  it("reads on entry, though it has been here before", async () => {
-    // A chart that is drawn at once is fetched first, and would hold back whatever comes after it.
+  it("refetches on entry even with cached data", async () => {
+    // Without readings no chart renders: loading the chart's chunk first would delay the rest.
     answer("history", () => HttpResponse.json([]));
     const { client, unmount } = showDashboard();
     await findCard();
