@@ -8,7 +8,7 @@ import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 
 // meets 1:35 2:31
-it("says what is missing and leads to the dashboard", async () => {
+it("NotFoundScreen shows the 404 and a link to the dashboard", async () => {
   renderInApp(
     <ScreenPathsContext value={new Set(["/home"])}>
       <NotFoundScreen />
