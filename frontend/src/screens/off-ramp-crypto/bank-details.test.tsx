@@ -17,9 +17,9 @@ inOffRampWorld();
 
 const REAL_IBAN = "DE89370400440532013000";
 
-describe("the bank details", () => {
+describe("BankTab", () => {
   // meets 2:149 2:408
-  it("begin with the training IBAN and SWIFT code, and the rest empty", async () => {
+  it("starts with the training IBAN and SWIFT code, and empty fields otherwise", async () => {
     const { container } = show("settings");
     expect(screen.getAllByRole("textbox").map((one) => (one as HTMLInputElement).value)).toEqual([
       "",
@@ -48,7 +48,7 @@ describe("the bank details", () => {
     ["Routing Number", "990000014", /The last digit doesn't fit/],
     ["Routing Number", "021000021", /could be the number of a real bank/],
     ["Account Number", REAL_IBAN, /looks like an account at a real bank/],
-  ])("say of the %s %s what is wrong once it is left", async (name, text, reason) => {
+  ])("shows the error of the %s %s on blur", async (name, text, reason) => {
     const { user } = show("settings");
     await put(user, name, text);
     expect(field(name)).toBeValid();
@@ -59,7 +59,7 @@ describe("the bank details", () => {
   });
 
   // departs from 2:213e
-  it("save nothing that could be real", async () => {
+  it("saves no account that could be real", async () => {
     const { user } = show("settings");
     await put(user, "IBAN", REAL_IBAN);
     await user.click(button("Save Bank Details"));
@@ -71,7 +71,7 @@ describe("the bank details", () => {
 
   // meets 2:150
   // departs from 2:298h
-  it("are saved in the tab and nowhere else, and are there when the screen comes back", async () => {
+  it("saves the details in the tab alone and restores them when the screen opens again", async () => {
     const { user, unmount } = show("settings");
     await put(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
     await put(user, "Routing Number", "990000013");
@@ -89,7 +89,7 @@ describe("the bank details", () => {
     expect(world.calls).toEqual([]);
   });
 
-  it("keep what was typed and not saved while another tab is looked at", async () => {
+  it("keeps unsaved values when another tab is selected", async () => {
     const { user } = show("settings");
     await put(user, "Account Holder Name", "Simulated Holder");
     await put(user, "IBAN", "BE49");
@@ -101,7 +101,7 @@ describe("the bank details", () => {
   });
 
   // meets 2:150 2:298g
-  it("are verified by their form alone, which the notice says, without a call", async () => {
+  it("verifies only the format, says so in the notice, and makes no call", async () => {
     const { user } = show("settings");
     await user.click(button("Verify Account"));
     expect(await findNotice("Account Verified")).toHaveTextContent("No bank was asked");
@@ -109,7 +109,7 @@ describe("the bank details", () => {
   });
 
   // meets 2:378
-  it("are not verified where a number is wrong or there is none", async () => {
+  it("verifies nothing when a number is wrong or missing", async () => {
     const { user } = show("settings");
     await put(user, "IBAN", REAL_IBAN);
     await user.click(button("Verify Account"));
@@ -124,7 +124,7 @@ describe("the bank details", () => {
 
   // departs from 2:298h
   it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
-    "begin again where the tab holds something else: %s",
+    "falls back to the defaults when the tab has stored %s",
     (kept) => {
       sessionStorage.setItem("mockconsole.off-ramp-crypto", kept);
       show("settings");

@@ -21,9 +21,9 @@ inOffRampWorld();
 const quote = () => screen.getByRole("region", { name: "Quote" });
 const initiate = () => button("Initiate Off-Ramp");
 
-describe("the off-ramp", () => {
+describe("OffRampCryptoScreen", () => {
   // meets 2:25a 2:137 2:139 2:140 2:144 2:148 2:432
-  it("leads back to the dashboard, calls both badges its own words, offers six cryptos and currencies, and fills in the account of the bank details", async () => {
+  it("has a link to the dashboard, two claimed badges, six cryptos, six currencies, and a button for the saved account", async () => {
     const { user } = show();
     expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
       "href",
@@ -56,7 +56,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:141 2:428
-  it("quotes as soon as crypto, amount and currency are chosen, and not before", async () => {
+  it("shows a quote once crypto, amount and currency are chosen", async () => {
     const { user, container } = show();
     await fillIn(user, { fiat: "", account: "" });
     expect(quote()).toHaveTextContent("the quote is shown here");
@@ -70,7 +70,7 @@ describe("the off-ramp", () => {
     await expectAccessible(container);
   });
 
-  it("says of an amount that it can't be read, and why once its field is left", async () => {
+  it("marks an invalid amount in the quote, and shows the reason on blur", async () => {
     const { user } = show();
     await fillIn(user, { amount: "", account: "" });
     for (const amount of ["1e5", "-1", "abc", "1,5", "9".repeat(40)]) {
@@ -88,7 +88,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:213c D:quote-rates
-  it("quotes an amount without the commas that group its thousands, and yen without decimals", async () => {
+  it("accepts commas between thousands, and quotes yen without decimals", async () => {
     const { user } = show();
     await fillIn(user, { amount: "1,000", account: "" });
     expect(quote()).toHaveTextContent("≈ 42,500,000.00 USD");
@@ -99,7 +99,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:142 2:175 2:213a 2:213b 2:377
-  it("can be initiated once all four are set, and says what is missing where it is sent without", async () => {
+  it("enables Initiate once all four fields are set, and shows a notice when one is missing", async () => {
     const { user } = show();
     await fillIn(user, { account: "" });
     expect(initiate()).toBeDisabled();
@@ -123,7 +123,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:23 2:198 2:399
-  it("processes for two seconds, aloud and once, and then shows its notice and nothing more", async () => {
+  it("announces two seconds of processing, then shows its notice and changes nothing", async () => {
     const { user } = show();
     await fillIn(user);
     await user.click(initiate());
@@ -146,7 +146,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:137 2:139 2:144 2:148
-  it("goes on processing, once, and keeps its form while another tab is looked at", async () => {
+  it("continues processing and keeps the form when another tab is selected", async () => {
     const { user } = show();
     await fillIn(user);
     await user.click(initiate());
@@ -164,7 +164,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:198 2:399
-  it("says nothing more once the screen is left", async () => {
+  it("shows no notice after unmount", async () => {
     const { user, unmount } = show();
     await fillIn(user);
     await user.click(initiate());
@@ -177,7 +177,7 @@ describe("the off-ramp", () => {
 
   // meets 2:378
   // departs from 2:213e
-  it("refuses what is no amount and what could be a real account at its field, and processes nothing", async () => {
+  it("shows an invalid amount and a real account at their fields, and processes nothing", async () => {
     const { user } = show();
     await fillIn(user);
     for (const [name, text, reason] of [
@@ -195,7 +195,7 @@ describe("the off-ramp", () => {
   });
 
   // meets 2:213d
-  it("takes an amount of nothing and one beyond every limit that the page shows", async () => {
+  it("accepts an amount of zero and one above every claimed limit", async () => {
     const { user } = show();
     await fillIn(user, { amount: "900000000000" });
     await user.click(initiate());
@@ -220,9 +220,9 @@ describe.each([
     ["Initiate SWIFT Transfer", "Validate SWIFT Code", "Track SWIFT Payment"],
     ["SWIFT Transfer", "SWIFT Code", "SWIFT Tracking"],
   ],
-])("the card %s", (name, claims, actions, titles) => {
+])("ClaimCard %s", (name, claims, actions, titles) => {
   // meets 2:143 2:298g 2:429 2:430
-  it("shows its claims, and three actions that show a notice and call nobody", async () => {
+  it("shows its claims, and three actions that show a notice and make no call", async () => {
     const { user } = show();
     for (const claim of claims) expect(card(name).getByText(claim)).toBeInTheDocument();
     const buttons = card(name).getAllByRole("button");

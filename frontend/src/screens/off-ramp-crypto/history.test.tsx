@@ -22,7 +22,7 @@ const rows = (name: string) =>
     .map((row) => row.textContent);
 
 // meets 2:145 2:433
-it("shows each fixed rate beside the room's own price, and how far it is off", async () => {
+it("RatesCard shows each fixed rate beside the room's price and the difference", async () => {
   const { container } = show("history");
   await screen.findByText("40,000.00");
   expect(rows("Live Market Rates")).toEqual([
@@ -37,7 +37,7 @@ it("shows each fixed rate beside the room's own price, and how far it is off", a
 });
 
 // meets 2:145 2:433
-it("follows the room's price, while its own rates stand still", async () => {
+it("RatesCard updates the room's prices, and not its own rates", async () => {
   show("history");
   await screen.findByText("40,000.00");
   world.prices = world.prices.map((one) =>
@@ -48,7 +48,7 @@ it("follows the room's price, while its own rates stand still", async () => {
 });
 
 // meets 2:145 2:433
-it("keeps its rates where the room's prices could not be read, and reads them again on Retry", async () => {
+it("RatesCard keeps its rates when the room's prices fail to load, and reads them again on Retry", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.get("/api/crypto-prices", () => new HttpResponse(null, { status: 404 })));
   const { user } = show("history");
@@ -63,7 +63,7 @@ it("keeps its rates where the room's prices could not be read, and reads them ag
 });
 
 // meets 2:146 2:431 2:434
-it("shows the euro rates, the limits and three actions that show a notice", async () => {
+it("EuroCard shows rates, limits and three actions that show a notice", async () => {
   const { user } = show("history");
   await screen.findByText("40,000.00");
   const euro = card("Euro System");
@@ -90,7 +90,7 @@ it("shows the euro rates, the limits and three actions that show a notice", asyn
 });
 
 // meets 2:147 2:435
-it("lists three transactions by the room's clock, and leads to where they are not", () => {
+it("RecentCard lists three invented transactions by the room's clock and links to the dashboard of real ones", () => {
   show("history");
   expect(rows("Recent Transactions")).toEqual([
     expect.stringMatching(/^5,000 USDT.*to.*5,000\.00 USD.*19 hours ago.*processing$/),
@@ -105,7 +105,7 @@ it("lists three transactions by the room's clock, and leads to where they are no
   );
 });
 
-it("shows a status that staff made up as it is", () => {
+it("RecentCard shows an unknown status unchanged", () => {
   const row = { crypto: "BTC", amount: { amount: "1" }, fiat: "JPY", value: { amount: "2" } };
   show("history", { recent: [{ ...row, status: "on hold", daysAgo: 1 }] });
   expect(rows("Recent Transactions")).toEqual([

@@ -7,14 +7,14 @@ import { decimalsOfFiat, quoteOf, spreadOf } from "@/screens/off-ramp-crypto/quo
 const t = contentOf(texts);
 const ask = (amount: string, crypto: string, fiat: string) => quoteOf({ amount, crypto, fiat }, t);
 
-describe("a quote", () => {
+describe("quoteOf", () => {
   // meets 2:213c D:quote-rates
   it.each([
     ["0.5", "BTC", "USD", "21250.00", "1 BTC = 42,500.00 USD, the indicative dollar rate"],
     ["0.5", "BTC", "EUR", "19475.00", "1 BTC = 38,950.00 EUR, the euro rate"],
     ["3", "USDT", "EUR", "2.76", "1 USDT = 0.92 EUR, the euro rate"],
     ["100", "ADA", "USD", "45.00", "1 ADA = 0.45 USD, the indicative dollar rate"],
-  ])("of %s %s in %s is %s, and names its rate", (amount, crypto, fiat, value, rate) => {
+  ])("returns for %s %s in %s the value %s and its rate", (amount, crypto, fiat, value, rate) => {
     expect(ask(amount, crypto, fiat)).toMatchObject({ value, rate, exchange: undefined });
   });
 
@@ -23,18 +23,18 @@ describe("a quote", () => {
     ["2", "BNB", "EUR", "579.60", "1 USD = 0.92 EUR, a fixed rate of this page"],
     ["1", "ETH", "GBP", "2085.60", "1 USD = 0.79 GBP, a fixed rate of this page"],
     ["1.23", "USDC", "JPY", "184", "1 USD = 149.50 JPY, a fixed rate of this page"],
-  ])("of %s %s in %s crosses the dollar rate: %s", (amount, crypto, fiat, value, exchange) => {
+  ])("converts %s %s to %s via the dollar rate: %s", (amount, crypto, fiat, value, exchange) => {
     expect(ask(amount, crypto, fiat)).toMatchObject({ value, exchange });
   });
 
   // meets 2:213c
-  it("is exact to the last digit, however long the amount, with its commas removed", () => {
+  it("is exact to the last digit for long amounts and ignores commas", () => {
     expect(ask("1,234,567,890,123,456.12", "USDT", "USD")?.value).toBe("1234567890123456.12");
     expect(ask("90071992547409.93001234", "BTC", "USD")?.value).toBe("3828059683264922025.52");
   });
 
   // meets 2:428
-  it("takes the fee out of what is paid, and of nothing takes nothing", () => {
+  it("subtracts the fee from the value; both are 0 for an amount of 0", () => {
     expect(ask("0.5", "BTC", "USD")).toMatchObject({ fee: "21.25", rest: "21228.75" });
     expect(ask("0.00", "BTC", "JPY")).toMatchObject({ value: "0", fee: "0", rest: "0" });
   });
@@ -46,11 +46,11 @@ describe("a quote", () => {
     ["1", "", "USD"],
     ["1", "BTC", ""],
     ["1", "DOGE", "USD"],
-  ])("isn't there for “%s” “%s” in “%s”", (amount, crypto, fiat) => {
+  ])("returns undefined for “%s” “%s” in “%s”", (amount, crypto, fiat) => {
     expect(ask(amount, crypto, fiat)).toBeUndefined();
   });
 
-  it("goes by what staff put in the place of its rates", () => {
+  it("uses rates and fee edited by staff", () => {
     const own = contentOf(texts, {
       rates: [{ symbol: "BTC", name: "Bitcoin", dollars: { amount: "10" } }],
       feePercent: { amount: "50" },
@@ -63,7 +63,7 @@ describe("a quote", () => {
 });
 
 // meets 2:147 2:435
-it("every recent transaction is worth what the page's own rates say", () => {
+it("the values of all recent transactions follow the rates of the page", () => {
   for (const { amount, crypto, fiat, value } of t.rows("recent")) {
     expect(ask(amount.amount, crypto, fiat)?.value).toBe(value.amount);
   }
@@ -74,7 +74,7 @@ it.each([
   ["42500", "40000.00", "+6.25"],
   ["0.45", "0.5", "-10.00"],
   ["1", "0", undefined],
-])("a rate of %s is off a market at %s by %s percent", (listed, market, spread) => {
+])("spreadOf a rate of %s and a price of %s is %s percent", (listed, market, spread) => {
   expect(spreadOf(listed, market)).toBe(spread);
 });
 
@@ -83,6 +83,6 @@ it.each([
   ["JPY", 0],
   ["KWD", 3],
   ["Euro", 2],
-])("%s has %d decimals", (code, decimals) => {
+])("decimalsOfFiat returns for %s %d decimals", (code, decimals) => {
   expect(decimalsOfFiat(code)).toBe(decimals);
 });
