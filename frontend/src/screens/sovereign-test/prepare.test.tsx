@@ -39,16 +39,16 @@ async function ask(amount?: string) {
   return view;
 }
 
-describe("a sovereign transaction", () => {
+describe("PrepareCard", () => {
   // meets 2:72 2:405
-  it("begins with 0.001 ETH and has its unit beside it", async () => {
+  it("starts with 0.001 ETH and shows the unit beside the amount", async () => {
     await showRead();
     expect(field("Amount")).toHaveValue("0.001");
     expect(part(CARD).getByText("ETH")).toBeInTheDocument();
   });
 
   // meets 2:188 2:246 2:307
-  it("that can be executed is told as ready, and stands below the form", async () => {
+  it("shows a covered transaction as ready, in a notice and below the form", async () => {
     const { container } = await ask();
     const notice = await findNotice("Sovereign Transaction");
     expect(notice).toHaveTextContent("Ready for execution");
@@ -65,7 +65,7 @@ describe("a sovereign transaction", () => {
   });
 
   // meets 2:188 2:307
-  it("that the balance doesn't cover is told as insufficient, with how much is missing", async () => {
+  it("shows an uncovered transaction as insufficient funds, with the missing amount", async () => {
     const sentence = "The master wallet holds 12.5 simulated ETH, 87.5 ETH less than that.";
     answerPrepare(() => ({
       ...prepared,
@@ -90,7 +90,7 @@ describe("a sovereign transaction", () => {
       () => ({ ...prepared, success: false, canExecute: false, error: "Sent back." }),
     ],
     ["as an error", () => refusal("Sent back.", {}, 409)],
-  ])("that is declined %s says why, in the notice and below the form", async (_, reply) => {
+  ])("shows the reason of a refusal %s in the notice and below the form", async (_, reply) => {
     answerPrepare(reply);
     await ask();
     const notice = await findNotice("Preparation Failed");
@@ -101,7 +101,7 @@ describe("a sovereign transaction", () => {
   });
 
   // meets 2:307
-  it("without any answer falls back to a sentence of its own", async () => {
+  it("shows its own sentence when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answerPrepare(() => HttpResponse.error());
     await ask();
@@ -114,7 +114,7 @@ describe("a sovereign transaction", () => {
     ["null", () => HttpResponse.json(null)],
     ["nothing", () => new HttpResponse(null)],
     ["a page", () => HttpResponse.html("<!doctype html>")],
-  ])("answered by %s has failed, and keeps what was asked", async (_, reply) => {
+  ])("shows a failure for a reply of %s and keeps the typed values", async (_, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answerPrepare(reply);
     const { user } = await ask("2.5");
@@ -128,7 +128,7 @@ describe("a sovereign transaction", () => {
     expect(await part(CARD).findByText("Prepared last")).toBeInTheDocument();
   });
 
-  it("says plainly that the server did not answer, where a reply isn't the API's own", async () => {
+  it("says that the server did not answer when a reply isn't the API's", async () => {
     answerPrepare(() => new HttpResponse("down", { status: 502 }));
     await ask();
     expect(await findNotice("Preparation Failed")).toHaveTextContent(
@@ -136,14 +136,14 @@ describe("a sovereign transaction", () => {
     );
   });
 
-  it("that the server refuses says so at the field", async () => {
+  it("shows the server's error of a field at the field", async () => {
     answerPrepare(() => refusal("to: No name.", { to: ["A chain knows no names."] }));
     await ask();
     expect(await findNotice("Preparation Failed")).toHaveTextContent("A chain knows no names.");
     expect(field("Destination Address")).toHaveAccessibleDescription(/A chain knows no names/);
   });
 
-  it("without a destination or with an amount of nothing isn't sent", async () => {
+  it("makes no call without a destination or with an amount of zero", async () => {
     const { user } = await showRead();
     await user.clear(field("Amount"));
     await user.type(field("Amount"), "0");
@@ -155,7 +155,7 @@ describe("a sovereign transaction", () => {
     expect(callsOf("prepare")).toEqual([]);
   });
 
-  it("to what looks like a real address isn't sent", async () => {
+  it("makes no call for an address that looks real", async () => {
     const { user } = await showRead();
     await put(user, field("Destination Address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await user.click(button(CARD));

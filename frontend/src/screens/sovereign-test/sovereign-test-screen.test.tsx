@@ -37,9 +37,9 @@ function tellOfChange(client: Parameters<typeof applyMessage>[0]) {
   applyMessage(client, JSON.stringify({ type: "records_changed", data: ["sovereign"] }));
 }
 
-describe("the three states", () => {
+describe("status cards", () => {
   // meets 2:72 2:188
-  it("are read together on entry, with the form in place already", async () => {
+  it("load together on entry while the form is already enabled", async () => {
     const replies: (() => void)[] = [];
     const hold = (body: object) => () =>
       new Promise<Response>((resolve) => {
@@ -68,7 +68,7 @@ describe("the three states", () => {
   });
 
   // meets 2:72
-  it("stand in three cards, with states that are words and icons", async () => {
+  it("show the three replies, with states as words and icons", async () => {
     const { container } = await showRead();
     expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(valueOf(VALIDATION, "Level")).toHaveTextContent("20");
@@ -94,7 +94,7 @@ describe("the three states", () => {
     await expectAccessible(container);
   });
 
-  it("say what is off", async () => {
+  it("show what is invalid, disconnected or not operational", async () => {
     answer("validate", () => ({ ...validation, valid: false, networkStatus: "DISCONNECTED" }));
     answer("system-status", () => ({
       swiftApiKey: { valid: false },
@@ -121,7 +121,7 @@ describe("the three states", () => {
     expect(valueOf(SYSTEM, "Can transfer")).toHaveTextContent("No");
   });
 
-  it("say of a room without its wallet that it is gone", async () => {
+  it("say that the wallet is gone in a room without it", async () => {
     answer("validate", () => ({ ...validation, valid: false, walletAddress: "" }));
     answer("wallet-status", () => ({
       ...wallet,
@@ -140,7 +140,7 @@ describe("the three states", () => {
     expect(part(WALLET).queryByRole("link")).not.toBeInTheDocument();
   });
 
-  it("lead from the wallet to its page in the explorer, in a new tab", async () => {
+  it("link from the wallet to its explorer page in a new tab", async () => {
     await showRead();
     const link = part(WALLET).getByRole("link", { name: "View in explorer (opens in a new tab)" });
     expect(link).toHaveAttribute("href", `/explorer/address/${MASTER}`);
@@ -148,7 +148,7 @@ describe("the three states", () => {
   });
 
   // meets 2:72 2:188
-  it("are read together again by Refresh, which is busy meanwhile", async () => {
+  it("reload together with Refresh, which is busy meanwhile", async () => {
     const { user } = await showRead();
     let reply: () => void = () => undefined;
     answer("system-status", () => {
@@ -177,7 +177,7 @@ describe("the three states", () => {
     });
   });
 
-  it("are read again when the server says that they have changed", async () => {
+  it("reload when the live connection reports a change", async () => {
     const { client } = await showRead();
     answer("validate", () => ({ ...validation, level: 99, authority: "Level 99" }));
     tellOfChange(client);
@@ -187,13 +187,13 @@ describe("the three states", () => {
   });
 });
 
-describe("a state that can not be read", () => {
+describe("status cards that fail to load", () => {
   // meets 2:306
   it.each([
     ["validate", VALIDATION],
     ["wallet-status", WALLET],
     ["system-status", SYSTEM],
-  ] as const)("%s is told by a notice, and by its own card alone", async (name, title) => {
+  ] as const)("show a failure of %s in a notice and in its card alone", async (name, title) => {
     answer(name, () => refusal("No."));
     const { user, container } = show();
     const notice = await findNotice("Load Failed");
@@ -215,7 +215,7 @@ describe("a state that can not be read", () => {
   });
 
   // meets 2:306
-  it("leaves what each card had in sight, and every refresh that fails tells so", async () => {
+  it("keep their last data, and show a notice for each failed refresh", async () => {
     const { user } = await showRead();
     for (const name of ["validate", "wallet-status", "system-status"] as const) {
       answer(name, () => refusal("No."));
@@ -241,7 +241,7 @@ describe("a state that can not be read", () => {
     });
   });
 
-  it("leaves a missing session to the gate", async () => {
+  it("show no notice for a 401, which the session gate handles", async () => {
     answer("validate", () => refusal("Sign in first.", {}, 401));
     const { client } = show();
     await waitFor(() => {
@@ -254,7 +254,7 @@ describe("a state that can not be read", () => {
 });
 
 // meets 2:410 Domain:6b
-it("shows the claimed authority as Level 20, and says what such a level is", async () => {
+it("SovereignTestScreen shows the claimed Level 20 and explains that no such level exists", async () => {
   await showRead();
   expect(screen.getAllByText("Level 20").length).toBeGreaterThanOrEqual(2);
   const lesson = part("Spot the error");
@@ -263,7 +263,7 @@ it("shows the claimed authority as Level 20, and says what such a level is", asy
   expect(lesson.getByText(/SEPA €0.00–20, SWIFT MT103 €25/)).toBeInTheDocument();
 });
 
-it("lies on the simulation's mark wherever it shows what is held", async () => {
+it("SovereignTestScreen marks every card with balances as simulated", async () => {
   await showRead();
   for (const name of [VALIDATION, WALLET, SYSTEM]) {
     const card = screen.getByRole("region", { name });
