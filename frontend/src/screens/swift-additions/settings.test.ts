@@ -5,22 +5,22 @@ import { contentOf } from "@/content/use-content";
 import { additions, tiles } from "@/screens/swift-additions/additions";
 import { settingsOf, valuesOf } from "@/screens/swift-additions/settings";
 
-describe("a row of settings", () => {
-  it("without more is a switch", () => {
+describe("settingsOf", () => {
+  it("returns a toggle for a row without bounds or choices", () => {
     expect(settingsOf([{ label: "Alert on recalls", initial: "on" }])).toEqual([
       { kind: "toggle", label: "Alert on recalls", initial: true },
     ]);
     expect(settingsOf([{ label: "A", initial: "off" }])).toMatchObject([{ initial: false }]);
   });
 
-  it("with bounds is a figure with its range and unit", () => {
+  it("returns a figure for a row with bounds", () => {
     const row = { label: "Refresh every", initial: "30", min: 5, max: 300 };
     const figure = { kind: "figure", label: "Refresh every", initial: 30, min: 5, max: 300 };
     expect(settingsOf([{ ...row, unit: "seconds" }])).toEqual([{ ...figure, unit: "seconds" }]);
     expect(settingsOf([row])).toEqual([{ ...figure, unit: "" }]);
   });
 
-  it("with choices is a choice", () => {
+  it("returns a choice for a row with choices", () => {
     const choices = ["Ethereum", "Polygon"];
     expect(settingsOf([{ label: "Chain", initial: "Ethereum", choices }])).toEqual([
       { kind: "choice", label: "Chain", initial: "Ethereum", options: choices },
@@ -33,13 +33,13 @@ describe("a row of settings", () => {
     { label: "Limit", initial: "500", min: 1, max: 100 },
     { label: "Limit", initial: "many", min: 1, max: 100 },
     { label: "Limit", initial: "50", min: 100, max: 1 },
-  ])("is left out where it begins with what it can't be: %o", (row) => {
+  ])("drops a row with an invalid initial value: %o", (row) => {
     expect(settingsOf([row])).toEqual([]);
   });
 });
 
 it.each(additions.map(({ id }) => id))(
-  "every row of %s is a setting, no name comes twice",
+  "all rows of the addition %s are valid settings with unique labels",
   (id) => {
     const rows = tiles.flatMap((tile) => contentOf(texts).settings(`${id}${tile}`));
     const settings = settingsOf(rows);
@@ -48,7 +48,7 @@ it.each(additions.map(({ id }) => id))(
   },
 );
 
-it("keeps of what was saved only what a setting can be", () => {
+it("valuesOf uses saved values only if they are valid", () => {
   const settings = settingsOf([
     { label: "A", initial: "on" },
     { label: "B", initial: "5", min: 1, max: 9 },

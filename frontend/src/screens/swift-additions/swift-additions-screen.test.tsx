@@ -52,9 +52,9 @@ async function configure(name: string) {
   return panel(name);
 }
 
-describe("SWIFT additions", () => {
+describe("SwiftAdditionsScreen", () => {
   // meets 1:25 1:46 1:74 1:75a 1:76 1:255
-  it("leads to the other consoles, sums up 8/8 active, 100% health, 24/7 and LIVE, and has eight cards, all active, and no panel", () => {
+  it("shows links to the other consoles, four summary tiles, eight active cards, and no panel", () => {
     show();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
@@ -73,7 +73,7 @@ describe("SWIFT additions", () => {
   });
 
   // meets 1:75b 1:141
-  it("opens the panel of each card with its three tiles, and axe minds none of it", async () => {
+  it("opens an accessible panel with three tiles for each card", async () => {
     const { container } = show();
     for (const name of NAMES) {
       const opened = await configure(name);
@@ -91,7 +91,7 @@ describe("SWIFT additions", () => {
     await expectAccessible(container);
   });
 
-  it("closes with Close or Esc and gives the focus back", async () => {
+  it("closes the panel with Close or Escape and returns the focus", async () => {
     show();
     await userEvent.click(
       (await configure("Network Monitor")).getByRole("button", { name: "Close" }),
@@ -109,10 +109,10 @@ describe("SWIFT additions", () => {
   });
 });
 
-describe("a panel's settings", () => {
+describe("AdditionPanel", () => {
   const SEPA = "SEPA Instant Payments";
 
-  it("are saved with a notice and stand again after the screen was left", async () => {
+  it("saves the settings with a notice and restores them when the screen opens again", async () => {
     const { unmount } = show();
     const before = await configure(SEPA);
     expect(before.getByText("Default settings")).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe("a panel's settings", () => {
   });
 
   // departs from 1:75c
-  it("are forgotten where they were not saved and the screen was left", async () => {
+  it("discards unsaved settings when the screen closes", async () => {
     const { unmount } = show();
     await userEvent.click(
       (await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" }),
@@ -147,7 +147,7 @@ describe("a panel's settings", () => {
   });
 
   // meets 1:141
-  it("wait unsaved while another panel is open", async () => {
+  it("keeps unsaved settings while another panel is open", async () => {
     show();
     await userEvent.click(
       (await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" }),
@@ -159,7 +159,7 @@ describe("a panel's settings", () => {
   });
 
   // departs from 1:75c
-  it("go back to their defaults, saved ones too", async () => {
+  it("resets saved settings to the defaults after a confirmation", async () => {
     show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
@@ -186,7 +186,7 @@ describe("a panel's settings", () => {
     expect(sessionStorage.getItem("mockconsole.swift-additions")).toBe("{}");
   });
 
-  it("are reset without a question where nothing is lost", async () => {
+  it("resets without a confirmation when nothing was changed", async () => {
     show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
@@ -194,7 +194,7 @@ describe("a panel's settings", () => {
     expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
   });
 
-  it("take no figure beyond its range, nor the first digits of one", async () => {
+  it("refuses a figure out of range without cutting its digits", async () => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });
@@ -226,7 +226,7 @@ describe("a panel's settings", () => {
   it.each([
     ["007", "7"],
     [" 12 ", "12"],
-  ])("show the figure that was saved: %j as %j", async (typed, box) => {
+  ])("saves the figure %j and shows it as %j", async (typed, box) => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });
@@ -242,7 +242,7 @@ describe("a panel's settings", () => {
     expect(again.getByText("Saved")).toBeInTheDocument();
   });
 
-  it("outlive that staff writes the settings again meanwhile", async () => {
+  it("keeps the draft when staff edit the settings meanwhile", async () => {
     const { client } = show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
@@ -257,7 +257,7 @@ describe("a panel's settings", () => {
     expect(panel(SEPA).getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
   });
 
-  it("are what staff has written", async () => {
+  it("shows the settings that staff wrote", async () => {
     const sepaSecurity = { settings: [{ label: "Double check", initial: "off" }] };
     show({ sepaSecurity, sepaName: "Instant" });
     const opened = await configure("Instant");
