@@ -70,9 +70,9 @@ async function connect(user: ReturnType<typeof userEvent.setup>, password = "rig
   await pass(2500);
 }
 
-describe("the SwiftNet private login", () => {
+describe("SwiftAllianceLoginScreen", () => {
   // meets 1:24 1:37 1:65 1:66
-  it("begins idle, shows and hides the password, and goes back to the dashboard by way of the sign-in page", async () => {
+  it("starts idle, toggles the password, and returns to the sign-in page", async () => {
     const { user } = show();
     expect(screen.getByText("Idle").parentElement).toHaveAttribute("data-status", "unknown");
     expect(button("Connect to SwiftNet Server")).toBeEnabled();
@@ -89,7 +89,7 @@ describe("the SwiftNet private login", () => {
   });
 
   // meets 1:151 1:210
-  it("asks for both where there is nothing, a blank username or no password, and makes no call", async () => {
+  it("shows a notice and makes no call without a username or a password", async () => {
     const { user } = show();
     for (const [username, password, missing] of [
       ["", "", "Username"],
@@ -116,7 +116,7 @@ describe("the SwiftNet private login", () => {
 
   // meets 1:133a 1:237
   // departs from 1:133c
-  it("connects for two seconds, however quick the server is, with every button disabled", async () => {
+  it("connects for two seconds with every button disabled, even when the server is faster", async () => {
     const { user } = show();
     await submit(user);
     expect(screen.getByText("Connecting").parentElement).toHaveAttribute("data-status", "busy");
@@ -137,7 +137,7 @@ describe("the SwiftNet private login", () => {
   });
 
   // meets 1:27 1:60 1:66 1:133b
-  it("opens the server console once it is connected", async () => {
+  it("opens the server console once connected", async () => {
     const { user } = show();
     await connect(user);
     expect(screen.getByText("Connected to SwiftNet Server")).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("The server console")).toBeInTheDocument();
   });
 
-  it("has no Server Console where that screen does not stand", async () => {
+  it("has no button Server Console without that screen", async () => {
     const { user } = show([]);
     await connect(user);
     expect(screen.queryByRole("button", { name: "Server Console" })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe("the SwiftNet private login", () => {
   });
 
   // meets 1:133b
-  it("disconnects: empty fields, idle again, ready for the next attempt", async () => {
+  it("disconnects with empty fields and can connect again", async () => {
     const { user } = show();
     await connect(user);
     await user.click(button("Disconnect"));
@@ -175,7 +175,7 @@ describe("the SwiftNet private login", () => {
   });
 
   // meets 1:210
-  it("says that credentials are wrong, and lets the password be typed again", async () => {
+  it("shows a notice for wrong credentials and focuses the password", async () => {
     const { user } = show();
     await connect(user, "wrong");
     expect(await findNotice("Connection Failed")).toHaveTextContent("Invalid admin credentials");
@@ -189,7 +189,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("Connected")).toBeInTheDocument();
   });
 
-  it("gives the server's reason where it is throttled, after the same two seconds", async () => {
+  it("shows the server's reason when throttled, after the same two seconds", async () => {
     server.use(
       http.post(CONNECT, () =>
         HttpResponse.json(
@@ -208,7 +208,7 @@ describe("the SwiftNet private login", () => {
     );
   });
 
-  it("says so where the server can't be reached", async () => {
+  it("shows Connection Error when the server can't be reached", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(CONNECT, () => HttpResponse.error()));
     const { user } = show();
@@ -219,7 +219,7 @@ describe("the SwiftNet private login", () => {
   });
 
   // meets D:foreign-reply
-  it("does not blame the password where a proxy answers in the server's place", async () => {
+  it("does not blame the password when a proxy answers instead of the server", async () => {
     server.use(
       http.post(CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 })),
     );
@@ -238,7 +238,7 @@ describe("the SwiftNet private login", () => {
   });
 
   it.each(["wrong", "right"])(
-    "says nothing more to whoever has left in the meantime, the password being %s",
+    "shows no notice after unmount, with a %s password",
     async (password) => {
       const { user, unmount } = show();
       await submit(user, password);
@@ -250,7 +250,7 @@ describe("the SwiftNet private login", () => {
     },
   );
 
-  it("is sent once, however often Enter is pressed", async () => {
+  it("makes one call when Enter is pressed three times", async () => {
     const { user } = show();
     await put(user, field("Username"), "swiftnet");
     await put(user, field("Password"), "right");
