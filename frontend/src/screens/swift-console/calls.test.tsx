@@ -19,7 +19,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
 // meets 1:135e 1:195a
-it("asks no server for the download, and for the receipt only which transaction is the newest", async () => {
+it("SwiftConsoleScreen makes no call for the download, and only reads the newest transaction for the receipt", async () => {
   renderInApp(<SwiftConsoleScreen />, { path: "/swift-console" });
   await screen.findByText("No host servers in this room");
   await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));

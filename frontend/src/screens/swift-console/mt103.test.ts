@@ -8,19 +8,19 @@ const message = trainingMt103(fields);
 const block4 = message.slice(1, -1);
 const tags = block4.flatMap((line) => /^:(\d\d[A-Z]?):/.exec(line)?.[1] ?? []);
 
-describe("the training MT103", () => {
-  it("carries the mandatory fields in their order", () => {
+describe("trainingMt103", () => {
+  it("contains the mandatory fields in their order", () => {
     expect(tags).toEqual(["20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"]);
   });
 
-  it("keeps to the character set and to 35 characters a line", () => {
+  it("stays within the SWIFT character set and 35 characters a line", () => {
     for (const line of block4) {
       expect(line).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]+$/);
       expect(line.replace(/^:\d\d[A-Z]?:/, "").length).toBeLessThanOrEqual(35);
     }
   });
 
-  it("has a reference, a date with amount, and at most four lines a party", () => {
+  it("has a reference, a date with an amount, and at most four lines a party", () => {
     expect(block4[0]).toMatch(/^:20:SIM-[^/]{1,12}$/);
     expect(block4).toContain(":32A:261121EUR12345,67");
     const parties = block4.join("\n").match(/:5(?:0K|9):\/\w+(?:\n[^:]+){1,4}(?=\n:)/g);
@@ -28,7 +28,7 @@ describe("the training MT103", () => {
   });
 
   // meets Domain:1.2h
-  it("goes between Test & Training addresses and ends with the training trailer", () => {
+  it("is addressed to Test & Training BICs and ends with the training trailer", () => {
     expect(message[0]).toMatch(/^\{1:F01SIMUBEB0AXXX\d{10}\}\{2:I103SIMUDEF0XXXXN\}/);
     expect(message[0]).toMatch(
       /\{121:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\}/,
@@ -37,14 +37,14 @@ describe("the training MT103", () => {
   });
 
   // meets Domain:1.2h
-  it("keeps its marks whatever stands in the edited fields", () => {
+  it("keeps its marks whatever the edited fields contain", () => {
     const edited = trainingMt103([":20:ANYTHING"]);
     expect(edited).toContain(":70:/RFB/SIMULATED - NO VALUE");
     expect(edited).toContain(":72:/ACC/TRAINING MESSAGE");
     expect(edited.at(-1)).toContain("{TNG:}");
   });
+});
 
-  it("takes its date from the given moment, in UTC", () => {
-    expect(valueDate(new Date("2026-01-02T23:59:59Z"))).toBe("260102");
-  });
+it("valueDate returns the UTC date of a moment", () => {
+  expect(valueDate(new Date("2026-01-02T23:59:59Z"))).toBe("260102");
 });

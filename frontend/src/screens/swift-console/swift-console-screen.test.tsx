@@ -85,9 +85,9 @@ function terminal(name: "TNT" | "SWIFT") {
   };
 }
 
-describe("the SWIFT console", () => {
+describe("SwiftConsoleScreen", () => {
   // meets 1:24 1:37 1:54 1:55 1:56 D:swift-console-buttons
-  it("has its bar, its tabs and nothing that axe minds", async () => {
+  it("shows its bar and tabs, and is accessible", async () => {
     const { container } = show();
     await screen.findByText("Primary Host");
     await screen.findByText("Bitcoin");
@@ -117,7 +117,7 @@ describe("the SWIFT console", () => {
     await expectAccessible(container);
   });
 
-  it("offers no way to a screen that does not stand", () => {
+  it("hides links to screens that don't exist", () => {
     show(["/swift-console"]);
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Home",
@@ -126,7 +126,7 @@ describe("the SWIFT console", () => {
   });
 
   // meets 1:58 1:256
-  it("claims its versions, its balance, its code and its counts", async () => {
+  it("shows the claimed versions, balance, code and counts", async () => {
     show();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Network version")).toHaveTextContent("8.2.1");
@@ -140,7 +140,7 @@ describe("the SWIFT console", () => {
   });
 
   // meets 1:57
-  it("lists the hosts with all that is known of them", async () => {
+  it("lists the hosts with location, load, uptime and status", async () => {
     show();
     await screen.findByText("Primary Host");
     const [active, offline] = within(screen.getByRole("list", { name: "Hosts" })).getAllByRole(
@@ -156,7 +156,7 @@ describe("the SWIFT console", () => {
   });
 
   // meets 1:57
-  it("shows the live prices in the dashboard's form", async () => {
+  it("formats the live prices as on the dashboard", async () => {
     show();
     const btc = await screen.findByText("64,123.10");
     expect(btc).toHaveAttribute("data-slot", "price");
@@ -164,7 +164,7 @@ describe("the SWIFT console", () => {
     expect(btc.closest("[data-slot='simulated-area']")).toBeInTheDocument();
   });
 
-  it("offers Retry where hosts and prices could not be read", async () => {
+  it("offers Retry when hosts and prices fail to load", async () => {
     server.use(
       http.get("/api/host-servers", () => HttpResponse.json({}, { status: 500 })),
       http.get("/api/crypto-prices", () => HttpResponse.json({}, { status: 500 })),
@@ -175,7 +175,7 @@ describe("the SWIFT console", () => {
     expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(2);
   });
 
-  it.each([null, {}])("keeps its other cards where the prices are %j", async (body) => {
+  it.each([null, {}])("keeps its other cards when the prices are %j", async (body) => {
     vi.spyOn(console, "error").mockReturnValue();
     server.use(http.get("/api/crypto-prices", () => HttpResponse.json(body)));
     show();
@@ -185,7 +185,7 @@ describe("the SWIFT console", () => {
   });
 
   // meets 1:56 1:226
-  it("names 15 minutes for the download, and that nothing is downloaded", async () => {
+  it("shows a notice for the download: 15 minutes, and nothing is downloaded", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));
     expect(await screen.findByText("Download Funds (SEPA-DIRECT)")).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe("the SWIFT console", () => {
   });
 });
 
-describe("the TNT terminal", () => {
+describe("TNT terminal", () => {
   // meets 1:11 1:135c
   it.each([
     ["help", "Commands of the TNT terminal:"],
@@ -221,7 +221,7 @@ describe("the TNT terminal", () => {
   });
 });
 
-describe("the SWIFT Alliance terminal", () => {
+describe("SWIFT Alliance terminal", () => {
   // meets 1:11 1:135d
   it.each([
     ["help", "mt103 sample customer credit transfer"],
@@ -236,7 +236,7 @@ describe("the SWIFT Alliance terminal", () => {
   });
 
   // meets 1:11 1:135d
-  it("prints an MT103 of the room's day, with its marks and what to think of it", async () => {
+  it("prints an MT103 with the room's date, its marks and a comment", async () => {
     show();
     const { log, run } = terminal("SWIFT");
     await run("mt103");
@@ -247,7 +247,7 @@ describe("the SWIFT Alliance terminal", () => {
   });
 
   // meets 1:11 1:135d
-  it("is emptied by clear, in whatever case", async () => {
+  it("clears its log with “clear” in any case", async () => {
     show();
     const { run, rows } = terminal("SWIFT");
     await run("status");
@@ -264,7 +264,7 @@ describe("the SWIFT Alliance terminal", () => {
   });
 
   // meets 1:9 1:135e 1:195a
-  it("asks no server, like the other one", async () => {
+  it("makes no call, like the TNT terminal", async () => {
     show();
     await screen.findByText("Primary Host");
     await terminal("SWIFT").run("balance");
@@ -273,7 +273,7 @@ describe("the SWIFT Alliance terminal", () => {
   });
 
   // meets D:content-catalogue
-  it("says what staff has put in the place of its lines", async () => {
+  it("prints lines edited by staff", async () => {
     show(ALL, {
       swiftBalance: ["Nothing left", "{sampleBalance}"],
       sampleBalance: { amount: "2000.00" },
@@ -285,7 +285,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(screen.getByRole("group", { name: "Sample balance" })).toHaveTextContent("2,000.00 EUR");
   });
 
-  it("welcomes in the words that staff writes meanwhile", async () => {
+  it("updates its welcome when staff edit it", async () => {
     const { client } = show();
     const { log } = terminal("SWIFT");
     expect(within(log).getByText(/^SWIFT Alliance console, network 8/)).toBeInTheDocument();
