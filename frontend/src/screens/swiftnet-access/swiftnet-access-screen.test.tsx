@@ -140,9 +140,9 @@ describe("SwiftnetAccessScreen", () => {
   });
 });
 
-describe("the terminal of the server", () => {
+describe("ServerTerminal", () => {
   // meets 1:27 1:62 D:swiftnet-access
-  it("prints what the server answers, and nothing of its own", async () => {
+  it("prints the server's output and adds nothing", async () => {
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
     const log = screen.getByRole("group", { name: "SwiftNet terminal log" });
@@ -160,7 +160,7 @@ describe("the terminal of the server", () => {
     expect(log.getByText("Status: FAILED TO DOWNLOAD")).toBeInTheDocument();
   });
 
-  it("prints why a command failed", async () => {
+  it("prints the reason of a failed command", async () => {
     server.use(
       http.post("/api/swiftnet/command", () => HttpResponse.json({ success: false, output: [] })),
     );
@@ -171,9 +171,9 @@ describe("the terminal of the server", () => {
   });
 });
 
-describe("the connected institutions", () => {
+describe("InstitutionsCard", () => {
   // meets 1:27 1:62 D:swiftnet-access
-  it("shows each with its BIC and state, and counts those that are connected", async () => {
+  it("shows each institution with its BIC and status, and the number connected", async () => {
     show();
     expect((await rows(INSTITUTIONS)).map((row) => row.textContent)).toEqual([
       "Northhaven Exchange BankSIMUBEB0XXXBEConnected",
@@ -183,19 +183,19 @@ describe("the connected institutions", () => {
     expect(screen.getByText("1 of 3 connected")).toBeInTheDocument();
   });
 
-  it("keeps the room of its rows while it loads", () => {
+  it("shows 15 skeleton rows while it loads", () => {
     show();
     const table = screen.getByRole("table", { name: INSTITUTIONS, busy: true });
     expect(within(table).getAllByRole("row")).toHaveLength(1 + 15);
   });
 
-  it("says what to do in a room without any", async () => {
+  it("shows an empty state in a room without any", async () => {
     answer("/api/swiftnet/institutions", []);
     show();
     expect(await screen.findByText("No institutions in this room")).toBeInTheDocument();
   });
 
-  it("offers Retry where they can't be read", async () => {
+  it("reloads with Retry after a failure", async () => {
     fail("/api/swiftnet/institutions");
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -207,9 +207,9 @@ describe("the connected institutions", () => {
   });
 });
 
-describe("the recent SWIFT operations", () => {
+describe("OperationsCard", () => {
   // meets 1:27 1:62 D:swiftnet-access
-  it("shows what, with whom, how much, the fee, how far and when, each amount with its mark", async () => {
+  it("shows operation, bank, amount, fee, status and age, each amount with its mark", async () => {
     show();
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("Wallet transferSIM-OP-0008");
@@ -222,20 +222,20 @@ describe("the recent SWIFT operations", () => {
     expect(requests[0]?.search).toBe("?limit=8");
   });
 
-  it("shows an operation whose data names no amount", async () => {
+  it("shows “No amount” for an operation without one in its data", async () => {
     answer("/api/swift/operations", [{ ...operation, operationData: "{}" }]);
     show();
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("No amount");
   });
 
-  it("says what to do in a room without any", async () => {
+  it("shows an empty state in a room without any", async () => {
     answer("/api/swift/operations", []);
     show();
     expect(await screen.findByText("No SWIFT operations yet")).toBeInTheDocument();
   });
 
-  it("offers Retry where they can't be read", async () => {
+  it("reloads with Retry after a failure", async () => {
     fail("/api/swift/operations");
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(`${OPERATIONS} could not be loaded`);
@@ -244,7 +244,7 @@ describe("the recent SWIFT operations", () => {
     expect(await rows(OPERATIONS)).toHaveLength(1);
   });
 
-  it("reads them again when the live connection tells of a change", async () => {
+  it("reloads when the live connection reports a change", async () => {
     const { client } = show();
     await rows(OPERATIONS);
     answer("/api/swift/operations", [operation, { ...operation, id: "SIM-OP-0009" }]);
