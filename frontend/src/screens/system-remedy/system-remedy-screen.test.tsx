@@ -26,7 +26,7 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(() => {
   calls.length = 0;
-  // The time stands still but where it is moved, so that the ticks are measured exactly.
+  // Timers advance only by hand, so that the ticks are measured exactly.
   vi.useFakeTimers();
 });
 
@@ -59,9 +59,9 @@ async function press(name: string): Promise<void> {
   });
 }
 
-describe("the system remedy centre", () => {
+describe("SystemRemedyScreen", () => {
   // meets 2:89 2:90 2:398 2:413
-  it("sums up what it confirms, and shows four issues with one remedy each", async () => {
+  it("shows the claimed faults and four issues with one remedy each", async () => {
     const { container } = show();
     const summary = screen.getByRole("region", { name: "Confirmed Issues" });
     expect(summary).toHaveTextContent("Log lines181");
@@ -82,7 +82,7 @@ describe("the system remedy centre", () => {
 
   // meets 2:18 2:91 2:190 2:191a 2:192 2:397
   // departs from 2:191b 2:206a
-  it("goes from 0 to 100 by ten percent every 200 ms, and is then applied", async () => {
+  it("advances a remedy by 10 % every 200 ms and then marks it as applied", async () => {
     show();
     await press("Apply Logging Remedy");
     for (let percent = 0; percent <= 100; percent += 10) {
@@ -100,7 +100,7 @@ describe("the system remedy centre", () => {
     );
   });
 
-  it("says in its status what runs, and has nothing that axe minds meanwhile", async () => {
+  it("lists the running remedies in its status, and is accessible meanwhile", async () => {
     const { container } = show();
     expect(status().getByText("Nothing is running.")).toHaveAttribute("role", "status");
     await press("Apply Key Remedy");
@@ -113,7 +113,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:193
-  it("goes on where it stands when a running remedy is started again", async () => {
+  it("ignores a second start of a running remedy", async () => {
     show();
     await press("Apply Key Remedy");
     await after(1000);
@@ -124,7 +124,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:91 2:176
-  it("runs several at once, each in its own time", async () => {
+  it("runs several remedies at once, each with its own progress", async () => {
     show();
     await press("Apply Logging Remedy");
     await after(600);
@@ -139,7 +139,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:95 2:194 2:195 2:298f
-  it("counts what is applied, and calls itself fully remedied after all four", async () => {
+  it("counts applied remedies, and shows FULLY REMEDIED after all four", async () => {
     show();
     expect(status().getByText("ANALYSIS COMPLETE")).toBeInTheDocument();
     const seen: (string | null)[] = [];
@@ -161,7 +161,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:176 2:193
-  it("applies an applied remedy once more, and counts it once", async () => {
+  it("runs an applied remedy again and counts it once", async () => {
     show();
     await press("Apply API Remedy");
     await after(WHOLE_MS);
@@ -174,7 +174,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:190
-  it("ends without a word where it is left, and begins again", async () => {
+  it("stops its remedies on unmount without a notice, and starts from zero again", async () => {
     show().unmount();
     const leftByIdle = vi.getTimerCount();
     const { unmount } = show();
@@ -190,7 +190,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:92 2:94
-  it("opens the pages of the master wallet in the explorer, each in a new tab", () => {
+  it("links to two explorer pages of the master wallet, each in a new tab", () => {
     show();
     const evidence = within(screen.getByRole("region", { name: "Blockchain Evidence" }));
     expect(evidence.getByText(MASTER)).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:93 Domain:6c
-  it("sets its claims beside reality, and says what such a remedy is for", () => {
+  it("shows its claims beside reality, and explains the purpose of a fake remedy", () => {
     show();
     const card = within(screen.getByRole("region", { name: "Claims versus Reality" }));
     for (const [name, lines] of [
@@ -219,7 +219,7 @@ describe("the system remedy centre", () => {
   });
 
   // meets 2:89 2:413
-  it("shows what staff put in the place of its figures", () => {
+  it("shows figures and names edited by staff", () => {
     show({ logLines: { number: 1204 }, loggingName: "Journal Remedy" });
     expect(screen.getByRole("region", { name: "Confirmed Issues" })).toHaveTextContent("1,204");
     expect(screen.getByText("1,204 lines, each of a transfer that is done")).toBeInTheDocument();
