@@ -55,7 +55,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it("has the focus in the field of a message once that is taken back", async () => {
+it("SteerCard moves the focus to the message field when the message is taken back", async () => {
   let current = board;
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
@@ -74,11 +74,11 @@ it("has the focus in the field of a message once that is taken back", async () =
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
 });
 
-it("plays its walkthrough, and leads a trainer who is in the copy out of it", async () => {
+it("LessonHead links to the walkthrough, and LeaveLine takes the trainer out of the copy", async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, session);
   let left = 0;
-  /** Reads the session as the console around the page does. */
+  /** Subscribes to the session like the console around the page. */
   function Session() {
     useQuery(sessionQuery());
     return null;
@@ -110,7 +110,7 @@ it("plays its walkthrough, and leads a trainer who is in the copy out of it", as
   expect(left).toBe(1);
 });
 
-it("has the focus on the screen once the lesson has started, which takes the button away", async () => {
+it("LessonHead moves the focus to the page when Start disappears", async () => {
   let current = { ...lesson, state: "joining" };
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(current)),
@@ -136,7 +136,7 @@ it("has the focus on the screen once the lesson has started, which takes the but
 it.each([
   ["running", true],
   ["ended", false],
-] as const)("of a lesson that is %s reads an empty board again: %s", async (state, again) => {
+] as const)("LessonPage of a lesson that is %s polls an empty board: %s", async (state, again) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let reads = 0;
   server.use(
@@ -152,7 +152,7 @@ it.each([
   expect(reads > 1).toBe(again);
 });
 
-it("tells people without a live connection, who follow late, from those who left", async () => {
+it("BoardCard distinguishes connected people, those without a live connection, and those away", async () => {
   const seats = [
     { seat: 1, name: "Ada", connected: true, reading: false },
     { seat: 2, name: "Bob", connected: false, reading: true },
