@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe("the hash of a transaction", () => {
-  it("loses of its middle only, so that it always ends as a training hash does", async () => {
+describe("HashLink", () => {
+  it("shortens only the middle of the hash, so that its training end stays visible", async () => {
     open();
     const link = within(await rowOf(completed.id)).getByRole("link");
     expect(link).toHaveTextContent("0xfacade1111…1111facade");
@@ -29,8 +29,8 @@ describe("the hash of a transaction", () => {
   });
 });
 
-describe("a SWIFT operation", () => {
-  it("that failed is never completed, and one on its way isn't yet", async () => {
+describe("OperationsTab", () => {
+  it("shows “never” for a failed operation and “not yet” for a pending one as completion", async () => {
     answer("/api/swift/operations", [
       { ...operation, processingStatus: "failed", completedAt: null },
       { ...operation, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },

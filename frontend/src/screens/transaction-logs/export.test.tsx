@@ -18,7 +18,7 @@ let content: Blob | undefined;
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  // A part that suspends is waited for only by an asynchronous act.
+  // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 beforeEach(() => {
@@ -37,9 +37,9 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe("the export", () => {
+describe("useExport", () => {
   // meets Domain:1.2d
-  it("has every row of the filter, those that aren't loaded too, each with the mark and none a formula", async () => {
+  it("saves every row of the filter, loaded or not, with the mark and without formulas", async () => {
     const evil = { ...pending, id: "TRN-000001", toWallet: "=HYPERLINK(1)", errorMessage: 'a,"b"' };
     server.use(
       http.get("/api/transactions", ({ request }) => {
@@ -70,7 +70,7 @@ describe("the export", () => {
     expect(lines[2]).toContain(',"a,""b""",');
   });
 
-  it("that fails saves nothing and says so", async () => {
+  it("shows a notice and saves nothing when a page fails to load", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { user } = open();
     await rowsOf("Transactions");

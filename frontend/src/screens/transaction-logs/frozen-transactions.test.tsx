@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe("the pending transactions", () => {
+describe("TransactionsCard under the pointer", () => {
   // meets D:row-hold
-  it("keep the one that was just decided in its place, so that a second click decides no other", async () => {
+  it("keeps a decided row in place, so that a second click can't hit another one", async () => {
     answer("/api/transactions", [pending, next]);
     const { user } = open("?status=pending");
     const row = await rowOf(pending.id);
@@ -49,7 +49,7 @@ describe("the pending transactions", () => {
     expect(screen.queryByText(pending.id, { selector: "[data-row] *" })).toBeNull();
   });
 
-  it("let a new one wait while someone points at them", async () => {
+  it("holds back a new transaction until the pointer leaves", async () => {
     answer("/api/transactions", [pending, next]);
     const { client, user } = open("?status=pending");
     await user.hover(await rowOf(next.id));

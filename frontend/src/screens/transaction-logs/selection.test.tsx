@@ -19,7 +19,7 @@ import { expectAccessible } from "@/testing/axe";
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  // A part that suspends is waited for only by an asynchronous act.
+  // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 afterEach(() => server.resetHandlers());
@@ -27,13 +27,13 @@ afterAll(() => server.close());
 
 const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
-describe("View Details", () => {
+describe("DetailsPanel", () => {
   // meets 2:11 2:54 2:156
-  it("selects the transaction in the address, marks its row and shows all of it, and its button gives the focus back to the row", async () => {
+  it("opens with View Details: the URL selects the row, and Close returns the focus to it", async () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
-    // The router waits for the chart, which is a part that is loaded.
+    // The navigation waits for the chart, which is a lazy part.
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
     expect(await rowOf(pending.id)).not.toHaveAttribute("aria-current");
@@ -54,7 +54,7 @@ describe("View Details", () => {
     await waitFor(() => expect(row).toHaveFocus());
   });
 
-  it("of a pending one can be decided there too, and keeps the focus when that takes its buttons away", async () => {
+  it("completes a pending transaction, and takes the focus when its buttons disappear", async () => {
     let status: "pending" | "completed" = "pending";
     server.use(
       http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json({ ...pending, status })),
@@ -73,7 +73,7 @@ describe("View Details", () => {
     expect(details()).toHaveFocus();
   });
 
-  it("gives the focus back to the row where the tabs were quicker to catch it", async () => {
+  it("returns the focus to the row even when the tab panel caught it first", async () => {
     const { user } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -93,7 +93,7 @@ describe("View Details", () => {
     expect(caught).toHaveBeenCalled();
   });
 
-  it("closed where its row isn't listed gives the focus to the tab", async () => {
+  it("returns the focus to the tab panel when the row isn't in the list", async () => {
     answer("/api/transactions", [pending]);
     const { user } = open(`?tx=${completed.id}`);
     await user.click(await screen.findByRole("button", { name: "Close details" }));
@@ -103,7 +103,7 @@ describe("View Details", () => {
   });
 
   // meets D:row-panel
-  it("is what a click on a row does too, and Enter, the list beside it goes on, and Escape gives the focus back to the row", async () => {
+  it("opens with a click on a row or Enter, follows the next click, and closes with Escape", async () => {
     const { user } = open();
     await user.click(within(await rowOf(completed.id)).getByText("Completed"));
     await waitFor(() => expect(details()).toHaveAccessibleName(`Details of ${completed.id}`));
@@ -119,7 +119,7 @@ describe("View Details", () => {
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
   });
 
-  it("stays open when the list is read again, and when Escape empties the search", async () => {
+  it("stays open when the list is refetched and when Escape clears the search", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = open(`?tx=${completed.id}`);
     await rowsOf("Transactions");
@@ -131,14 +131,14 @@ describe("View Details", () => {
     expect(details()).toBeInTheDocument();
   });
 
-  it("of one that isn't in the room says so", async () => {
+  it("shows an alert for a transaction that the room doesn't have", async () => {
     open("?tx=TRN-999999");
     expect(await screen.findByText("There is no TRN-999999 in this room")).toBeInTheDocument();
     expect(screen.getByText(/the room was reset/)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("of what can't be a reference selects nothing, and small letters are as good", async () => {
+  it("ignores an invalid reference in the URL and accepts lower case", async () => {
     const { unmount } = open(`?tx=${"A".repeat(3000)}`);
     await rowsOf("Transactions");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe("View Details", () => {
   });
 
   // meets 2:11 2:54
-  it("leads to the history and the logs of the same one, and keeps the filter", async () => {
+  it("links to the history of the same transaction with the same filter", async () => {
     const { user } = open(`?tx=${completed.id}&status=completed`);
     await user.click(await within(details()).findByRole("link", { name: "History" }));
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}&status=completed&tab=history`));
@@ -160,14 +160,14 @@ describe("View Details", () => {
     await waitFor(() =>
       expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveFocus(),
     );
-    // Nothing covers the list that it is to be selected from.
+    // The selection is cleared, so that no panel covers the list.
     expect(address()).toBe("?status=completed");
   });
 });
 
-describe("the timeline", () => {
+describe("Timeline", () => {
   // meets D:volume-chart
-  it("tells each status, how long it lasted, why and by whom, oldest first", async () => {
+  it("lists each status with its duration, reason and author, oldest first", async () => {
     open(`?tx=${completed.id}`);
     const timeline = await screen.findByRole("region", { name: `Timeline of ${completed.id}` });
     const steps = within(timeline).getAllByRole("listitem");
@@ -178,9 +178,9 @@ describe("the timeline", () => {
   });
 });
 
-describe("without a selection", () => {
+describe("SelectFirst", () => {
   // meets 2:232 2:233
-  it("the history and the logs ask for one, offer the way, and no server", async () => {
+  it("links from history and logs to the list, and no call is made, without a selection", async () => {
     const { user } = open();
     for (const tab of [/^history/i, /^logs/i]) {
       await rowsOf("Transactions");
@@ -194,9 +194,9 @@ describe("without a selection", () => {
   });
 });
 
-describe("the history", () => {
+describe("HistoryTab", () => {
   // meets 2:56 2:157 2:439 2:440
-  it("shows every field of each step in an area of 400 pixels, and can be left for none", async () => {
+  it("shows every field of each change in an area of 400 pixels, and clears the selection", async () => {
     const { user, container } = open(`?tab=history&tx=${completed.id}`);
     const [last, first] = await rowsOf(`History of ${completed.id}`);
     expect(last).toHaveTextContent(
@@ -205,7 +205,7 @@ describe("the history", () => {
     expect(first).toHaveTextContent("NewtoPendingTransaction createdadministrator0");
     const box = document.querySelector<HTMLElement>("[data-slot=scroll-area]");
     expect(box?.style.height).toBe("400px");
-    // With fewer rows than it has room for, it is as high as they are.
+    // With fewer rows the area is only as tall as they are.
     expect(box?.parentElement?.closest("[class*=scroll-area]")).not.toBeNull();
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "Clear selection" }));
@@ -215,18 +215,21 @@ describe("the history", () => {
   });
 });
 
-it.each(["history", "logs"])("the %s of one that isn't in the room say so, once", async (tab) => {
-  const none = () => HttpResponse.json({ code: "not_found" }, { status: 404 });
-  server.use(http.get(`/api/transactions/TRN-999999/${tab}`, none));
-  open(`?tab=${tab}&tx=TRN-999999`);
-  expect(await screen.findAllByText("There is no TRN-999999 in this room")).toHaveLength(1);
-  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Select another one" })).toBeInTheDocument();
-});
+it.each(["history", "logs"])(
+  "the tab %s shows one alert for a missing transaction",
+  async (tab) => {
+    const none = () => HttpResponse.json({ code: "not_found" }, { status: 404 });
+    server.use(http.get(`/api/transactions/TRN-999999/${tab}`, none));
+    open(`?tab=${tab}&tx=TRN-999999`);
+    expect(await screen.findAllByText("There is no TRN-999999 in this room")).toHaveLength(1);
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Select another one" })).toBeInTheDocument();
+  },
+);
 
-describe("the logs", () => {
+describe("LogsTab", () => {
   // meets 2:56 2:158 2:439 2:440
-  it("show the level of each entry as a word with its look, and its data where there is some", async () => {
+  it("shows the level of each entry as a badge, and its data behind a button", async () => {
     const { user, container } = open(`?tab=logs&tx=${completed.id}`);
     const rows = await rowsOf(`Log of ${completed.id}`);
     expect(rows.map((row) => row.querySelector("[data-slot=status-badge]")?.textContent)).toEqual([
@@ -247,7 +250,7 @@ describe("the logs", () => {
     await expectAccessible(container);
   });
 
-  it("of all transactions select the one that an entry is about", async () => {
+  it("selects the transaction of an entry in the log of all transactions", async () => {
     const { user } = open("?tab=logs");
     const [row] = await rowsOf("Logs of all transactions");
     await user.click(within(row!).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -256,7 +259,7 @@ describe("the logs", () => {
   });
 
   // meets 2:11 2:237 2:391
-  it("of all transactions are read again every ten seconds", async () => {
+  it("polls the log of all transactions every ten seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open("?tab=logs");
     await rowsOf("Logs of all transactions");
@@ -268,9 +271,9 @@ describe("the logs", () => {
   });
 });
 
-describe("the volume", () => {
+describe("VolumeCard", () => {
   // meets D:volume-chart
-  it("has its counts in a table for who can't see the bars, and follows the days asked for", async () => {
+  it("has a table of its counts for screen readers, and follows the chosen days", async () => {
     const { user } = open();
     const table = await screen.findByRole("table", {
       name: "Transactions by status over the last 7 days",
@@ -289,7 +292,7 @@ describe("the volume", () => {
     await waitFor(() => expect(count("GET /api/transactions/volume?days=30")).toBe(1));
   });
 
-  it("says so where there is none", async () => {
+  it("shows an empty state without transactions", async () => {
     server.use(
       http.get("/api/transactions/volume", () =>
         HttpResponse.json({ bucketSeconds: 3600, buckets: [], simulated: true }),

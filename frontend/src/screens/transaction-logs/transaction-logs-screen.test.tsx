@@ -26,15 +26,15 @@ const LIST = "GET /api/transactions?limit=200";
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  // A part that suspends is waited for only by an asynchronous act.
+  // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe("the transactions", () => {
+describe("TransactionsCard", () => {
   // meets 2:11 2:52 2:55 2:56 2:156 2:181 2:439 2:440
-  it("are in the first tab, in an area of 500 pixels, with what is known of each, a link to the simulated explorer, and Complete and Fail where they are pending", async () => {
+  it("shows every field of each row in an area of 500 pixels, a link to the explorer, and Complete and Fail for a pending one", async () => {
     open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole("tab")).toHaveLength(4);
@@ -51,7 +51,7 @@ describe("the transactions", () => {
     const link = within(await rowOf(completed.id)).getByRole("link");
     expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
     expect(link).toHaveAttribute("target", "_blank");
-    // Complete and Fail are offered for the pending one alone.
+    // Only the pending one has Complete and Fail.
     expect(screen.getAllByRole("button", { name: /^(Complete|Fail) / })).toHaveLength(2);
     for (const word of ["Complete", "Fail"]) {
       const button = within(row).getByRole("button", { name: `${word} ${pending.id}` });
@@ -60,7 +60,7 @@ describe("the transactions", () => {
   });
 
   // meets 2:231 2:390
-  it("are read again every five seconds", async () => {
+  it("polls the list every five seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await rowsOf("Transactions");
@@ -71,7 +71,7 @@ describe("the transactions", () => {
     await waitFor(() => expect(count(LIST)).toBe(2));
   });
 
-  it("stay in sight where they can't be refreshed, which is said in words", async () => {
+  it("keeps the rows and shows a warning when a refresh fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await rowsOf("Transactions");
@@ -87,7 +87,7 @@ describe("the transactions", () => {
     );
   });
 
-  it("tell why they were refused, in the server's words", async () => {
+  it("shows the server's reason for a refused request", async () => {
     const message = "Write one of these: pending, completed.";
     server.use(
       http.get("/api/transactions", () =>
@@ -100,7 +100,7 @@ describe("the transactions", () => {
   });
 
   // meets 2:231 2:390
-  it("are read again when the live connection tells of a change", async () => {
+  it("reloads when the live connection reports a change", async () => {
     const { client } = open();
     await rowsOf("Transactions");
     answer("/api/transactions", [{ ...pending, id: "TRN-000043" }]);
@@ -111,7 +111,7 @@ describe("the transactions", () => {
   });
 
   // meets D:list-filters
-  it("say what to do in a room without any, and offer Retry where they can't be read", async () => {
+  it("shows an empty state in an empty room, and Retry after a failure", async () => {
     answer("/api/transactions", []);
     const { user, unmount } = open();
     expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
@@ -126,9 +126,9 @@ describe("the transactions", () => {
   });
 });
 
-describe("Complete", () => {
+describe("DecisionButtons: Complete", () => {
   // meets 2:234
-  it("sends a training hash and 5 to 15 seconds, the same each time, and says what became of it", async () => {
+  it("sends a training hash and 5 to 15 seconds, equal at each attempt, and shows a notice", async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post("/api/transactions/TRN-000042/complete", async ({ request }) => {
@@ -150,7 +150,7 @@ describe("Complete", () => {
     expect(bodies[1]).toEqual(body);
   });
 
-  it("shows that it runs, and neither it nor Fail can be fired meanwhile", async () => {
+  it("is busy and disables Fail while the request is pending", async () => {
     let answerIt: (() => void) | undefined;
     const gate = new Promise<void>((resolve) => {
       answerIt = resolve;
@@ -175,7 +175,7 @@ describe("Complete", () => {
 
   // meets D:decided-notice
   // departs from 1:195e
-  it("that comes too late tells who decided it, and reads the list again", async () => {
+  it("shows who decided first and reloads the list after a 409", async () => {
     const message =
       "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
     server.use(
@@ -192,7 +192,7 @@ describe("Complete", () => {
     expect(screen.queryByRole("button", { name: /^Complete / })).not.toBeInTheDocument();
   });
 
-  it("that gets no answer says so", async () => {
+  it("shows a notice when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions/TRN-000042/complete", () => HttpResponse.error()));
     const { user } = open();
@@ -204,7 +204,7 @@ describe("Complete", () => {
   });
 });
 
-describe("Fail", () => {
+describe("DecisionButtons: Fail", () => {
   // meets 2:235
   it("sends the fixed timeout and no retries", async () => {
     let body: unknown;
@@ -225,9 +225,9 @@ describe("Fail", () => {
   });
 });
 
-describe("the filter", () => {
+describe("FilterBar", () => {
   // meets D:list-filters
-  it("is in the address, and the server answers it", async () => {
+  it("reads its filter from the URL and sends it to the server", async () => {
     open("?status=failed&currency=BTC&from=2026-11-01&to=2026-11-21&transactions.filter=vault");
     await rowsOf("Transactions");
     expect(requests.find((made) => made.startsWith("GET /api/transactions?"))).toBe(
@@ -239,14 +239,14 @@ describe("the filter", () => {
     expect(screen.getByText("4 match")).toBeInTheDocument();
   });
 
-  it("leaves out what can't be", async () => {
+  it("ignores invalid values in the URL", async () => {
     open("?status=lost&currency=EUR&from=2026-02-31&to=tomorrow");
     await rowsOf("Transactions");
     expect(count(LIST)).toBe(1);
     expect(screen.queryByRole("button", { name: "Clear filter" })).not.toBeInTheDocument();
   });
 
-  it("marks both days where the first comes after the last, and keeps the list", async () => {
+  it("marks both days as invalid when the first is after the last, and ignores them", async () => {
     const { container } = open("?from=2026-11-21&to=2026-11-01&status=failed");
     await rowsOf("Transactions");
     expect(requests.filter((made) => /from=|to=/.test(made))).toEqual([]);
@@ -264,7 +264,7 @@ describe("the filter", () => {
   });
 
   // meets D:list-filters
-  it("that nothing matches can be cleared", async () => {
+  it("can be cleared when nothing matches", async () => {
     server.use(
       http.get("/api/transactions", ({ request }) => {
         const narrowed = new URL(request.url).searchParams.has("status");
@@ -287,7 +287,7 @@ describe("the filter", () => {
     expect(address()).toBe("");
   });
 
-  it("looks for a text once the typing rests", async () => {
+  it("debounces the search text into one request", async () => {
     const { user } = open();
     await rowsOf("Transactions");
     await user.type(screen.getByRole("searchbox", { name: "Search transactions" }), "master ");
@@ -301,9 +301,9 @@ describe("the filter", () => {
   });
 });
 
-describe("a SWIFT operation", () => {
+describe("OperationsTab", () => {
   // meets 2:56 2:159 2:439 2:440
-  it("shows every field, with its data opened by a button", async () => {
+  it("shows every field of an operation, and its data behind a button", async () => {
     const { user, container } = open("?tab=swift");
     const [row] = await rowsOf("SWIFT operations");
     expect(row).toHaveTextContent("MT103 paymentSIM-OP-0008Northhaven Exchange BankSIMUBEB0XXX");
