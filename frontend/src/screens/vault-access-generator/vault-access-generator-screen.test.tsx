@@ -64,9 +64,9 @@ const box = () => screen.getByRole("textbox", { name: "Release code" });
 const button = (name: string) => screen.getByRole("button", { name });
 const result = () => within(screen.getByRole("region", { name: "Vault Access" }));
 
-describe("the vault access generator", () => {
+describe("VaultAccessGeneratorScreen", () => {
   // meets 2:80 2:85 2:422
-  it("has a box, a button, two sample codes, three steps of help, and nothing that axe minds", async () => {
+  it("shows a field, two sample codes and three steps of help, and is accessible", async () => {
     const { container } = show();
     expect(box()).toHaveValue("");
     const samples = within(screen.getByRole("group", { name: "Sample codes" }));
@@ -117,26 +117,23 @@ describe("the vault access generator", () => {
   });
 
   // meets 2:207
-  it.each(["", "   "])(
-    "asks for a code where the box holds “%s”, and makes no call",
-    async (text) => {
-      const { user } = show();
-      if (text) await user.type(box(), text);
-      await user.click(button("Generate Access"));
-      expect(await screen.findByText("Please enter a release code")).toBeVisible();
-      expect(box()).toHaveAccessibleDescription(/Please enter a release code/);
-      await waitFor(() => {
-        expect(box()).toHaveFocus();
-      });
-      expect(sent).toEqual([]);
-      await user.click(button(CODE));
-      await waitFor(() => {
-        expect(screen.queryByText("Please enter a release code")).not.toBeInTheDocument();
-      });
-    },
-  );
+  it.each(["", "   "])("shows an error for the code “%s” and makes no call", async (text) => {
+    const { user } = show();
+    if (text) await user.type(box(), text);
+    await user.click(button("Generate Access"));
+    expect(await screen.findByText("Please enter a release code")).toBeVisible();
+    expect(box()).toHaveAccessibleDescription(/Please enter a release code/);
+    await waitFor(() => {
+      expect(box()).toHaveFocus();
+    });
+    expect(sent).toEqual([]);
+    await user.click(button(CODE));
+    await waitFor(() => {
+      expect(screen.queryByText("Please enter a release code")).not.toBeInTheDocument();
+    });
+  });
 
-  it("refuses a code that is too long before the server has to", async () => {
+  it("refuses a code of 41 characters without a call", async () => {
     const { user } = show();
     await put(user, box(), "x".repeat(41));
     await user.click(button("Generate Access"));
@@ -145,7 +142,7 @@ describe("the vault access generator", () => {
   });
 
   // meets 2:189
-  it("can't be fired twice while it generates", async () => {
+  it("ignores a second click while the request is pending", async () => {
     const gate = new EventTarget();
     answer(async () => {
       await new Promise((resolve) => {
@@ -166,15 +163,15 @@ describe("the vault access generator", () => {
   });
 });
 
-describe("the answer", () => {
-  const afresh = {
+describe("ResultCard", () => {
+  const changes = {
     typing: async (user: ReturnType<typeof userEvent.setup>) => user.type(box(), "X"),
     "another sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(OTHER)),
     "the same sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(CODE)),
   };
 
   // meets 2:189
-  it.each(Object.entries(afresh))("is cleared by %s", async (_, change) => {
+  it.each(Object.entries(changes))("is cleared by %s", async (_, change) => {
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
@@ -185,7 +182,7 @@ describe("the answer", () => {
   });
 
   // meets 2:189
-  it.each(Object.entries(afresh))("that is an error is cleared by %s", async (_, change) => {
+  it.each(Object.entries(changes))("loses its error by %s", async (_, change) => {
     answer(() => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
     const { user } = show();
     await user.click(button(CODE));
@@ -196,7 +193,7 @@ describe("the answer", () => {
   });
 
   // meets 2:189
-  it("of an older code is not shown beside a newer one", async () => {
+  it("ignores a reply that arrives after the code was changed", async () => {
     const gate = new EventTarget();
     answer(async () => {
       await new Promise((resolve) => {
@@ -215,7 +212,7 @@ describe("the answer", () => {
   });
 
   // meets 2:84 2:396
-  it("is copied in either part, which is said for two seconds", async () => {
+  it("copies code and signature, each with a confirmation of two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = show(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
     await user.click(button(CODE));
@@ -227,7 +224,7 @@ describe("the answer", () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await user.click(button("Copy vault signature"));
     expect(await navigator.clipboard.readText()).toBe(SIGNATURE);
-    // The second copy is told for its own two seconds, not for what the first one left.
+    // The second copy restarts the two seconds.
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(result().getByText("Copied to clipboard!")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(500));
@@ -235,9 +232,9 @@ describe("the answer", () => {
   });
 });
 
-describe("a failure", () => {
+describe("FailureAlert", () => {
   // meets 2:82 2:322
-  it("with a reply shows its status in a red alert, and the server's reason below", async () => {
+  it("shows the status of an error reply, with the server's reason below", async () => {
     answer(() =>
       HttpResponse.json(
         { code: "invalid", message: "No.", fields: { releaseCode: ["Send a text."] } },
@@ -255,7 +252,7 @@ describe("a failure", () => {
   });
 
   // departs from 2:323
-  it("without one is told in words of its own, never in the browser's", async () => {
+  it("shows its own sentence for a network error, never the browser's", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = show();
     await user.click(button(CODE));
@@ -264,7 +261,7 @@ describe("a failure", () => {
   });
 
   // departs from 2:323
-  it("that is an OK reply of another kind is told, and hides no later answer", async () => {
+  it("appears for an OK that isn't the API's, and disappears with the next answer", async () => {
     answer(() => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();
     await user.click(button(CODE));
