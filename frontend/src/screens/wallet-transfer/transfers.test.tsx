@@ -20,9 +20,9 @@ import { replace } from "@/testing/put";
 
 inWorld();
 
-describe("a transfer", () => {
+describe("useTransfer", () => {
   // meets 1:108 1:181 1:184
-  it("sends the whole request, shows what came of it and follows its status on the server", async () => {
+  it("sends the whole request, shows the outcome and follows its status on the server", async () => {
     const { user, client } = show();
     await fillIn(user, "12.50", "Blockchain");
     await choose(user, "Network", "Binance Smart Chain");
@@ -71,7 +71,7 @@ describe("a transfer", () => {
   });
 
   // meets 1:108 1:112 1:152a 1:181
-  it("by SEPA takes its direct path, and names each wallet without an address by its label", async () => {
+  it("sends a SEPA transfer with its direct path, and wallets without an address by label", async () => {
     const { user } = show();
     await fillIn(user, "5", "SEPA");
     const own = {
@@ -96,7 +96,7 @@ describe("a transfer", () => {
       await execute(user);
       await waitFor(() => {
         expect(sent).toHaveLength(place + 1);
-        // By its text: to find it by its role takes long in a document of this size.
+        // Found by text: a query by role is slow in a document of this size.
         const execute = screen.getByText("Execute Transfer").closest("button");
         expect(execute).not.toHaveAttribute("aria-disabled", "true");
       });
@@ -111,7 +111,7 @@ describe("a transfer", () => {
   });
 
   // meets 1:141 1:184
-  it("by SWIFT has its operation recorded after it", async () => {
+  it("records the operation of a SWIFT transfer after it", async () => {
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
     await execute(user);
@@ -146,7 +146,7 @@ describe("a transfer", () => {
   });
 
   // meets 1:141
-  it("stands where its SWIFT operation is not recorded, which can be tried again", async () => {
+  it("keeps the transfer when its SWIFT operation isn't recorded, and records it on retry", async () => {
     refuse("/api/swift/operations", 503);
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
@@ -164,7 +164,7 @@ describe("a transfer", () => {
   });
 
   // meets D:idempotency
-  it("is sent once, however often Enter is pressed", async () => {
+  it("sends one transfer when Enter is pressed three times", async () => {
     const { user } = show();
     await fillIn(user, "3", "Blockchain");
     await user.click(field("Amount"));
@@ -174,9 +174,9 @@ describe("a transfer", () => {
   });
 });
 
-describe("a transfer that can not be made", () => {
+describe("TransferForm", () => {
   // meets 1:152a 1:214a 1:214b
-  it("asks for what is missing and makes no call", async () => {
+  it("marks missing fields and makes no call", async () => {
     const { user } = show();
     await user.clear(field("Amount"));
     await execute(user);
@@ -198,7 +198,7 @@ describe("a transfer that can not be made", () => {
 
   // meets 1:152c D:positive-amount
   // departs from 1:152d 1:214c
-  it("counts 0.00 as filled in, and shows the server's refusal at the field, as what the source holds", async () => {
+  it("sends 0.00 and shows the server's refusal of an amount at the field", async () => {
     refuse("/api/transactions", 400, { amount: ["Enter an amount above zero."] });
     const { user } = show();
     await fillIn(user, "0.00", "SWIFT");
@@ -221,7 +221,7 @@ describe("a transfer that can not be made", () => {
 
   // meets Domain:1.3e
   // departs from 1:152d
-  it("refuses what is no amount at its field without a call, and teaches why an address could be real", async () => {
+  it("marks an invalid amount and an address that looks real, and makes no call", async () => {
     const { user } = show();
     await fillIn(user, "1", "Blockchain");
     for (const amount of ["1,50", "abc", "-1", "NaN", "1e400", "9".repeat(80)]) {
@@ -245,7 +245,7 @@ describe("a transfer that can not be made", () => {
   });
 
   // meets 1:108 1:181 1:214a 1:214b
-  it("failed where the answer names no transaction", async () => {
+  it("shows Transfer Failed for a reply without a transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.json({})));
     const { user } = show();
@@ -260,7 +260,7 @@ describe("a transfer that can not be made", () => {
 
   // meets D:idempotency
   // departs from 1:214c
-  it("is an error where no answer comes, and comes again under the same key", async () => {
+  it("shows Transfer Error when the network fails, and retries under the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const keys: (string | null)[] = [];
     server.use(

@@ -17,15 +17,15 @@ import { put, replace } from "@/testing/put";
 
 inWorld();
 
-/** Returns the live region that holds these words alone. */
+/** Return the live region with exactly this text. */
 const announced = (words: RegExp | string) =>
   screen.getByText(words, { selector: "body > [aria-live=polite]" });
 
 const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
 
-describe("the manual wallet transfer", () => {
+describe("WalletTransferScreen", () => {
   // meets 1:79 1:112 1:242
-  it("begins with its defaults, and offers wallets for both sides, currencies, networks, SWIFT, SEPA and blockchain", async () => {
+  it("starts with its defaults and offers wallets, currencies, networks and three methods", async () => {
     const { user } = show();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Manual Wallet Transfer");
     expect(field("Amount")).toHaveValue("0.00");
@@ -52,14 +52,14 @@ describe("the manual wallet transfer", () => {
   });
 
   // meets 1:78
-  it("goes back to the sign-in of the console", async () => {
+  it("links back to the sign-in screen", async () => {
     const { user } = show();
     await user.click(screen.getByRole("link", { name: "Back" }));
     expect(screen.getByText("The sign-in")).toBeInTheDocument();
   });
 
   // meets 1:141
-  it("fills in the address of a wallet, and none for an external one, which stays external whatever its address", async () => {
+  it("fills in the address of a chosen wallet; an external one stays external with any address", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     expect(field("Source address")).toHaveValue(MASTER);
@@ -72,7 +72,7 @@ describe("the manual wallet transfer", () => {
   });
 
   // meets 1:141
-  it("takes an address from the server where it has another one than the texts", async () => {
+  it("prefers the server's address of a wallet to the one in the texts", async () => {
     const moved = wallets.map((wallet) => ({ ...wallet, address: `moved-${wallet.label}` }));
     server.use(http.get("/api/wallets", () => HttpResponse.json(moved)));
     const { user } = show();
@@ -87,7 +87,7 @@ describe("the manual wallet transfer", () => {
   it.each([
     ["Source", "Source wallet"],
     ["Destination", "Destination wallet"],
-  ])("has the list of wallets follow what is typed as address: %s", async (side, list) => {
+  ])("selects the wallet of a typed address: %s", async (side, list) => {
     const { user } = show();
     const address = field(`${side} address`);
     await choose(user, list, "Master Wallet");
@@ -106,7 +106,7 @@ describe("the manual wallet transfer", () => {
     expect(choice(list)).toHaveTextContent("Choose a wallet");
   });
 
-  it("sends what was typed, never beside the name of another wallet", async () => {
+  it("sends a typed address with the wallet “other”", async () => {
     const { user } = show();
     await fillIn(user, "5", "Blockchain");
     await replace(user, field("Source address"), "treasury");
@@ -118,7 +118,7 @@ describe("the manual wallet transfer", () => {
   });
 
   // departs from 1:80a
-  it("says that a gas fee is not calculated, and makes no call", async () => {
+  it("shows a notice for Calculate Gas Fee and makes no call", async () => {
     const { user } = show();
     await screen.findByText("No transactions yet");
     await fillIn(user, "5", "Blockchain");
@@ -132,7 +132,7 @@ describe("the manual wallet transfer", () => {
   });
 
   // meets 1:80b 1:141
-  it("goes back to its defaults", async () => {
+  it("returns to its defaults with Reset", async () => {
     const { user } = show();
     await fillIn(user, "7", "SEPA");
     await choose(user, "Currency", "ETH (SIM)");
@@ -147,8 +147,8 @@ describe("the manual wallet transfer", () => {
   });
 });
 
-describe("the balance of the source", () => {
-  it("is shown in the chosen currency, with what else there is", async () => {
+describe("SourceBalance", () => {
+  it("shows the chosen currency, and the other balances below", async () => {
     const { user } = show();
     expect(balance().getByText(/^Choose a source wallet/)).toBeInTheDocument();
     await choose(user, "Source wallet", "Master Wallet");
@@ -158,7 +158,7 @@ describe("the balance of the source", () => {
     expect(balance().getByText(/^0\.00 ADA/)).toBeInTheDocument();
   });
 
-  it("is announced in one sentence, and not as it is drawn", async () => {
+  it("announces one sentence in a live region, not the whole group", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     const sentence = await waitFor(() => announced(/^Balance of the source: /));
@@ -170,7 +170,7 @@ describe("the balance of the source", () => {
     expect(announced(/^No wallet of this room/)).toBe(sentence);
   });
 
-  it("is that of the address, whatever its case, and of nobody where it is no wallet", async () => {
+  it("follows a typed address in any case, and says when it is no wallet", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe("the balance of the source", () => {
     expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();
   });
 
-  it("can be read again where that failed", async () => {
+  it("reloads with Retry after a failure", async () => {
     server.use(
       http.get("/api/wallets", () => HttpResponse.json({}, { status: 400 }), { once: true }),
     );
@@ -192,9 +192,9 @@ describe("the balance of the source", () => {
   });
 });
 
-describe("the recent transactions", () => {
+describe("RecentTransactions", () => {
   // meets 1:180 2:231
-  it("are shown with their state, and what staff call them", async () => {
+  it("shows the status of each transaction with the name that staff gave it", async () => {
     server.use(http.get("/api/transactions", () => HttpResponse.json([made])));
     show({ overrides: { processingPending: "Waiting" } });
     const row = await screen.findByText("TRN-000042");
@@ -203,7 +203,7 @@ describe("the recent transactions", () => {
     expect(list.getByText("Waiting").parentElement).toHaveAttribute("data-status", "pending");
   });
 
-  it("can be read again where that failed", async () => {
+  it("reloads with Retry after a failure", async () => {
     server.use(http.get("/api/transactions", () => HttpResponse.json({}, { status: 400 })));
     const { user } = show();
     const alert = await screen.findByRole("alert");
