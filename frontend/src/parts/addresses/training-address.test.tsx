@@ -10,7 +10,7 @@ import { renderInApp } from "@/testing/render";
 const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const MARKED = `SIM:${ADDRESS}`;
 
-/** The modules that a path of runs makes dark. */
+/** Return the dark modules of an SVG path of horizontal runs. */
 function modulesOf(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -19,24 +19,24 @@ function modulesOf(path: string, size: number): boolean[][] {
   return rows;
 }
 
-it("is shortened in its middle and has the whole in its tooltip", () => {
+it("TrainingAddress shortens the middle and shows the whole in a tooltip", () => {
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   expect(screen.getByText("0xfaCadebC4e…a40EfACAdE")).toHaveAttribute("title", ADDRESS);
 });
 
-it("shows every character where it is to be read whole", () => {
+it("TrainingAddress shows every character with `whole`", () => {
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" whole />);
   expect(screen.getByText(ADDRESS)).toBeInTheDocument();
 });
 
-it("is copied with the mark of the simulation", async () => {
+it("TrainingAddress copies the address with the simulation mark", async () => {
   const user = userEvent.setup();
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   await user.click(screen.getByRole("button", { name: "Copy wallet address" }));
   expect(await navigator.clipboard.readText()).toBe(MARKED);
 });
 
-it("is whole and marked also where it was selected and copied by hand", () => {
+it("TrainingAddress copies a selection as the whole address with the mark", () => {
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   const text = screen.getByText("0xfaCadebC4e…a40EfACAdE");
   const taken = new Map<string, string>();
@@ -48,12 +48,12 @@ it("is whole and marked also where it was selected and copied by hand", () => {
   expect(taken.get("text/plain")).toBe(MARKED);
 });
 
-it("opens a marked dialog with a QR code of the marked address, and gives the focus back", async () => {
+it("TrainingAddress opens a dialog with a QR code of the marked address, and returns the focus", async () => {
   const user = userEvent.setup();
   const { container } = renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   await expectAccessible(container);
   const button = screen.getByRole("button", { name: "Show QR code of wallet address" });
-  // Awaited as one: React goes on with what suspends within an act only where that is awaited.
+  // React continues a suspended part only within an awaited act.
   await act(() => user.click(button));
 
   const dialog = await screen.findByRole("dialog", { name: "QR code of wallet address" });

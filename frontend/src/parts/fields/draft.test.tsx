@@ -36,7 +36,7 @@ function Payment() {
   );
 }
 
-it("a form gives back what is no secret by the kind of its field, and once", async () => {
+it("useSchemaForm restores the draft after session expiry once, without codes and passwords", async () => {
   const client = createQueryClient();
   const { queryKey } = sessionQuery();
   const session = {

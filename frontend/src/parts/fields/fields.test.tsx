@@ -30,7 +30,7 @@ function show() {
   });
 }
 
-it("each field of an identifier has its name, its error and nothing that axe minds", async () => {
+it("IbanField, BicField and AddressField have a name and an error, and are accessible", async () => {
   const { container, send, sent } = show();
   await send();
   const account = screen.getByRole("textbox", { name: "Account" });
@@ -45,7 +45,7 @@ it("each field of an identifier has its name, its error and nothing that axe min
   await expectAccessible(container);
 });
 
-it("sends identifiers in their normal form", async () => {
+it("IbanField, BicField and AddressField submit normalized values", async () => {
   const { user, send, sent } = show();
   await user.type(screen.getByLabelText("Account"), "be49 9990 0000 0171");
   await user.type(screen.getByLabelText("Bank"), "simubeb0xxx");

@@ -7,17 +7,17 @@ import { bicSchema } from "@/parts/fields/bic-schema";
 import { ibanSchema, noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
 import { read } from "@/testing/schema";
 
-describe("schemas of pasted identifiers", () => {
+describe("identifier schemas", () => {
   it.each([
     ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
     ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
     ["an address", addressSchema(), `\u200eSIM:\u00a0${TRAINING_ADDRESS}\u200b`, TRAINING_ADDRESS],
     ["nothing", orNothing(bicSchema()), "\u200b\u00a0", ""],
-  ])("of %s loses what nobody sees", (_, schema, pasted, value) => {
+  ])("drop invisible characters pasted with %s", (_, schema, pasted, value) => {
     expect(read(schema, pasted)).toBe(value);
   });
 
-  it("that looks real is refused with what nobody sees in it", () => {
+  it("refuse a real address that contains an invisible character", () => {
     const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
     expect(read(addressSchema(), real)).toContain("This looks like a real blockchain address.");
   });
@@ -25,7 +25,7 @@ describe("schemas of pasted identifiers", () => {
 
 describe("ibanSchema", () => {
   it.each(["BE49999000000171", "DE09000000000000000001", "FR16 9999 9999 99SI MULA TED0 148"])(
-    "%s is well-formed",
+    "accepts %s",
     (iban) => {
       expect(read(ibanSchema(), iban)).toBe(iban.replaceAll(" ", ""));
     },
@@ -36,7 +36,7 @@ describe("ibanSchema", () => {
     ["BE49", "An IBAN has a country's two letters"],
     ["master", "An IBAN has a country's two letters"],
     ["", "Fill in this field."],
-  ])("%s is refused: %s", (text, sentence) => {
+  ])("refuses “%s”: %s", (text, sentence) => {
     expect(read(ibanSchema(), text)).toContain(`! ${sentence}`);
   });
 });
@@ -50,7 +50,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     "IT44F9999999999SIMULATED001",
     "ES9899999999550000000001",
     "gb77 simu 0000 0000 0000 01",
-  ])("may be %s", (iban) => {
+  ])("accept %s", (iban) => {
     expect(read(trainingIbanSchema(), iban)).toBe(iban.replaceAll(" ", "").toUpperCase());
     expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
   });
@@ -61,7 +61,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     "GB29NWBK60161331926819",
     "be71 0961 2345 6769",
     "NL41MOCK0000000001",
-  ])("may not be %s, alone or in a text", (iban) => {
+  ])("refuse %s, alone or in a text", (iban) => {
     const refused = "! This looks like an account at a real bank. Nothing was stored.";
     expect(read(trainingIbanSchema(), iban)).toContain(refused);
     const text = v.pipe(v.string(), noRealIban());
@@ -69,7 +69,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
   });
 
-  it("says of one that is malformed only that", () => {
+  it("report only the check digits of a malformed IBAN", () => {
     expect(read(trainingIbanSchema(), "DE88370400440532013000")).toContain("! The check digits");
     expect(read(v.pipe(v.string(), noRealIban()), "DE88370400440532013000")).toBe(
       "DE88370400440532013000",
@@ -83,7 +83,7 @@ it.each([
   ["SIMUBEBB", expect.stringContaining("! This is not a Test & Training BIC.")],
   ["SIMUBEB0XXXX", expect.stringContaining("! A BIC has 8 or 11 characters")],
   ["", "! Fill in this field."],
-])("a BIC reads %s as %s", (text, bic) => {
+])("bicSchema reads “%s” as %s", (text, bic) => {
   expect(read(bicSchema(), text)).toEqual(bic);
 });
 
@@ -95,11 +95,11 @@ describe("addressSchema", () => {
     TRAINING_ADDRESS,
     TRAINING_ADDRESS.toLowerCase(),
     "7".repeat(40),
-  ])("may be %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(read(addressSchema(), address)).toBe(address);
   });
 
-  it("may carry the mark that a copied one has", () => {
+  it("drops the mark of a copied address", () => {
     expect(read(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
     expect(read(addressSchema(), "SIM:")).toBe("! Fill in this field.");
   });
@@ -114,7 +114,7 @@ describe("addressSchema", () => {
     [`r${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
     [`9${"aB3".repeat(14)}`, "or a testnet address, which begins with tb1."],
     [`addr1${"qx2".repeat(17)}`, "or a testnet address, which begins with tb1."],
-  ])("may not be %s", (address, sentence) => {
+  ])("refuses %s", (address, sentence) => {
     expect(read(addressSchema(), address)).toContain(
       "! This looks like a real blockchain address.",
     );
@@ -122,7 +122,7 @@ describe("addressSchema", () => {
   });
 });
 
-it("a field that may stay empty still takes nothing that doesn't fit", () => {
+it("orNothing accepts an empty value and still refuses an invalid one", () => {
   expect(read(orNothing(bicSchema()), "  ")).toBe("");
   expect(read(orNothing(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
   expect(read(orNothing(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");

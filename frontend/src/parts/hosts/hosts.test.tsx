@@ -62,7 +62,7 @@ function host(name: string) {
 }
 
 // meets 1:25 1:46 1:84
-it("the bar leads home and to the other consoles, and marks the page's own tab", async () => {
+it("HostBar links to the dashboard and the other consoles, and marks the current tab", async () => {
   const paths = ["/home", "/swift-alliance-login", "/swift-additions", "/swift-console"];
   const { container } = renderInApp(
     <ScreenPathsContext value={new Set([...paths, "/wallet-transfer", "/crypto-host"])}>
@@ -86,7 +86,7 @@ it("the bar leads home and to the other consoles, and marks the page's own tab",
 });
 
 // meets 1:87
-it("each host shows what is claimed of it and two bars of its own", async () => {
+it("HostPair shows the claims and two load bars of each host", async () => {
   const { container } = showPair({
     networkLoad: 71.5,
     storage: 44.1,
@@ -116,14 +116,14 @@ it("each host shows what is claimed of it and two bars of its own", async () => 
 
 // meets 1:111 1:193
 // departs from 1:223a
-it("the hosts fall back to 76, 45, 45 and 62 percent, and say that it is no reading", () => {
+it("HostPair shows 76, 45, 45 and 62 percent and a warning when the load fails to load", () => {
   showPair(DEFAULT_LOAD, true);
   expect(host("Primary Host").bars.map(([, value]) => value)).toEqual(["45.0%", "62.0%"]);
   expect(host("Backup Host").bars.map(([, value]) => value)).toEqual(["76.0%", "45.0%"]);
   expect(screen.getByRole("status")).toHaveTextContent("The performance could not be read.");
 });
 
-it("the download tells of itself by its notice", async () => {
+it("DownloadFundsButton shows its notice", async () => {
   const user = userEvent.setup();
   renderInApp(<DownloadFundsButton t={t} />);
   await user.click(screen.getByRole("button", { name: "Download Funds (SEPA-DIRECT)" }));

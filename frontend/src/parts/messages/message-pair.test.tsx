@@ -36,7 +36,7 @@ function show() {
   );
 }
 
-/** Gives every element this width, as a phone's or a window's. */
+/** Give every element this width, like that of a phone or a window. */
 function asWideAs(px: number) {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(px);
 }
@@ -44,7 +44,7 @@ function asWideAs(px: number) {
 const message = (name: string) => screen.findByRole("region", { name });
 
 // meets Domain:3c
-it("shows both messages side by side, the older one as legacy", async () => {
+it("MessagePair shows both messages side by side, with the MT103 marked as legacy", async () => {
   asWideAs(1200);
   answer(messages);
   const { container } = show();
@@ -58,7 +58,7 @@ it("shows both messages side by side, the older one as legacy", async () => {
   await expectAccessible(container);
 });
 
-it("has tabs where there is no room for both", async () => {
+it("MessagePair shows tabs in a narrow area", async () => {
   asWideAs(360);
   answer(messages);
   const { container } = show();
@@ -68,7 +68,7 @@ it("has tabs where there is no room for both", async () => {
   await expectAccessible(container);
 });
 
-it("has tabs in a wide window too where its text is twice as large", async () => {
+it("MessagePair shows tabs in a wide window with text of double size", async () => {
   asWideAs(1200);
   document.documentElement.style.fontSize = "32px";
   answer(messages);
@@ -77,7 +77,7 @@ it("has tabs in a wide window too where its text is twice as large", async () =>
   document.documentElement.style.removeProperty("font-size");
 });
 
-it("lies on the simulation's mark and is reached by keyboard", async () => {
+it("MessageText is marked as simulated and focusable by keyboard", async () => {
   answer(messages);
   show();
   const area = within(await message("MT103 · legacy")).getByRole("group");
@@ -85,7 +85,7 @@ it("lies on the simulation's mark and is reached by keyboard", async () => {
   expect(area).toHaveAttribute("tabindex", "0");
 });
 
-it("copies a message whole, with its line ends", async () => {
+it("MessageText copies the whole message with its line ends", async () => {
   const user = userEvent.setup();
   answer(messages);
   show();
@@ -96,27 +96,24 @@ it("copies a message whole, with its line ends", async () => {
 it.each([
   ["<ChrgBr>DEBT</ChrgBr>", "SIMULATED - NO VALUE\n<ChrgBr>DEBT</ChrgBr>"],
   [pacs008, undefined],
-])(
-  "marks a part that is copied by hand, and leaves %s to the browser only if marked",
-  async (part, copied) => {
-    answer(messages);
-    show();
-    const text = (await message("pacs.008.001.08")).querySelector("pre");
-    if (text === null) throw new Error("There is no message.");
-    vi.spyOn(document, "getSelection").mockReturnValue({ toString: () => part } as Selection);
-    const setData = vi.fn();
-    const copying = createEvent.copy(text, { clipboardData: { setData } });
-    fireEvent(text, copying);
-    if (copied === undefined) expect(setData).not.toHaveBeenCalled();
-    else expect(setData).toHaveBeenCalledWith("text/plain", copied);
-    expect(copying.defaultPrevented).toBe(copied !== undefined);
-  },
-);
+])("MessageText adds the mark to a copied excerpt without one: %s", async (part, copied) => {
+  answer(messages);
+  show();
+  const text = (await message("pacs.008.001.08")).querySelector("pre");
+  if (text === null) throw new Error("There is no message.");
+  vi.spyOn(document, "getSelection").mockReturnValue({ toString: () => part } as Selection);
+  const setData = vi.fn();
+  const copying = createEvent.copy(text, { clipboardData: { setData } });
+  fireEvent(text, copying);
+  if (copied === undefined) expect(setData).not.toHaveBeenCalled();
+  else expect(setData).toHaveBeenCalledWith("text/plain", copied);
+  expect(copying.defaultPrevented).toBe(copied !== undefined);
+});
 
 it.each([
   ["MT103", "SIMULATED-TRN-000042-MT103.txt", mt103],
   ["pacs.008", "SIMULATED-TRN-000042-pacs008.xml", pacs008],
-])("saves the %s in a file that says what it is", async (kind, name, text) => {
+])("MessageText saves the %s in a file with a telling name", async (kind, name, text) => {
   saved = [];
   let content: Blob | undefined;
   URL.createObjectURL = vi.fn((blob: Blob) => {
@@ -136,7 +133,7 @@ it.each([
   expect(await saved[0]?.content?.text()).toBe(text);
 });
 
-it("says the server's reason where a transaction has no messages", async () => {
+it("MessagePair shows the server's reason for a transaction without messages", async () => {
   const reason = "TRN-000042 went by SEPA, and only a SWIFT transfer has messages between banks.";
   answer({ code: "no_messages", message: reason, fields: {} }, 404);
   show();
@@ -144,7 +141,7 @@ it("says the server's reason where a transaction has no messages", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("offers Retry where they could not be read", async () => {
+it("MessagePair reloads with Retry after a failure", async () => {
   answer({ code: "server_error", message: "Oops", fields: {} }, 400);
   show();
   const failed = await screen.findByRole("alert");

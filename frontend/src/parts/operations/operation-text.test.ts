@@ -6,12 +6,12 @@ describe("moneyOf", () => {
   it.each([
     ['{"amount": "12500.00", "currency": "EUR"}', { amount: "12500.00", currency: "EUR" }],
     ['{"amount": 12.5}', { amount: "12.5", currency: "" }],
-  ])("is read from %s", (data, money) => {
+  ])("returns the amount in %s", (data, money) => {
     expect(moneyOf(data)).toEqual(money);
   });
 
   it.each(["{}", "", "null", "[]", "no json", '{"amount": "a lot"}', '{"amount": {"x": 1}}'])(
-    "is none in %s",
+    "returns undefined for %s",
     (data) => {
       expect(moneyOf(data)).toBeUndefined();
     },

@@ -62,7 +62,7 @@ async function press(name: string) {
 }
 
 // meets D:latest-receipt
-it("the button saves the receipt of the newest transaction, and says that it proves nothing", async () => {
+it("ReceiptButton saves the receipt of the newest transaction and says that it proves nothing", async () => {
   server.use(newest("TRN-000042"), draws);
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(
     /SIMULATED-TRN-000042\.pdf is saved.*proves no payment/,
@@ -71,13 +71,13 @@ it("the button saves the receipt of the newest transaction, and says that it pro
 });
 
 // meets D:latest-receipt
-it("the button says so where the room has no transaction", async () => {
+it("ReceiptButton shows a notice when the room has no transaction", async () => {
   server.use(newest());
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(/This room has no transaction yet/);
   expect(saved).toEqual([]);
 });
 
-it("a transaction's own button saves its receipt", async () => {
+it("ReceiptDownload saves the receipt of its transaction", async () => {
   server.use(draws);
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(
     /SIMULATED-TRN-000007\.pdf is saved/,
@@ -86,7 +86,7 @@ it("a transaction's own button saves its receipt", async () => {
 });
 
 it.each(["PDF Transfer Receipt", "Receipt of TRN-000007 as a PDF"])(
-  "%s that fails saves nothing, and tells the server's reason",
+  "“%s” saves nothing and shows the server's reason after a failure",
   async (name) => {
     const refusal = { code: "busy", message: "The server is busy.", fields: {} };
     server.use(
@@ -98,7 +98,7 @@ it.each(["PDF Transfer Receipt", "Receipt of TRN-000007 as a PDF"])(
   },
 );
 
-it("a receipt that never comes is told of too", async () => {
+it("ReceiptDownload shows its own sentence when the network fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.post("*/receipt", () => HttpResponse.error()));
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(

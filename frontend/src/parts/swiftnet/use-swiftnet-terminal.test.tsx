@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers every command with what `reply` makes of it. */
+/** Answer every command with the return value of `reply`. */
 function answer(reply: (command: string) => Response | Promise<Response>): void {
   server.use(
     http.post<never, { command: string }>(PATH, async ({ request }) => {
@@ -74,7 +74,7 @@ function logOf(result: Shown): string[] {
 }
 
 describe("useSwiftnetTerminal", () => {
-  it("prints the command and then what the server answers", async () => {
+  it("prints the command and then the server's output", async () => {
     answer(() => HttpResponse.json({ success: true, output: ["one", "two"] }));
     const { result } = show({ t: content({ welcome: ["Hello"] }) });
     await run(result, "status");
@@ -82,7 +82,7 @@ describe("useSwiftnetTerminal", () => {
     expect(logOf(result)).toEqual(["notice: Hello", "input: status", "output: one", "output: two"]);
   });
 
-  it("greets in the words of now, without leaving the screen, until it is cleared", async () => {
+  it("updates its welcome when the texts change, until it is cleared", async () => {
     answer(echo);
     const { result, rerender } = show({ t: content({ welcome: ["Hello"] }) });
     await run(result, "status");
@@ -95,7 +95,7 @@ describe("useSwiftnetTerminal", () => {
     expect(logOf(result)).toEqual([]);
   });
 
-  it("adds the console's own lines after a command that succeeded, and only then", async () => {
+  it("appends the console's own lines only after a successful command", async () => {
     const addition = vi.fn(() => ["canned"]);
     answer(echo);
     const { result } = show({ addition });
@@ -126,7 +126,7 @@ describe("useSwiftnetTerminal", () => {
     ]);
   });
 
-  it("takes a reply without any output", async () => {
+  it("accepts a reply without output", async () => {
     answer(() => HttpResponse.json({ success: false, error: "No" }));
     const { result } = show();
     await run(result, "x");
@@ -138,7 +138,7 @@ describe("useSwiftnetTerminal", () => {
     ["the network fails", () => HttpResponse.error()],
     ["the server breaks", () => HttpResponse.json({ message: "Oops" }, { status: 500 })],
     ["the reply is no JSON", () => new HttpResponse("<html>")],
-  ])("prints the two lines of a failed connection where %s", async (_case, reply) => {
+  ])("prints the two lines of a failed connection when %s", async (_case, reply) => {
     answer(reply);
     const { result } = show();
     await run(result, "status");
@@ -149,7 +149,7 @@ describe("useSwiftnetTerminal", () => {
     expect(result.current.busy).toBe(false);
   });
 
-  it("prints the server's reason for a command that it refuses", async () => {
+  it("prints the server's reason for a refused command", async () => {
     answer(() =>
       HttpResponse.json(
         { code: "real_world_identifier", message: "This looks like a real account.", fields: {} },
@@ -176,7 +176,7 @@ describe("useSwiftnetTerminal", () => {
     ]);
   });
 
-  it("tells of every start, and of every end with its outcome", async () => {
+  it("calls onStart and onEnd for each command, with its outcome", async () => {
     answer((command) => (command === "bad" ? HttpResponse.error() : echo(command)));
     const onStart = vi.fn();
     const onEnd = vi.fn();
@@ -189,7 +189,7 @@ describe("useSwiftnetTerminal", () => {
     ]);
   });
 
-  it("ignores what is asked for while it runs", async () => {
+  it("ignores a command while another is running", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const { result } = show();
@@ -202,7 +202,7 @@ describe("useSwiftnetTerminal", () => {
     expect(sent).toEqual(["slow"]);
   });
 
-  it("runs none of the lines that are left when its screen is left", async () => {
+  it("skips the remaining lines after unmount", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const { result, unmount } = show();
@@ -217,7 +217,7 @@ describe("useSwiftnetTerminal", () => {
     expect(sent).toEqual(["one"]);
   });
 
-  it("is stopped in the middle of a column, and says how many commands it did not run", async () => {
+  it("stops in the middle of several lines and prints the number of skipped commands", async () => {
     answer(() => new Promise(() => undefined));
     const { result } = show();
     act(() => void result.current.run("one\ntwo\nthree"));
@@ -240,7 +240,7 @@ describe("useSwiftnetTerminal", () => {
     expect(result.current.lines.at(-1)?.text).toBe("ran four");
   });
 
-  it("keeps markup and odd characters as text", async () => {
+  it("prints markup and control characters as text", async () => {
     answer((command) => HttpResponse.json({ success: true, output: [command] }));
     const { result } = show();
     await run(result, "<b>x</b> \u0007 {error} $&");

@@ -61,7 +61,7 @@ function visibleTexts(): (string | null)[] {
 
 describe("SystemStatus", () => {
   // meets 1:131
-  it("shows the reply, and says LEVEL 20 whatever the reply says of the authority", async () => {
+  it("shows the reply, but LEVEL 20 for any authority in it", async () => {
     answer({ ...good, apiStatus: "MAINTENANCE", level20Authority: "LEVEL 3" });
     const { container } = show();
     await screen.findByText("MAINTENANCE");
@@ -70,7 +70,7 @@ describe("SystemStatus", () => {
     await expectAccessible(container);
   });
 
-  it("shows nothing as a status before the first reply", () => {
+  it("shows skeletons before the first reply", () => {
     hang();
     show();
     expect(visibleTexts()).toEqual(["", "", "", ""]);
@@ -81,7 +81,7 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:131 1:208c
-  it("falls back where the first read fails, and says so", async () => {
+  it("shows the fallback and a warning when the first read fails", async () => {
     fail();
     const { container } = show();
     await screen.findByText("NO CONNECTION");
@@ -91,14 +91,14 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:131 1:208c
-  it("falls back where the server answers with an error", async () => {
+  it("shows the fallback when the server replies with an error", async () => {
     server.use(http.get(PATH, () => HttpResponse.json({ code: "server_error" }, { status: 500 })));
     show();
     await screen.findByText("NO CONNECTION");
     expect(visibleTexts()).toEqual(fallback);
   });
 
-  it("falls back where a read hangs for too long", async () => {
+  it("shows the fallback when a read times out after 10 seconds", async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
     hang();
@@ -110,7 +110,7 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:61 1:131 1:185 1:232a
-  it("reads every 5 seconds: falls back when a later read fails and recovers with the next", async () => {
+  it("polls every 5 seconds: shows the fallback when a read fails and recovers with the next", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(good);
     show();
@@ -125,7 +125,7 @@ describe("SystemStatus", () => {
     expect(screen.queryByText("The status could not be read.")).not.toBeInTheDocument();
   });
 
-  it("stays fallen back between two failing reads", async () => {
+  it("keeps the fallback between two failed reads", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fail();
     show();
@@ -134,7 +134,7 @@ describe("SystemStatus", () => {
     expect(word).toBeInTheDocument();
   });
 
-  it("follows a change that the live connection tells of, without waiting for the next read", async () => {
+  it("reloads at once when the live connection reports a change", async () => {
     answer(good);
     const { client } = show();
     await screen.findByText("CONNECTED");
