@@ -43,7 +43,7 @@ def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identit
         else:
             user = accounts.get(key)
         if user is not None:
-            identities[key] = Identity(user.pk, user.sandbox_id, user.seat)
+            identities[key] = Identity(user.pk, user.sandbox_id, user.seat, user.is_staff)
     return identities
 
 

@@ -110,7 +110,7 @@ class PolledView(TaggedView):
         """
         expected = self.request._request.META.get(ENVIRON_IDENTITY)
         user: Any = self.request.user
-        caller = Identity(user.pk, user.sandbox_id, user.seat)
+        caller = Identity(user.pk, user.sandbox_id, user.seat, user.is_staff)
         return response if expected not in {None, caller} else super().with_etag(response)
 
 

@@ -20,11 +20,12 @@ Who = AbstractBaseUser | AnonymousUser
 
 
 class Identity(NamedTuple):
-    """The user behind a session, their sandbox, and the seat where they follow a walkthrough."""
+    """The user behind a session, their sandbox, the seat where they follow a walkthrough, and whether they are staff."""
 
     user_id: int
     sandbox_id: int
     seat: int | None = None
+    is_staff: bool = False
 
 
 class Look(NamedTuple):

@@ -13,7 +13,7 @@ from django.conf import settings
 from twisted.web import http
 
 from mockconsole.lib.live.http.headers import session_key
-from mockconsole.lib.live.http.limits import max_body_size
+from mockconsole.lib.live.http.limits import max_body_size, may_upload
 from mockconsole.lib.live.http.normalize import origin_form
 from mockconsole.lib.live.http.replies import Reply, failure_reply, refusal
 from mockconsole.lib.live.identity import identities
@@ -37,7 +37,7 @@ class EarlyTargetChannel(http.HTTPChannel):
 
 
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request with the size limit of its path; above the common limit the body needs a valid session too."""
+    """A request with the size limit of its path; above the common limit the body needs a session of staff too."""
 
     target = b""
     _limit = 0
@@ -94,21 +94,23 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         path = unquote(origin_form(self.target.partition(b"?")[0])[0].decode("latin-1"))
         cookies = self.requestHeaders.getRawHeaders(b"cookie", [])
         key = session_key([(b"cookie", b"; ".join(cookies))])
+        content_type = self.requestHeaders.getRawHeaders(b"content-type", [b""])[0].decode("latin-1")
+        limit = max_body_size(path, content_type)
         # A client that sent "Expect: 100-continue" is answered here.
         expects_continue = self.requestHeaders.hasHeader(b"expect") and not self._received
         self.requestHeaders.removeHeader(b"expect")
-        if key is None or size > max_body_size(path):
+        if key is None or size > limit:
             self._refuse(refusal(413, "too_large"))
             return
         self.channel.transport.pauseProducing()
         self._session_check = asyncio.get_running_loop().create_task(
-            self._check_session(key, max_body_size(path), expects_continue)
+            self._check_session(key, limit, expects_continue)
         )
 
     async def _check_session(self, key: str, limit: int, expects_continue: bool) -> None:
-        """Raise the limit if the session is valid, else refuse; reading is paused meanwhile."""
+        """Raise the limit if the session is one of staff, else refuse; reading is paused meanwhile."""
         try:
-            reply = refusal(413, "too_large") if await identities.identify(key) is None else None
+            reply = None if await may_upload(identities, key) else refusal(413, "too_large")
         except Exception as error:
             logger.exception("The session of an upload could not be looked up.")
             reply = failure_reply(error)

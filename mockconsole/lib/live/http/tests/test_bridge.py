@@ -164,7 +164,7 @@ class Result:
 
 
 def sessions_with_an_a(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
-    return {key: Identity(1, 1) for key in keys if str(key).startswith("a")}
+    return {key: Identity(1, 1, is_staff=key == "abc") for key in keys if str(key).startswith("a")}
 
 
 def bridge(app: Callable[..., Iterable[bytes]]) -> WsgiBridge:
@@ -207,27 +207,33 @@ def fail(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
     raise AssertionError("Django must not be asked.")
 
 
-SIGNED_IN = {"headers": [(b"cookie", b"sessionid=abc")]}
-SIGNED_OUT = {"headers": [(b"cookie", b"sessionid=xyz")]}
+FILES = (b"content-type", b"multipart/form-data; boundary=x")
+FORM = (b"content-type", b"application/x-www-form-urlencoded")
+STAFF, GUEST, SIGNED_OUT = ((b"cookie", b"sessionid=" + key) for key in (b"abc", b"abd", b"xyz"))
 
 
 @pytest.mark.parametrize(
-    ("size", "request_of", "path", "status"),
+    ("size", "headers", "path", "status"),
     [
-        (3, {}, "/x", 200),
-        (4, SIGNED_IN, "/x", 413),
-        (4, SIGNED_IN, "/admin/x", 200),
-        (6, SIGNED_IN, "/admin/x", 200),
-        (7, SIGNED_IN, "/admin/x", 413),
-        (3, {}, "/admin/x", 200),
-        (4, {}, "/admin/x", 413),
-        (4, SIGNED_OUT, "/admin/x", 413),
+        (3, [], "/x", 200),
+        (4, [STAFF, FILES], "/x", 413),
+        (4, [STAFF, FILES], "/admin/x", 200),
+        (6, [STAFF, FILES], "/admin/x", 200),
+        (7, [STAFF, FILES], "/admin/x", 413),
+        (3, [STAFF, FORM], "/admin/x", 200),
+        (4, [STAFF, FORM], "/admin/x", 413),
+        (4, [STAFF], "/admin/x", 413),
+        (3, [GUEST, FILES], "/admin/x", 200),
+        (4, [GUEST, FILES], "/admin/x", 413),
+        (3, [FILES], "/admin/x", 200),
+        (4, [FILES], "/admin/x", 413),
+        (4, [SIGNED_OUT, FILES], "/admin/x", 413),
     ],
 )
-async def test_handle_accepts_upload_sizes_below_admin_with_a_session_only(
-    size: int, request_of: dict[str, Any], path: str, status: int
+async def test_handle_accepts_upload_sizes_below_admin_from_staff_and_with_files_only(
+    size: int, headers: list[tuple[bytes, bytes]], path: str, status: int
 ) -> None:
-    reply = await handle(echo, chunk(b"x" * size), path=path, **request_of)
+    reply = await handle(echo, chunk(b"x" * size), path=path, headers=headers)
     assert reply is not None
     assert reply.status == status
 
