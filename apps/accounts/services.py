@@ -84,10 +84,16 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         make_password(super_password)
     # A guest never has a password, and whether a name is a guest's is nobody's business.
     opens = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
+    refusal = Refusal("The username or the super password is not right.", code="reset_refused")
     if user is None or user.is_staff or user.guest or not opens:
-        raise Refusal("The username or the super password is not right.", code="reset_refused")
+        raise refusal
     user.set_password(new_password)
-    user.save(update_fields=["password"])
+    with transaction.atomic():
+        # Read again under the row's lock: another request may just have changed its role or its room.
+        same = User.objects.filter(pk=user.pk, is_active=True, role=user.role, sandbox=user.sandbox_id)
+        if not same.select_for_update(no_key=True):
+            raise refusal
+        user.save(update_fields=["password"])
     # Failures with the old password say nothing about the new one.
     reset(username=user.username_key)
     logger.info("The password of %s was reset with the super password.", user.username)
@@ -130,9 +136,11 @@ def delete_guests(guests: Sequence[User]) -> None:
 
 
 def set_password(*, who: Who, user: User, password: str) -> None:
-    """Set the password of an account, which ends its sessions."""
+    """Set the password of an account, which ends its sessions; raises PermissionDenied like `hold_trainers`."""
     user.set_password(password)
-    user.save(update_fields=["password"])
+    with transaction.atomic():
+        hold_trainers(who=who)
+        user.save(update_fields=["password"])
     logger.info("The password of %s was set by %s.", user.username, who.get_username())
 
 
@@ -173,6 +181,7 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
         user.set_password(password)
     try:
         with locked(sandbox_id) as sandbox:
+            hold_trainers(who=who)
             bulk_create_with_history(users, User, default_user=who)
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
@@ -223,9 +232,11 @@ def set_gates(*, sandbox: Sandbox, password: str) -> None:
 
 
 def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
-    """Give a gate a new secret; only its hash is kept."""
+    """Give a gate a new secret, of which only the hash is kept; raises PermissionDenied like `hold_trainers`."""
     gate.set_password(secret)
-    gate.save(update_fields=["password"])
+    with transaction.atomic():
+        hold_trainers(who=who)
+        gate.save(update_fields=["password"])
     logger.info("The secret of %s was set by %s.", gate, who.get_username())
 
 

@@ -1,0 +1,96 @@
+"""Rights that end while a request waits: they are read again where a password or a secret is written."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from apps.accounts.choices import GateName, Role
+from apps.accounts.models import Gate, User
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import page_of
+
+pytestmark = pytest.mark.django_db
+
+Form = tuple[str, dict[str, Any]]
+Written = list[tuple[Any, ...]]
+
+
+@contextmanager
+def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
+    """Act once, as soon as rows of a model have been read."""
+    read: list[str] = []
+
+    def watch(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
+        answer = execute(sql, *args)
+        if f'FROM "{model._meta.db_table}"' in sql and not read:
+            read.append(sql)
+            act()
+        return answer
+
+    with connection.execute_wrapper(watch):
+        yield
+    assert read
+
+
+def change(user: User, **changes: object) -> None:
+    """Change an account as another request does, whose transaction is over."""
+    changed = User.objects.get(pk=user.pk)
+    for name, value in changes.items():
+        setattr(changed, name, value)
+    changed.save()
+
+
+def written() -> Written:
+    """Return every password and every secret."""
+    return [
+        *User.objects.order_by("pk").values_list("pk", "password"),
+        *Gate.objects.values_list("pk", "password"),
+    ]
+
+
+def new_password(other: User) -> Form:
+    passwords = {"password1": "another-secret-3", "password2": "another-secret-3"}
+    return reverse("admin:auth_user_password_change", args=(other.pk,)), passwords
+
+
+def new_secret(other: User) -> Form:
+    gate = Gate.objects.get(sandbox=other.sandbox_id, name=GateName.SUPER_PASSWORD)
+    return page_of(Gate, "change", gate.pk), {"secret": "another-secret-3", "again": "another-secret-3"}
+
+
+def new_accounts(other: User) -> Form:
+    return "/admin/accounts/user/add_many/", {
+        "sandbox": other.sandbox_id,
+        "names": "bob",
+        "stem": "",
+        "number": "",
+    }
+
+
+@pytest.mark.parametrize("act", [new_password, new_secret, new_accounts])
+def test_a_trainer_who_was_demoted_meanwhile_writes_no_password(
+    secrets: Sandbox, trainer: User, act: Callable[[User], Form]
+) -> None:
+    hedy = account("hedy", secrets, role=Role.TRAINER)
+    client, before = signed_in(hedy), written()
+    with after_reading(User, lambda: change(hedy, role=Role.OPERATOR)):
+        assert client.post(*act(trainer)).status_code == 403
+    assert written() == before
+
+
+@pytest.mark.parametrize("changes", [{"role": Role.TRAINER}, {"is_active": False}, {"sandbox": None}])
+def test_reset_refuses_an_account_that_the_super_password_opens_no_longer(
+    secrets: Sandbox, other_sandbox: Sandbox, operator: User, client: Client, changes: dict[str, object]
+) -> None:
+    changes = {name: other_sandbox if value is None else value for name, value in changes.items()}
+    body = {"username": operator.username, "superPassword": SUPER_PASSWORD, "newPassword": "another-secret-3"}
+    with after_reading(Gate, lambda: change(operator, **changes)):
+        assert post(client, "auth/reset-password", body).json()["success"] is False
+    operator.refresh_from_db()
+    assert operator.check_password(PASSWORD)
