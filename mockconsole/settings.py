@@ -128,6 +128,8 @@ DATABASES["default"]["CONN_MAX_AGE"] = None
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 # Lock timeout: a request that waits for a lock blocks one of few threads; after this it gets 503.
 LOCK_SECONDS = 5
+# Timeout of a database that doesn't answer; the longest statement of a request takes a few seconds.
+ANSWER_SECONDS = 30
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -137,7 +139,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         DATABASES["default"]["ENGINE"] = "mockconsole.lib.postgresql"
-    given = DATABASES["default"].setdefault("OPTIONS", {})
+    # By default the system gives up a server that the network cut off after two hours.
+    timeouts = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
+    given = {**timeouts, "tcp_user_timeout": 10_000, **DATABASES["default"].get("OPTIONS", {})}
+    DATABASES["default"]["OPTIONS"] = given
     # JIT compilation of a statement takes PostgreSQL longer than any of ours runs.
     given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

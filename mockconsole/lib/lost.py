@@ -1,5 +1,6 @@
 """Lost connections to the database: before any commit, or with an unknown outcome."""
 
+from django.conf import settings
 from django.db import InterfaceError, connection
 
 
@@ -18,6 +19,11 @@ class OutcomeUnknown(ConnectionLost):
 def begin_work() -> None:
     """Mark the start of a request or task in this thread, which has committed nothing yet."""
     setattr(connection, "may_have_committed", False)  # noqa: B010 (only our PostgreSQL's connections have it)
+
+
+def set_answer_timeout() -> None:
+    """Limit how long this thread waits for an answer of PostgreSQL."""
+    setattr(connection, "answer_seconds", settings.ANSWER_SECONDS)  # noqa: B010 (only our PostgreSQL's connections have it)
 
 
 def may_have_committed() -> bool:

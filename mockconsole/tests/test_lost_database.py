@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
+from django.db.transaction import atomic
 from django.test import Client
 
 from apps.accounts.models import User
@@ -17,6 +19,7 @@ from apps.sandboxes.tests.admin_pages import export_file, forms_on, message_in, 
 from apps.swift.models import SwiftOperation
 from apps.training.models import Lesson
 from mockconsole.lib.busy import failure_of
+from mockconsole.lib.live.pool import anonymous, lookups, readers, run_in_pool, slow, writers
 from mockconsole.lib.lost import ConnectionLost, begin_work
 from mockconsole.tests.test_busy import OPERATION
 
@@ -110,6 +113,35 @@ def test_an_unreachable_database_gives_503(browser: Client, monkeypatch: pytest.
         answer = browser.get("/api/swift/operations")
     assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
     assert browser.get("/api/swift/operations").status_code == 200
+
+
+@pytest.mark.parametrize("in_transaction", [False, True])
+def test_a_silent_database_gives_503_and_the_next_statement_a_new_connection(
+    monkeypatch: pytest.MonkeyPatch, in_transaction: bool
+) -> None:
+    begin_work()
+    monkeypatch.setattr(connection, "answer_seconds", 0.2)
+    with (
+        pytest.raises(ConnectionLost) as loss,
+        atomic() if in_transaction else nullcontext(),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute("SELECT pg_sleep(2)")
+    assert failure_of(loss.value).status == 503
+    assert not Sandbox.objects.filter(pk=0).exists()
+
+
+async def test_every_thread_of_the_server_has_an_answer_timeout(pool: None) -> None:
+    for threads in (readers, writers, anonymous, slow, lookups):
+        limit = await run_in_pool(lambda: getattr(connection, "answer_seconds"), threads=threads)  # noqa: B009
+        assert limit == settings.ANSWER_SECONDS
+
+
+def test_a_connection_has_timeouts_for_a_network_that_fails() -> None:
+    given = connection.get_connection_params()
+    assert given["connect_timeout"] == 5
+    assert given["tcp_user_timeout"] == 10_000
+    assert given["keepalives_idle"] + given["keepalives_interval"] * given["keepalives_count"] <= 20
 
 
 def test_a_connection_lost_in_model_validation_is_no_violated_constraint(

@@ -10,6 +10,7 @@ from typing import TypeVar, TypeVarTuple
 from django.db import close_old_connections, connection
 
 from mockconsole.lib.busy import QueueTimeout
+from mockconsole.lib.lost import set_answer_timeout
 
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
@@ -20,14 +21,19 @@ THREADS = min(8, 2 * max(os.cpu_count() or 1, 2))
 WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
 SMALL = 2
 
-readers = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="django")
-writers = ThreadPoolExecutor(max_workers=WRITERS, thread_name_prefix="writer")
+
+def _threads(number: int, name: str) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(number, thread_name_prefix=name, initializer=set_answer_timeout)
+
+
+readers = _threads(THREADS, "django")
+writers = _threads(WRITERS, "writer")
 # Requests without a session: a flood of sign-ins, each with a password hash, delays nobody who is signed in.
-anonymous = ThreadPoolExecutor(max_workers=SMALL, thread_name_prefix="anonymous")
+anonymous = _threads(SMALL, "anonymous")
 # Requests that change many rows, in several transactions: short writes get the lock between two of them.
-slow = ThreadPoolExecutor(max_workers=SMALL, thread_name_prefix="slow")
+slow = _threads(SMALL, "slow")
 # A class that connects has a thousand sessions looked up at once; more threads would take the GIL from the event loop.
-lookups = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lookup")
+lookups = _threads(1, "lookup")
 
 
 async def run_in_turn(

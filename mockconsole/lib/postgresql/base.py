@@ -1,7 +1,8 @@
-"""PostgreSQL backend whose lost connections tell whether a commit had been sent."""
+"""PostgreSQL backend that gives up a silent server; its lost connections tell whether a commit had been sent."""
 
 import re
 from collections.abc import Callable
+from functools import partial
 from types import TracebackType
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import psycopg
 from django.db.backends.postgresql import base
 from django.db.utils import DatabaseErrorWrapper
 from django.utils.functional import cached_property
+from psycopg.pq import TransactionStatus
 
 from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 
@@ -36,7 +38,12 @@ class LossWrapper(DatabaseErrorWrapper):
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection that records whether it has sent the commit of a write."""
+    """A connection that records whether it has sent the commit of a write.
+
+    `answer_seconds` is the timeout of each statement; None waits without end.
+    """
+
+    answer_seconds: float | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -49,16 +56,28 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """Context manager around every use of the driver."""
         return LossWrapper(self)
 
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Open a connection whose statements have the timeout."""
+        connection = super().get_new_connection(conn_params)
+        connection.wait = partial(connection.wait, timeout=self.answer_seconds)
+        return connection
+
     def is_lost(self, error: psycopg.Error) -> bool:
         """Tell whether an error means that the connection is lost, or could not be opened."""
-        return self.connection is None or self.connection.closed or bool(_LOST.match(error.sqlstate or ""))
+        if self.connection is None or self.connection.closed:
+            return True
+        # After a timeout the statement still runs, so nothing else can be sent.
+        is_active = self.connection.info.transaction_status == TransactionStatus.ACTIVE
+        return is_active or bool(_LOST.match(error.sqlstate or ""))
 
     def loss(self, message: str) -> ConnectionLost:
         """Return the error of a lost connection and close it, so that the next statement opens another one."""
         self.errors_occurred = True
-        # A transaction closes it at its end: no other connection may continue the transaction.
         if not self.in_atomic_block:
             self.close()
+        elif self.connection is not None:
+            # Django's wrapper keeps it until the transaction ends: no other connection may continue the transaction.
+            self.connection.close()
         return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
 
     def commit(self) -> None:
