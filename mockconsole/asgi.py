@@ -10,10 +10,11 @@ from apps.training.live import JOURNAL_PATH, JournalWay
 from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.http.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
+from mockconsole.lib.live.pool import admin, lessons
 from mockconsole.lib.live.root import Root
 
-# The admin's pages, and calls that change a whole class: imports, resets, the end of a lesson.
-SLOW_PATHS = re.compile(r"/admin/|/api/lessons/LSN-\d+(/steer)?$")
+# The admin's pages, such as imports and resets, and calls that change a whole class, such as the end of a lesson.
+SLOW_PATHS = {re.compile(r"/admin/"): admin, re.compile(r"/api/lessons/LSN-\d+(/steer)?$"): lessons}
 
 identities.set_look_up(identities_of_sessions)
 adapt_daphne()

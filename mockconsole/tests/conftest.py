@@ -9,7 +9,17 @@ from django.db.backends.utils import CursorWrapper
 from django.test import Client
 from django.test.utils import override_settings
 
-from mockconsole.lib.live.pool import SMALL, THREADS, WRITERS, anonymous, lookups, readers, slow, writers
+from mockconsole.lib.live.pool import (
+    SMALL,
+    THREADS,
+    WRITERS,
+    admin,
+    anonymous,
+    lessons,
+    lookups,
+    readers,
+    writers,
+)
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -49,7 +59,8 @@ def pool(transactional_db: None) -> Iterator[None]:
         (writers, WRITERS),
         (lookups, 1),
         (anonymous, SMALL),
-        (slow, SMALL),
+        (admin, SMALL),
+        (lessons, SMALL),
     ):
         gate = threading.Barrier(number)
 

@@ -19,7 +19,7 @@ from apps.sandboxes.tests.admin_pages import export_file, forms_on, message_in, 
 from apps.swift.models import SwiftOperation
 from apps.training.models import Lesson
 from mockconsole.lib.busy import failure_of
-from mockconsole.lib.live.pool import anonymous, lookups, readers, run_in_pool, slow, writers
+from mockconsole.lib.live.pool import admin, anonymous, lessons, lookups, readers, run_in_pool, writers
 from mockconsole.lib.lost import ConnectionLost, begin_work
 from mockconsole.tests.test_busy import OPERATION
 
@@ -132,7 +132,7 @@ def test_a_silent_database_gives_503_and_the_next_statement_a_new_connection(
 
 
 async def test_every_thread_of_the_server_has_an_answer_timeout(pool: None) -> None:
-    for threads in (readers, writers, anonymous, slow, lookups):
+    for threads in (readers, writers, anonymous, admin, lessons, lookups):
         limit = await run_in_pool(lambda: getattr(connection, "answer_seconds"), threads=threads)  # noqa: B009
         assert limit == settings.ANSWER_SECONDS
 

@@ -31,7 +31,9 @@ writers = _threads(WRITERS, "writer")
 # Requests without a session: a flood of sign-ins, each with a password hash, delays nobody who is signed in.
 anonymous = _threads(SMALL, "anonymous")
 # Requests that change many rows, in several transactions: short writes get the lock between two of them.
-slow = _threads(SMALL, "slow")
+admin = _threads(SMALL, "admin")
+# Calls of trainers that steer or end a lesson: they don't wait behind the imports of the admin.
+lessons = _threads(SMALL, "lessons")
 # A class that connects has a thousand sessions looked up at once; more threads would take the GIL from the event loop.
 lookups = _threads(1, "lookup")
 

@@ -23,7 +23,7 @@ from mockconsole.lib.live.http.headers import header, session_key
 from mockconsole.lib.live.http.limits import is_size_allowed
 from mockconsole.lib.live.http.replies import Reply, busy_reply, refusal
 from mockconsole.lib.live.identity import Identities
-from mockconsole.lib.live.pool import anonymous, readers, run_in_turn, slow, writers
+from mockconsole.lib.live.pool import anonymous, readers, run_in_turn, writers
 
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 # Statuses without a body: Django's WSGI handler sets a Content-Length of 0, which a 304 must not have.
@@ -33,7 +33,6 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 MAX_QUEUED_WRITES = 400
 # A class joins or signs in within one second, and each takes 0.25 s; browsers wait for 30 s.
 ANONYMOUS_TIMEOUT_SECONDS = 25
-NO_PATH = re.compile(r"(?!)")
 
 
 class BodyTooLarge(Exception):
@@ -45,14 +44,18 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Runs a WSGI application for ASGI requests; writes to `slow_paths` have threads of their own."""
+    """Runs a WSGI application for ASGI requests; writes to each of `slow_paths` have threads of their own."""
 
     def __init__(
-        self, app: WsgiApp, *, identities: Identities, slow_paths: re.Pattern[str] = NO_PATH
+        self,
+        app: WsgiApp,
+        *,
+        identities: Identities,
+        slow_paths: Mapping[re.Pattern[str], ThreadPoolExecutor] | None = None,
     ) -> None:
         self.app = app
         self.identities = identities
-        self.slow_paths = slow_paths
+        self.slow_paths = slow_paths or {}
         self.queue_lengths: Counter[ThreadPoolExecutor] = Counter()
 
     async def handle(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
@@ -95,7 +98,8 @@ class WsgiBridge:
         """Return the threads of a request that may write."""
         if await self.identities.identify(session_key(scope["headers"])) is None:
             return anonymous
-        return slow if self.slow_paths.match(scope["path"]) else writers
+        slow = (threads for paths, threads in self.slow_paths.items() if paths.match(scope["path"]))
+        return next(slow, writers)
 
     def run_app(self, environ: dict[str, Any]) -> Reply:
         """Run the WSGI application to its end; called in a pool thread."""

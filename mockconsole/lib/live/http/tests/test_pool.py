@@ -13,9 +13,10 @@ from mockconsole.lib.live.http.bridge import MAX_QUEUED_WRITES, WsgiBridge
 from mockconsole.lib.live.http.replies import Reply
 from mockconsole.lib.live.http.tests.test_bridge import scope
 from mockconsole.lib.live.identity import CallerKey, Identities, Identity
-from mockconsole.lib.live.pool import SMALL, WRITERS, run_in_pool
+from mockconsole.lib.live.pool import SMALL, WRITERS, admin, lessons, run_in_pool
 
 TIMEOUT = 60
+SLOW_PATHS = {re.compile("/import/"): admin, re.compile("/steer"): lessons}
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ class Writes:
         self.release = release
         self.started: list[str] = []
         self.starts = threading.Semaphore(0)
-        self.bridge = WsgiBridge(self, identities=Identities(identify_all), slow_paths=re.compile("/import/"))
+        self.bridge = WsgiBridge(self, identities=Identities(identify_all), slow_paths=SLOW_PATHS)
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         self.started.append(environ["PATH_INFO"])
@@ -161,7 +162,9 @@ async def test_anonymous_requests_wait_longer_for_a_thread_than_writes(
     assert {each.status for each in await asyncio.gather(*joining, *writing)} == {201}
 
 
-async def test_requests_to_slow_paths_block_no_short_write(release: threading.Event) -> None:
+async def test_requests_to_slow_paths_block_neither_short_writes_nor_other_slow_paths(
+    release: threading.Event,
+) -> None:
     writes = Writes(release)
     importing = [asyncio.create_task(writes.write("/import/")) for _ in range(10)]
     await writes.wait_for_starts(SMALL)
@@ -169,5 +172,6 @@ async def test_requests_to_slow_paths_block_no_short_write(release: threading.Ev
     released.set()
     async with asyncio.timeout(TIMEOUT):
         assert (await Writes(released).write("/write")).status == 201
+        assert (await Writes(released).write("/steer")).status == 201
     release.set()
     await asyncio.gather(*importing)
