@@ -33,7 +33,7 @@ class SimulatedMiddleware:
 
 
 class NullCharacterMiddleware:
-    """Refuses addresses with a null character, on which PostgreSQL and the file system fail."""
+    """Refuses addresses and cookies with a null character, on which PostgreSQL and the file system fail."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -42,6 +42,8 @@ class NullCharacterMiddleware:
         """Refuse the request before any look-up."""
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address contains a null character.")
+        if any("\0" in value for value in request.COOKIES.values()):
+            raise BadRequest("A cookie contains a null character.")
         return self.get_response(request)
 
 

@@ -36,6 +36,15 @@ def test_a_null_character_in_an_address_gets_400(trainer_client: Client, path: s
         assert BAR_TEXT in answer.content.decode()
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/"), ("GET", "/api/session"), ("POST", "/api/auth/login")]
+)
+def test_a_null_character_in_a_cookie_gets_400(client: Client, method: str, path: str) -> None:
+    cookie = 'sessionid="aaaaaaaaaaaaaaaa\\000"'
+    assert client.generic(method, path, HTTP_COOKIE=cookie).status_code == 400
+
+
 def test_an_address_with_a_literal_percent_00_is_accepted(trainer_client: Client) -> None:
     assert trainer_client.get("/admin/wallets/cryptoasset/?q=%2500").status_code == 200
 

@@ -20,7 +20,7 @@ from mockconsole.lib.live.http.headers import (
     page_complaint,
     transport_policy,
 )
-from mockconsole.lib.live.http.normalize import MultipleHosts, normalize
+from mockconsole.lib.live.http.normalize import BadHeaders, normalize
 from mockconsole.lib.live.http.replies import (
     Reply,
     conditional_reply,
@@ -70,7 +70,7 @@ class Root:
         hub.ensure_running()
         try:
             scope = normalize(scope)
-        except MultipleHosts:
+        except BadHeaders:
             await refuse(scope, send)
             return
         if scope["type"] == "websocket":

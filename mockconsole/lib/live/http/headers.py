@@ -31,8 +31,9 @@ def header(headers: Headers, name: bytes) -> str | None:
 
 
 def session_key(headers: Headers) -> str | None:
-    """Return the session key in a request's cookies."""
-    return parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME) or None
+    """Return the session key in a request's cookies; PostgreSQL fails on one with a null character."""
+    key = parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME)
+    return None if not key or "\0" in key else key
 
 
 def caller_key(headers: Headers, look: str | None) -> CallerKey | None:

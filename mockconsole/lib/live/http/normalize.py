@@ -1,27 +1,49 @@
 """One form for every request, so that polled reads and Django can't interpret it differently."""
 
+import codecs
 import re
 from collections.abc import Iterable
 from typing import Final, TypeVar
 from urllib.parse import unquote
 
 from asgiref.typing import HTTPScope, WebSocketScope
+from django.utils.http import parse_header_parameters
 
 Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
+# Django accepts any codec of Python, also those that decode no text, such as hex and zip.
+_CHARSETS: Final = frozenset({"utf-8", "ascii"})
 
 
-class MultipleHosts(Exception):
-    """Raised for a request with more than one Host header, which RFC 9112 (3.2) has servers refuse."""
+class BadHeaders(Exception):
+    """Raised for a second Host header, which RFC 9112 (3.2) has servers refuse, and for media types that Django fails on."""
 
 
 def normalize(scope: Scope) -> Scope:
-    """Return a request with each header once and its path without a host; raises MultipleHosts."""
+    """Return a request with each header once and its path without a host; raises BadHeaders."""
     headers = [*scope["headers"]]
     if len(dict(headers)) < len(headers):
         scope = {**scope, "headers": join_headers(headers)}
+    if not _are_media_types_valid(scope["headers"]):
+        raise BadHeaders
     return scope if scope["path"].startswith("/") else _without_host(scope)
+
+
+def _are_media_types_valid(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Tell whether Django can parse the Content-Type and Accept of a request, and decode its body."""
+    try:
+        for name, value in headers:
+            if name == b"content-type":
+                _, parameters = parse_header_parameters(value.decode("latin-1"))
+                if codecs.lookup(parameters.get("charset", "utf-8")).name not in _CHARSETS:
+                    return False
+            elif name == b"accept":
+                for media_type in value.decode("latin-1").split(","):
+                    parse_header_parameters(media_type)
+    except (LookupError, ValueError):
+        return False
+    return True
 
 
 def _without_host(scope: Scope) -> Scope:
@@ -40,7 +62,7 @@ def join_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, by
         if name not in values:
             values[name] = value
         elif name == b"host":
-            raise MultipleHosts
+            raise BadHeaders
         else:
             values[name] += (b"; " if name == b"cookie" else b",") + value
     return list(values.items())

@@ -14,6 +14,7 @@ from mockconsole.lib.live.http.bridge import (
     build_environ,
     read_body,
 )
+from mockconsole.lib.live.http.headers import session_key
 from mockconsole.lib.live.http.replies import Reply, json_reply
 from mockconsole.lib.live.identity import CallerKey, Identities, Identity
 
@@ -147,6 +148,11 @@ def test_build_environ_has_defaults_for_a_unix_socket() -> None:
     environ = build_environ(scope(client=None, server=None), b"")
     assert environ["REMOTE_ADDR"] == ""
     assert environ["SERVER_NAME"] == "localhost"
+
+
+def test_a_session_key_contains_no_null_character() -> None:
+    cookie = rb'sessionid="aaaaaaaaaaaaaaaa\000"'
+    assert session_key([(b"cookie", cookie)]) is None
 
 
 class Result:

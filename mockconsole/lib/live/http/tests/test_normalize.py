@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from asgiref.typing import HTTPScope
 
-from mockconsole.lib.live.http.normalize import MultipleHosts, normalize
+from mockconsole.lib.live.http.normalize import BadHeaders, normalize
 from mockconsole.lib.live.http.tests.test_bridge import scope
 
 HOST = (b"host", b"localhost")
+NO_TEXT = (b"hex", b"zip", b"idna", b"undefined")
 
 
 def sent(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
@@ -27,8 +28,40 @@ def test_repeated_headers_are_joined_by_a_comma_and_cookies_by_a_semicolon() -> 
 
 @pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
 def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
-    with pytest.raises(MultipleHosts):
+    with pytest.raises(BadHeaders):
         normalize(sent("/", HOST, (b"host", second)))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        (b"content-type", b"a/b; a*=BOGUS''x"),
+        (b"content-type", b"a/b; charset*=utf-8''%00"),
+        (b"content-type", b"application/json; charset=none"),
+        *((b"content-type", b"multipart/form-data; boundary=x; charset=" + name) for name in NO_TEXT),
+        (b"accept", b"a/b; a*=BOGUS''x"),
+        (b"accept", b"a/b; x*0*=utf-8''a, a/b; x*0*=BOGUS''x"),
+    ],
+)
+def test_a_media_type_that_django_fails_on_is_refused(name: bytes, value: bytes) -> None:
+    with pytest.raises(BadHeaders):
+        normalize(sent("/", HOST, (name, value)))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        (b"content-type", b"application/json; charset=UTF8"),
+        (b"content-type", b"application/json; charset=us-ascii"),
+        (b"content-type", b'multipart/form-data; boundary="a,b"'),
+        (b"content-type", b"nonsense;"),
+        (b"accept", b"text/plain; charset=iso-8859-1"),
+        (b"accept", b"text/html,application/xml;q=0.9,*/*;q=0.8"),
+    ],
+)
+def test_other_media_types_are_returned_unchanged(name: bytes, value: bytes) -> None:
+    request = sent("/", HOST, (name, value))
+    assert normalize(request) is request
 
 
 @pytest.mark.parametrize(
