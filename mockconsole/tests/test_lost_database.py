@@ -12,7 +12,7 @@ from django.db.transaction import atomic
 from django.test import Client
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import post
+from apps.accounts.tests.people import PASSWORD, post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import export_file, forms_on, message_in, preview
@@ -113,6 +113,19 @@ def test_an_unreachable_database_gives_503(browser: Client, monkeypatch: pytest.
         answer = browser.get("/api/swift/operations")
     assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
     assert browser.get("/api/swift/operations").status_code == 200
+
+
+@pytest.mark.parametrize("address", [OPERATIONS, "auth/login"])
+def test_a_write_to_a_read_only_database_gives_503_and_the_next_one_gets_a_new_connection(
+    browser: Client, operator: User, address: str
+) -> None:
+    body = OPERATION if address == OPERATIONS else {"username": operator.username, "password": PASSWORD}
+    with connection.cursor() as cursor:
+        cursor.execute("SET default_transaction_read_only = on")
+    answer = post(browser, address, body)
+    assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
+    assert int(answer["Retry-After"]) > 0
+    assert post(browser, address, body).status_code in {200, 201}
 
 
 @pytest.mark.parametrize("in_transaction", [False, True])

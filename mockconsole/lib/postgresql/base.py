@@ -10,13 +10,16 @@ import psycopg
 from django.db.backends.postgresql import base
 from django.db.utils import DatabaseErrorWrapper
 from django.utils.functional import cached_property
+from psycopg.errors import ReadOnlySqlTransaction
 from psycopg.pq import TransactionStatus
 
 from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 
 _WRITES: Final = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
-# SQLSTATEs: connection exceptions, too many connections, and a server that stops, crashes or starts.
-_LOST: Final = re.compile("08...|53300|57P0[1235]")
+# SQLSTATEs: connection exceptions, a read-only server, too many connections, and a server that stops, crashes or starts.
+# The next connection may reach another server: after a failover, the old one is read-only.
+_LOST: Final = re.compile("08...|25006|53300|57P0[1235]")
+_LOSSES: Final = (psycopg.OperationalError, psycopg.InterfaceError, ReadOnlySqlTransaction)
 
 
 class LossWrapper(DatabaseErrorWrapper):
@@ -30,9 +33,10 @@ class LossWrapper(DatabaseErrorWrapper):
         exc_value: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if isinstance(exc_value, psycopg.OperationalError | psycopg.InterfaceError) and self.wrapper.is_lost(
-            exc_value
-        ):
+        if isinstance(exc_value, ReadOnlySqlTransaction):
+            # A read-only server refuses every write, so nothing was committed.
+            self.wrapper.may_have_committed = False
+        if isinstance(exc_value, _LOSSES) and self.wrapper.is_lost(exc_value):
             raise self.wrapper.loss(str(exc_value)) from exc_value
         super().__exit__(exc_type, exc_value, traceback)
 
