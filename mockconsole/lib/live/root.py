@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
 
 from mockconsole.lib.live.cache import HotRead, live_cache
-from mockconsole.lib.live.http.bridge import WsgiBridge
+from mockconsole.lib.live.http.bridge import BodyTimeout, WsgiBridge
 from mockconsole.lib.live.http.headers import (
     LOOK_HEADER,
     caller_key,
@@ -83,6 +83,8 @@ class Root:
                 reply = await handler(scope, receive)
             else:
                 reply = await self.answer_poll(scope) or await self.django.handle(scope, receive)
+        except BodyTimeout:
+            reply = refusal(408, "bad_request", [(b"connection", b"close")])
         except Exception as error:
             # Raised outside Django, whose error pages don't apply here.
             logger.exception("%s failed.", scope["path"])

@@ -1,7 +1,8 @@
 """HTTP of the ASGI root: hot reads from the cache, Django for the rest."""
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import httpx
@@ -13,6 +14,7 @@ from pytest_django import Settings
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock
 from mockconsole.lib.live.cache import HotRead, live_cache
+from mockconsole.lib.live.http import bridge
 from mockconsole.lib.live.identity import Identity, identities
 from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.tests.asgi.conftest import cookie_of
@@ -197,3 +199,16 @@ async def test_the_admin_accepts_larger_bodies_from_staff(
     # Django has read all of it, and found no form.
     assert (await server.post("/admin/login/", content=body, headers=staff)).status_code == 400
     assert (await server.post("/admin/login/", content=body, headers=cookie | FILES)).status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/api/auth/login", "/api/seat/journal"])
+async def test_a_client_that_stops_in_mid_body_gets_408(
+    server: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    async def half_a_body() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.sleep(10)
+
+    monkeypatch.setattr(bridge, "MAX_BODY_SILENCE", 0.01)
+    answer = await server.post(path, content=half_a_body())
+    assert (answer.status_code, answer.headers["Connection"]) == (408, "close")

@@ -33,10 +33,16 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 MAX_QUEUED_WRITES = 400
 # A class joins or signs in within one second, and each takes 0.25 s; browsers wait for 30 s.
 ANONYMOUS_TIMEOUT_SECONDS = 25
+# Seconds between two parts of a body: uvicorn has no timeout of its own, and Twisted has this one.
+MAX_BODY_SILENCE = 60
 
 
 class BodyTooLarge(Exception):
     """Raised when the client sends more than the path accepts."""
+
+
+class BodyTimeout(Exception):
+    """Raised when the client stops sending before its request is complete."""
 
 
 class ClientGone(Exception):
@@ -140,7 +146,11 @@ async def read_body(
     chunks: list[bytes] = []
     size = 0
     while True:
-        message = await receive()
+        try:
+            async with asyncio.timeout(MAX_BODY_SILENCE):
+                message = await receive()
+        except TimeoutError as error:
+            raise BodyTimeout from error
         if message["type"] != "http.request":
             raise ClientGone
         chunk = message["body"]
