@@ -3,8 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
-import { inWorld, open, openConsole, server, settled, where, world } from "@/testing/app/world";
-import { readSession } from "@/lib/session-store";
+import {
+  inWorld,
+  open,
+  openConsole,
+  operator,
+  server,
+  settled,
+  where,
+  world,
+} from "@/testing/app/world";
+import { clearSession, readSession, TOKEN_KEY } from "@/lib/session-store";
 import { expectAccessible } from "@/testing/axe";
 
 inWorld();
@@ -156,6 +165,16 @@ describe("a session that ends", () => {
     });
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
     expect(world.sockets).toHaveLength(1);
+  });
+
+  it("leads a guest to /join?out though another tab has cleared the stored session", async () => {
+    world.session = { ...operator, username: "seat:1", guest: true };
+    await openConsole();
+    world.session = null;
+    clearSession();
+    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
+    await waitFor(() => expect(where()).toBe("/join?out"));
+    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 });
 

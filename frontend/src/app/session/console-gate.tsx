@@ -25,6 +25,9 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState(false);
   const query = useCalmQuery({ ...sessionQuery(), enabled: !left });
   const session = query.data;
+  // Outlives the stored session, which the first tab to hear of the end clears for all.
+  const [wasGuest, setWasGuest] = useState(() => isGuest(readSession()?.username));
+  if (session && session.guest !== wasGuest && !isViewingSeat()) setWasGuest(session.guest);
   const { run: signOut } = useAction({
     call: () => {
       // Without the console nothing polls or listens: what is read or heard after the session has ended would only fail.
@@ -45,7 +48,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => listenToOtherTabs(() => void client.invalidateQueries()), [client]);
-  useEndNotice(session);
+  useEndNotice(session, wasGuest);
 
   if (left) return <Waiting>Signing out…</Waiting>;
   if (session) {
@@ -57,7 +60,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   }
   if (session === null) {
     // Guests have no password to sign in with.
-    if (isGuest(readSession()?.username)) return <Navigate replace to="/join?out" />;
+    if (wasGuest) return <Navigate replace to="/join?out" />;
     const path = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(path)}`} />;
   }
@@ -92,14 +95,13 @@ function Unreachable({ retry }: { retry: () => void }) {
 }
 
 /** Says so when a session ends while its console is open, and forgets it. */
-function useEndNotice(session: object | null | undefined) {
+function useEndNotice(session: object | null | undefined, guest: boolean) {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (session) {
       wasOpen.current = true;
     } else if (session === null && wasOpen.current) {
       wasOpen.current = false;
-      const guest = isGuest(readSession()?.username);
       clearSession();
       // The page that guests come to says so itself, and how they get back.
       if (guest) return;
@@ -109,5 +111,5 @@ function useEndNotice(session: object | null | undefined) {
         variant: "warning",
       });
     }
-  }, [session]);
+  }, [session, guest]);
 }
