@@ -73,17 +73,33 @@ describe("the live connection", () => {
   });
 
   // meets D:websocket-retry-count
-  it("counts its attempts from the beginning after a connection that opened", () => {
+  it("counts its attempts from the beginning after a connection of 10 s", () => {
     const { states } = start();
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(2000);
     latest().onopen?.();
+    vi.advanceTimersByTime(10_000);
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(4);
     expect(states).toEqual(["retrying", "retrying", "open", "retrying"]);
+  });
+
+  it("counts an opening that lasts less than 10 s as a failed attempt", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { onOpen, states } = start();
+    for (let opening = 1; opening <= 6; opening += 1) {
+      latest().onopen?.();
+      latest().onmessage?.({ data: '{"type":"heartbeat","data":null}' });
+      vi.advanceTimersByTime(3000);
+      latest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000 * opening);
+    }
+    vi.advanceTimersByTime(60_000);
+    expect(onOpen).toHaveBeenCalledTimes(6);
+    expect(states.at(-1)).toBe("off");
   });
 
   // departs from 1:231d

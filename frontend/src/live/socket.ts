@@ -4,6 +4,8 @@ const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
 /** The server sends something every ten seconds at least, in a frozen room too; a proxy may fail without closing anything. */
 const SILENCE_MS = 20_000;
+/** A connection that closes sooner counts as a failed attempt: some proxies close each one soon after its handshake. */
+const LASTING_MS = 10_000;
 /** The server's close code for a session that has ended. */
 const SESSION_ENDED = 4401;
 
@@ -31,6 +33,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let openedAt = Infinity;
   /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
   let endings = 0;
   let stopped = false;
@@ -59,7 +62,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   }
 
   function retry(): void {
-    attempts += 1;
+    attempts = Date.now() - openedAt >= LASTING_MS ? 1 : attempts + 1;
+    openedAt = Infinity;
     if (attempts > MAX_ATTEMPTS) {
       console.warn(`No live updates: ${MAX_ATTEMPTS} attempts to reconnect have failed.`);
       onState("off");
@@ -82,7 +86,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   }
 
   function opened(): void {
-    attempts = 0;
+    openedAt = Date.now();
     silent = false;
     onState("open");
     onOpen();
