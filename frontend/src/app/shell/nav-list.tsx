@@ -49,7 +49,9 @@ function ScreenEntry({
       className="flex h-8 items-center gap-2.5 rounded-md border-l-2 border-transparent px-2.5 text-sm text-muted-foreground hover:bg-accent hover:text-accent-foreground aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={cn("truncate", folded && "sr-only")}>{title}</span>
+      <span data-text={title} className={cn("truncate", folded && "sr-only")}>
+        {title}
+      </span>
     </NavLink>
   );
   if (!folded) return link;

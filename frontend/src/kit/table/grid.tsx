@@ -125,7 +125,9 @@ function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
           direction !== undefined && "text-foreground",
         )}
       >
-        <span className="truncate">{column.title}</span>
+        <span data-text={column.title} className="truncate">
+          {column.title}
+        </span>
         <Icon aria-hidden className="size-3 shrink-0" />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
-import { type ComponentProps, type MouseEvent } from "react";
+import { cloneElement, type ComponentProps, type MouseEvent, type ReactElement } from "react";
 
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
@@ -61,9 +61,10 @@ export function Button({
     ...props,
   };
   if (asChild) {
+    const child = children as ReactElement<ComponentProps<"a">>;
     return (
       <Slot.Root {...shared} onClick={onClick}>
-        {children}
+        {cloneElement(child, undefined, wrapText(child.props.children))}
       </Slot.Root>
     );
   }

@@ -1,6 +1,7 @@
 import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 /** A row of choices of which one is pressed in. */
@@ -20,7 +21,11 @@ export function SegmentedControl({
   );
 }
 
-export function Segment({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
+export function Segment({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof RadioGroupPrimitive.Item>) {
   return (
     <RadioGroupPrimitive.Item
       data-slot="segment"
@@ -30,6 +35,8 @@ export function Segment({ className, ...props }: ComponentProps<typeof RadioGrou
         className,
       )}
       {...props}
-    />
+    >
+      {wrapText(children)}
+    </RadioGroupPrimitive.Item>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs as TabsPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
@@ -23,7 +24,11 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+export function TabsTrigger({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof TabsPrimitive.Trigger>) {
   return (
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
@@ -32,7 +37,9 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
         className,
       )}
       {...props}
-    />
+    >
+      {wrapText(children)}
+    </TabsPrimitive.Trigger>
   );
 }
 

@@ -99,5 +99,5 @@ export async function fillIn(user: UserEvent, amount: string, method: string): P
   await choose(user, "Source wallet", "Master Wallet");
   await choose(user, "Destination wallet", "Primary Wallet");
   await replace(user, screen.getByLabelText("Amount"), amount);
-  await user.click(screen.getByText(method, { selector: "[role=radio]" }));
+  await user.click(screen.getByText(method, { selector: "[role=radio] *" }));
 }

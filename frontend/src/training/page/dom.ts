@@ -50,6 +50,9 @@ export function nameOf(control: Element): string {
 function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll('[aria-hidden="true"],select')) silent.remove();
+  // Translation by the browser leaves attributes of this kind as they are.
+  for (const part of copy.querySelectorAll<HTMLElement>("[data-text]"))
+    part.textContent = part.dataset.text ?? "";
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
