@@ -79,6 +79,13 @@ def test_search_words_and_filters_narrow_the_list(
         assert [editor.instance.place for editor in page.context["editors"]] == places, query
 
 
+def test_filter_options_have_values_that_translation_leaves(listed: OpenPage, trainer_client: Client) -> None:
+    page = trainer_client.get(listed.address).content.decode()
+    assert '<option value="home">home</option>' in page
+    assert '<option value="Overridden">Overridden</option>' in page
+    assert "<option>" not in page
+
+
 def test_list_edits_the_room_chosen_in_the_query(
     listed: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
