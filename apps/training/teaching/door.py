@@ -123,7 +123,7 @@ def _own_seat(
 
 
 def _plain(name: str) -> str:
-    return "".join(name.split()).casefold()
+    return " ".join(name.split()).casefold()
 
 
 def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:

@@ -184,7 +184,7 @@ def test_double_click_on_join_gives_one_seat(lesson: Lesson) -> None:
     assert lesson.seats.count() == 1
 
 
-@pytest.mark.parametrize("typed", ["ada lovelace", "  ADA   Lovelace ", "AdaLovelace"])
+@pytest.mark.parametrize("typed", ["ada lovelace", "  ADA   Lovelace "])
 def test_same_name_in_the_same_browser_continues_its_seat(lesson: Lesson, typed: str) -> None:
     client, seat = join(lesson, "Ada Lovelace")
     assert knock(lesson, client, name=typed, person="new").json()["seat"] == seat.number
@@ -192,9 +192,10 @@ def test_same_name_in_the_same_browser_continues_its_seat(lesson: Lesson, typed:
     assert lesson.seats.count() == 1
 
 
-def test_another_name_in_a_browser_with_a_seat_asks_and_changes_nothing(lesson: Lesson) -> None:
+@pytest.mark.parametrize("typed", ["Bob", "A n n"])
+def test_another_name_in_a_browser_with_a_seat_asks_and_changes_nothing(lesson: Lesson, typed: str) -> None:
     client, _ = join(lesson, "Ann")
-    asked = knock(lesson, client, name="Bob")
+    asked = knock(lesson, client, name=typed)
     assert (asked.status_code, asked.json()) == (
         200,
         {"success": False, "message": OTHER_NAME.format(name="Ann"), "seatOf": "Ann"},
