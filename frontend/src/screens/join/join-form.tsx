@@ -70,7 +70,8 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
     setFailed(undefined);
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const request = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
-    run({ code: typed.code!, ...request });
+    // The address that the trainer shows ends in the code.
+    run({ code: typed.code!.replace(/.*\/join\//, ""), ...request });
   }
 
   function answerWho(person?: JoinRequest["person"]) {
@@ -166,7 +167,7 @@ function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
         {...(isCode && {
           autoCapitalize: "characters",
           autoComplete: "off",
-          maxLength: 40,
+          maxLength: 200,
           className: "font-mono text-lg tracking-widest uppercase",
         })}
         {...input}

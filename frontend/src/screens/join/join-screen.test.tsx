@@ -86,6 +86,15 @@ describe("JoinForm", () => {
     expect(screen.getByText("The console")).toBeVisible();
   });
 
+  it("sends the code alone when the whole URL is pasted", async () => {
+    answer(seated);
+    show("/join");
+    await put(userEvent, code(), "https://console.training.example:8443/join/34k67n");
+    await joinAs("Ada");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+    expect(requests).toEqual([{ code: "34k67n", name: "Ada" }]);
+  });
+
   it("shows the reason at the code field and keeps the typed values when the code is wrong", async () => {
     const message = "No lesson has this code.";
     answer({ success: false, message, fields: { code: [message] } });
