@@ -1,6 +1,7 @@
 import { readStored, writeStored } from "@/lib/storage";
 
 const SHOW_KEY = "mockconsole.show";
+const PAUSED_KEY = "mockconsole.paused";
 
 const listeners = new Set<() => void>();
 
@@ -12,7 +13,17 @@ export function playbackLesson(): string | null {
 /** Make this tab play a lesson, or none: whoever signs in here later has another lesson. */
 export function setPlaybackLesson(lesson: string | null): void {
   writeStored(SHOW_KEY, lesson, "sessionStorage");
+  writeStored(PAUSED_KEY, null, "sessionStorage");
   for (const listener of listeners) listener();
+}
+
+/** Tell whether this tab has paused the lesson that it plays; a duplicate of the tab and a reload bring that with them. */
+export function isPlaybackPaused(): boolean {
+  return readStored(PAUSED_KEY, "sessionStorage") !== null;
+}
+
+export function keepPlaybackPaused(paused: boolean): void {
+  writeStored(PAUSED_KEY, paused ? "yes" : null, "sessionStorage");
 }
 
 export function watchPlaybackLesson(listener: () => void): () => void {

@@ -236,6 +236,22 @@ describe("a show", () => {
     other.close();
   });
 
+  it("stays paused in a tab that is reloaded or duplicated while it was paused", async () => {
+    setPlaybackLesson("LSN-000001");
+    reach("press");
+    const first = showGuide();
+    const shown = await card("Step 2 of 3");
+    await userEvent.click(shown.getByRole("button", { name: "Pause" }));
+    const mark = sessionStorage.getItem("mockconsole.paused");
+    first.unmount();
+    setPlaybackLesson("LSN-000001");
+    expect(mark).not.toBeNull();
+    sessionStorage.setItem("mockconsole.paused", mark ?? "");
+    showGuide();
+    const again = await card("Step 2 of 3");
+    expect(again.getByRole("button", { name: "Play" })).toBeInTheDocument();
+  });
+
   it("ends with the seat, so that who returns to it goes on by hand", async () => {
     setPlaybackLesson("LSN-000001");
     reach("press");

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 
 import { type Step } from "@/api/training";
-import { watchPlaybackLesson, playbackLesson } from "@/lib/playback";
+import {
+  isPlaybackPaused,
+  keepPlaybackPaused,
+  playbackLesson,
+  watchPlaybackLesson,
+} from "@/lib/playback";
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
 import { makeTurn, type Turn } from "@/training/player/one-tab";
@@ -58,7 +63,9 @@ type ShowOptions = {
 export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): Show {
   const on = useSyncExternalStore(watchPlaybackLesson, playbackLesson) === lesson;
   /** All steps, none, or the one of that id. */
-  const [wanted, setWanted] = useState<"all" | "none" | { only: string }>("all");
+  const [wanted, setWanted] = useState<"all" | "none" | { only: string }>(() =>
+    isPlaybackPaused() ? "none" : "all",
+  );
   const [pace, setPace] = useState(storedPace);
   const [uncounted, setUncounted] = useState<string>();
   const [elsewhere, setElsewhere] = useState(false);
@@ -75,6 +82,10 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
       }),
     [],
   );
+  useEffect(() => {
+    // A tab that another one took the show from asks that one again.
+    if (on) keepPlaybackPaused(wanted !== "all" && !elsewhere);
+  }, [on, wanted, elsewhere]);
   const id = step?.id;
   const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);
   const playing = on && id !== undefined && isWanted;
