@@ -17,7 +17,8 @@ export function Blank({ t }: { t: GuideContent }) {
     };
     const hold = (event: KeyboardEvent) => {
       event.stopImmediatePropagation();
-      if (event.key === "Escape") event.preventDefault();
+      // Nothing in it takes the focus, which Tab would lead out of the page.
+      if (["Escape", "Tab"].includes(event.key)) event.preventDefault();
     };
     reopen();
     // Some browsers close it at the second Escape or by a gesture, though that is forbidden.

@@ -91,3 +91,13 @@ it("has the focus on the screen once a message is taken back whose button had it
   });
   expect(screen.getByRole("main")).toHaveFocus();
 });
+
+it("keeps the focus on a blanked screen when Tab is pressed", async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  present(1, { blank: true });
+  showGuide();
+  const blank = await screen.findByRole("dialog", { hidden: true });
+  expect(fireEvent.keyDown(blank, { key: "Tab" })).toBe(false);
+});
