@@ -14,7 +14,8 @@ TRANSLATE = """(() => {
             if (!text.data.trim() || text.parentElement.closest(kept)) continue;
             const outer = document.createElement("font");
             outer.append(document.createElement("font"));
-            outer.firstChild.textContent = text.data;
+            // Other words to the console, the same to the locators, which ignore a space without width.
+            outer.firstChild.textContent = text.data + "\\u200b";
             text.replaceWith(outer);
         }
     };
@@ -33,7 +34,7 @@ TRANSLATED_CODES = """() => [...document.querySelectorAll("font font")]
 
 
 def translate(page: Page) -> None:
-    """Have each page that is opened here translated: every text goes into elements of the browser's own, and stays as it reads."""
+    """Have each page that is opened here translated: every text goes into elements of the browser's own, with a zero-width space."""
     page.add_init_script(TRANSLATE)
 
 

@@ -15,6 +15,7 @@ from tests.browser.harness_checks import (
 )
 from tests.browser.harness_screens import go_on
 from tests.browser.harness_sessions import VIEWPORTS, Sessions
+from tests.browser.harness_translation import translate
 
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
 """A window of 1280 by 900 pixels at 400 %."""
@@ -38,7 +39,7 @@ STEPS: list[dict[str, Any]] = [
         "id": "list",
         "say": "Choose a country.",
         "at": "global-integration.sepa.country",
-        "do": [{"choose": "Germany"}],
+        "do": [{"choose": "Germany…"}],
     },
     {"id": "end", "say": "That was all."},
 ]
@@ -227,6 +228,15 @@ def test_a_step_done_for_somebody_counts_as_skipped_and_a_seat_that_is_left_is_l
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     for shown in (card, in_other):
         expect(shown).to_be_hidden()
+
+
+def test_a_step_with_a_named_choice_is_done_on_a_translated_page(learning: Page) -> None:
+    page = learning
+    translate(page)
+    card = start(page, "list")
+    card.get_by_role("button", name="Do it for me").click()
+    expect(card).to_contain_text(f"Step 5 of {len(STEPS)}")
+    expect(page.get_by_role("combobox", name="Country")).to_contain_text("Germany")
 
 
 def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboard(

@@ -163,9 +163,16 @@ function Entries({ entries, onChoose }: EntriesProps) {
       }}
     >
       <entry.icon aria-hidden />
-      <span className="shrink-0">{entry.title}</span>
+      <span data-text={entry.title} className="shrink-0">
+        {entry.title}
+      </span>
       {entry.description !== undefined && (
-        <span className="ml-auto truncate text-xs text-muted-foreground">{entry.description}</span>
+        <span
+          data-text={entry.description}
+          className="ml-auto truncate text-xs text-muted-foreground"
+        >
+          {entry.description}
+        </span>
       )}
     </CommandItem>
   ));
