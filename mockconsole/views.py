@@ -83,7 +83,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """
     if isinstance(exception, DisallowedHost):
         host = request.META.get("HTTP_HOST", request.META["SERVER_NAME"])
-        return _error(request, 400, "host", UNKNOWN_HOST.format(host=host))
+        return _error(request, 400, "host", UNKNOWN_HOST.format(host=host or "(empty)"))
     return _error(request, 400, "bad_request", MESSAGES["bad_request"])
 
 

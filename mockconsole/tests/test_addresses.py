@@ -91,6 +91,12 @@ def test_a_host_that_is_not_allowed_is_named_with_the_setting(
     assert "You may need to add 'elsewhere.example' to ALLOWED_HOSTS." in caplog.text
 
 
+def test_an_empty_host_header_is_not_quoted_as_an_address(page: Client) -> None:
+    answer = page.get("/", headers={"host": ""})
+    assert answer.status_code == 400
+    assert "not set up for the address (empty)." in told(answer, "/")
+
+
 def test_a_host_in_an_error_page_is_escaped(page: Client) -> None:
     answer = page.get("/", headers={"host": "<b>elsewhere.example"})
     assert answer.status_code == 400
