@@ -30,3 +30,11 @@ def test_every_printed_page_has_the_bar_on_top_and_no_stretched_row(
         heights = [rows_of(sheet) for sheet in sheets]
         assert sum(map(len, heights)) > 40
         assert max(map(max, filter(None, heights))) < rows, heights
+
+
+@pytest.mark.parametrize("path", ["/", "/join", "/no-such-page"])
+def test_a_page_without_the_frame_is_printed_on_one_sheet(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
+    assert len(list(pages_of(print_page(page)))) == 1

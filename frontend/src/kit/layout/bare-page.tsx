@@ -11,7 +11,7 @@ export function BarePage({ className, ...props }: ComponentProps<"main">) {
     <main
       ref={page}
       tabIndex={-1}
-      className={cn("flex flex-col justify-center outline-none", className)}
+      className={cn("flex flex-col justify-center outline-none print:min-h-0", className)}
       {...props}
     />
   );
