@@ -36,7 +36,7 @@ class BankTransferDocumentAdmin(SandboxRecordAdmin):
     groups = {
         "Codes": (
             ("access_code", "activation_code", "download_code", "release_code"),
-            "The details print all four, beside the box that asks for the access code: that is the lesson.",
+            "The details show all four codes beside the box that asks for one. That is the lesson.",
         )
     }
 

@@ -16,9 +16,9 @@ class FinancialApiAdmin(SandboxRecordAdmin):
     list_filter = ("status",)
     search_fields = ("ref", "name", "endpoint", "description")
     groups = {
-        "What a test finds": (
+        "Test result": (
             ("status", "error_message"),
-            "Only a connected API works. All others fail the test, and their reason is shown.",
+            "Only a connected API passes the test. All others fail, and the test shows the reason.",
         )
     }
 
@@ -33,7 +33,7 @@ class VaultAdmin(SandboxRecordAdmin):
     list_filter = ("connected",)
     search_fields = ("ref", "provider", "release_code")
     groups = {
-        "Whether access is granted": (
+        "Access": (
             ("release_code", "connected", "error"),
             "The code is granted while its vault is connected and has no error, and denied otherwise.",
         )

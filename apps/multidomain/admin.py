@@ -16,9 +16,9 @@ class HostServerAdmin(SandboxRecordAdmin):
     list_filter = ("status", "host_type", "location")
     search_fields = ("ref", "name", "location", "host_type")
     groups = {
-        "What its figures are drawn from": (
+        "Basis of its load": (
             ("base_load", "load_swing", "uptime"),
-            "CPU load breathes around the base load; a host that is not active shows 0.",
+            "CPU load varies around the base load. A host that is not active shows 0.",
         )
     }
 
@@ -34,9 +34,9 @@ class DomainAdmin(SandboxRecordAdmin):
     search_fields = ("domain", "name", "services")
     readonly_fields = ("last_check",)
     groups = {
-        "What its answers are drawn from": (
+        "Basis of its response times": (
             ("base_ms", "swing_ms", "slow_share", "down_share"),
-            "The response time wanders around its base; in slow spells it rises above the load balancer's limit.",
+            "The response time varies around its base. In slow periods it exceeds the load balancer's limit.",
         )
     }
 

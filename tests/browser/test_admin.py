@@ -138,7 +138,7 @@ def test_new_accounts_are_shown_once_printed_and_downloaded(trainer_page: Page) 
     staff = trainer_page
     staff.goto("/admin/accounts/user/")
     staff.get_by_role("link", name="Add accounts").click()
-    staff.get_by_label("what each begins with").fill("printed")
+    staff.get_by_label("beginning of each name").fill("printed")
     staff.get_by_label("how many").fill("12")
     # A second press, while the server still hashes: the answer to that one would have no passwords.
     staff.get_by_role("button", name="Add the accounts").evaluate(

@@ -105,7 +105,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     filter_horizontal = ()
     fieldsets = (
         (None, {"fields": ("username", "new_password")}),
-        ("What it may do", {"fields": ("role", "sandbox", "is_active")}),
+        ("Permissions", {"fields": ("role", "sandbox", "is_active")}),
         ("Person", {"fields": ("first_name", "last_name", "last_login")}),
     )
     add_fieldsets = ((None, {"fields": ("username", "role", "sandbox", "password1", "password2")}),)
@@ -162,8 +162,8 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
         question = Question(
             title="Add accounts",
-            text="The server makes the passwords and shows them once, on cards to print. The cards carry the address "
-            "that your browser has now, so open the admin by the name that the class will use.",
+            text="The server makes the passwords and shows them once, on cards to print. The cards show the address "
+            "in your browser now, so open the admin by the name that the class will use.",
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )
@@ -203,7 +203,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
         question = Question(
             title=f"New password of {user.username}",
-            text="Anyone who is signed in with this account is signed out, but for you.",
+            text="Everyone who is signed in with this account is signed out, except you.",
             submit="Set the password",
             back=reverse("admin:accounts_user_change", args=(user.pk,)),
         )

@@ -33,18 +33,18 @@ class AddAccountsForm(ActionForm):
         label="Room",
         queryset=all_sandboxes(),
         empty_label=None,
-        help_text="The room that they work in. All of them are operators (trainees).",
+        help_text="The room in which they work. All of them become operators (trainees).",
     )
     names = forms.CharField(
         label="Usernames",
         required=False,
         widget=UnfoldAdminTextareaWidget({"rows": 6, "spellcheck": "false", "autocapitalize": "none"}),
-        help_text="One a line, or with commas between them. Leave this empty to have them numbered instead.",
+        help_text="One a line, or separated by commas. Leave this empty to number the accounts instead.",
     )
     stem = forms.CharField(
-        label="Or numbered: what each begins with",
+        label="Or numbered: beginning of each name",
         required=False,
-        help_text="With trainee, they are trainee-01, trainee-02 and so on, after the highest number that there is.",
+        help_text="trainee gives trainee-01, trainee-02 and so on. Numbers continue after the highest one in use.",
     )
     number = forms.IntegerField(
         label="Or numbered: how many",
@@ -71,17 +71,17 @@ class AddAccountsForm(ActionForm):
         listed = [name for name in names if name]
         numbered = self.data.get("stem", "").strip() or cleaned.get("number") is not None
         if listed and numbered:
-            self.add_error("names", "Write either a list or what is numbered, and leave the other empty.")
+            self.add_error("names", "Write a list of names or fill in the numbered fields, not both.")
         elif listed:
             cleaned["usernames"] = listed
         elif numbered and not self.errors:
             for name in ("stem", "number"):
                 if not cleaned[name]:
-                    self.add_error(name, "Both are needed: what each begins with, and how many.")
+                    self.add_error(name, "Fill in both: the beginning of the names, and how many.")
             if not self.errors:
                 cleaned["usernames"] = selectors.next_usernames(cleaned["stem"], cleaned["number"])
         elif not self.errors:
-            self.add_error("names", "Write usernames here, or below what they begin with and how many.")
+            self.add_error("names", "Write usernames here, or fill in the numbered fields below.")
         return cleaned
 
     def refuse(self, error: ValidationError) -> None:

@@ -42,12 +42,12 @@ class CreateForm(CloneForm):
     """Name, scenario and seed of a new room."""
 
     scenario = forms.ChoiceField(
-        choices=scenario_choices, help_text="What it is filled from, now and at each reset."
+        choices=scenario_choices, help_text="Source of its records, now and at each reset."
     )
     seed = forms.CharField(
         max_length=64,
         required=False,
-        help_text="Everything that moves by itself is drawn from it. Blank: the scenario's own.",
+        help_text="Prices, loads and times are calculated from it. Leave it blank for the scenario's own seed.",
     )
 
 
@@ -58,7 +58,7 @@ class SpeedForm(ActionForm):
         min_value=MIN_SPEED,
         max_value=MAX_SPEED,
         decimal_places=2,
-        help_text="Simulated seconds in a real one: 1 is real time, 60 a minute a second.",
+        help_text="Simulated seconds per real second: 1 is real time, 60 is 60× faster.",
     )
 
 
@@ -69,7 +69,7 @@ class ShiftForm(ActionForm):
         min_value=-MINUTES_BOUND,
         max_value=MINUTES_BOUND,
         decimal_places=2,
-        help_text="Simulated minutes; with a minus backwards. A day is 1440.",
+        help_text="Simulated minutes. A minus sets the clock back. A day has 1440.",
     )
 
 
@@ -92,7 +92,7 @@ class SandboxForm(RecordForm):
     """Fields of a room that staff edit."""
 
     scenario = forms.ChoiceField(
-        choices=scenario_choices, help_text="The folder under scenarios/ that a reset fills it from."
+        choices=scenario_choices, help_text="Folder below scenarios/ from which a reset fills the room."
     )
 
     class Meta:

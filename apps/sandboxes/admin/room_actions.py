@@ -56,7 +56,12 @@ class RoomActions(RestorableAdmin):
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
         """Create a room and fill it."""
-        question = Question("New room", "A room is a small world of its own.", "Create", self._list_address())
+        question = Question(
+            "New room",
+            "A room is a separate world with its own clock and records.",
+            "Create",
+            self._list_address(),
+        )
 
         def run(cleaned: dict[str, Any]) -> str:
             create = partial(services.create_sandbox, who=request.user, **cleaned)
@@ -116,7 +121,7 @@ class RoomActions(RestorableAdmin):
             services.shift_clock(who=request.user, sandbox=sandbox, by=by)
             return f"The clock of {sandbox.name} shows {now_in(sandbox):%d %b %Y %H:%M:%S} UTC now."
 
-        text = "Prices and loads are those of the new time at once; records stay."
+        text = "Prices and loads change to the new time at once. Records stay."
         return self._ask(request, object_id, "Shift the clock of {}", text, "Shift", run, form=ShiftForm)
 
     @row_action("Clone", icon="content_copy")
@@ -128,7 +133,7 @@ class RoomActions(RestorableAdmin):
             copy = _with_free_key(clone, cleaned["name"])
             return f"{sandbox.name} was cloned to {copy.name}."
 
-        text = "The copy gets the clock and every record, and goes its own way from there."
+        text = "The copy gets the clock and every record. Later changes in one don't affect the other."
         return self._ask(request, object_id, "Clone {}", text, "Clone", run, form=CloneForm)
 
     @row_action("Export", icon="download", permissions=("view",))
@@ -154,7 +159,7 @@ class RoomActions(RestorableAdmin):
             missing = say_what_is_missing(cleaned["archive"], sandbox.scenario)
             return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
-        text = "Every record of the room is replaced. A single mistake in the files, and nothing changes."
+        text = "Every record of the room is replaced. If the files have a single mistake, nothing changes."
         return self._ask(
             request,
             object_id,
@@ -172,9 +177,9 @@ class RoomActions(RestorableAdmin):
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
-            return f"{sandbox.name} is as its scenario describes it."
+            return f"{sandbox.name} was reset to its scenario."
 
-        text = "Every record and every change in it is lost; the room is filled from its scenario again."
+        text = "All records and changes are lost. The room is filled from its scenario again."
         return self._ask(request, object_id, "Reset {}", text, "Reset", run, dangerous=True)
 
     def _do(self, request: HttpRequest, object_id: str, run: Callable[[Sandbox], str]) -> HttpResponseBase:

@@ -122,7 +122,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
                     self.log_change(request, editor.instance, message)
         except records.MEANWHILE:
             return self._back_to("changelist", request, records.CHANGED_MEANWHILE)
-        messages.success(request, f"Texts that were saved: {len(changed)}.")
+        messages.success(request, f"Saved texts: {len(changed)}.")
         return HttpResponseRedirect(request.get_full_path())
 
 

@@ -43,7 +43,7 @@ def test_list_saves_overrides_and_blanking_one_deletes_it(
     listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     answer = listed.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
-    assert message_in(answer) == "Texts that were saved: 2."
+    assert message_in(answer) == "Saved texts: 2."
     overridden = {"home": {"title": "Command center", "claims": ["Fast", "Sound"]}}
     assert screen_text_overrides(sandbox.pk) == overridden
     open_texts(trainer_client).save(**{TITLE: " "})

@@ -30,7 +30,7 @@ ENTRY_BYTES: Final = 170
 """Of the database, as OPERATIONS says."""
 STATES: Final = {"joining": "info", "running": "success", "ended": "default"}
 SEAT: Final = ("Seat", "Name", "Joined", "Last seen", "Entries", "Ended")
-GOES_ON: Final = "{} goes on. End it first, on its page under Teach."
+GOES_ON: Final = "{} is still open. End it first, on its page under Teach."
 
 
 class LessonForm(RecordForm):
@@ -41,7 +41,7 @@ class LessonForm(RecordForm):
         min_value=0,
         max_value=LONGEST_KEPT_DAYS,
         widget=UnfoldAdminIntegerFieldWidget,
-        help_text="From its end on. The journal stays until the lesson is deleted, without names.",
+        help_text="Counted from the end of the lesson. The journal stays, without names, until the lesson is deleted.",
     )
 
 
@@ -181,8 +181,8 @@ class LessonAdmin(Fixed, ListAdmin):
 
         question = Question(
             title=f"Delete {lesson.name}",
-            text=f"The names on its {lesson.seats_in_it} seats and its journal ({self.journal(lesson)}) go with it, "
-            "for good. Nothing that the class did can be looked at afterwards.",
+            text=f"The names on its {lesson.seats_in_it} seats and its journal ({self.journal(lesson)}) are deleted "
+            "for good. Afterwards nobody can look up what the class did.",
             submit="Delete the lesson",
             back=page,
             dangerous=True,

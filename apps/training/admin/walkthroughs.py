@@ -65,7 +65,7 @@ class WalkthroughForm(RecordForm):
 
     steps = StepsField(
         help_text=format_html(
-            'A list in YAML, each step from “- id:” on: <a href="{}">Write a walkthrough</a>.',
+            'A YAML list. Each step begins with “- id:”. <a href="{}">Write a walkthrough</a>.',
             "/help/write-a-walkthrough",
         )
     )

@@ -91,7 +91,7 @@ def delete_lesson(*, who: Who, ref: str) -> None:
         rows = taught().select_for_update()
         lesson = rows.get(pk=Lesson.number_in(ref) or 0)
         if lesson.state != LessonState.ENDED:
-            raise Refusal("This lesson goes on. End it first.", code="lesson_goes_on", status_code=409)
+            raise Refusal("This lesson is still open. End it first.", code="lesson_goes_on", status_code=409)
         _clear_away([lesson.pk])
         lesson.delete()
     logger.info("%s deleted %s.", who.get_username(), ref)

@@ -116,7 +116,7 @@ def test_lesson_page_lists_seats_and_links_to_teach(
     page = page_text(trainer_client, lesson)
     assert "Grace" in page
     assert f'href="/teach/{lesson.ref}"' in page
-    assert "It goes on" not in page
+    assert "It is still open" not in page
 
 
 def test_lesson_form_edits_only_the_retention_of_names(lesson: Lesson, trainer_client: Client) -> None:
@@ -145,7 +145,7 @@ def test_saving_the_form_keeps_concurrent_steering(
 def test_deletion_asks_first_and_deletes_names_and_journal(lesson: Lesson, trainer_client: Client) -> None:
     address = page_of(Lesson, "delete", lesson.pk)
     page = trainer_client.get(address).content.decode()
-    assert "The names on its 2 seats and its journal (6 entries, about 1 kB) go with it" in page
+    assert "The names on its 2 seats and its journal (6 entries, about 1 kB) are deleted for good" in page
     assert Lesson.objects.filter(pk=lesson.pk).exists()
     assert "Class B was deleted, with its names and its journal." in message_in(trainer_client.post(address))
     assert not Lesson.objects.filter(pk=lesson.pk).exists()

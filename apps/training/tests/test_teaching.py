@@ -236,7 +236,9 @@ def test_room_with_a_running_lesson_cannot_be_deleted(
     address = f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/"
     for people in range(2):
         page = trainer_client.post(address, {"post": "yes"}, follow=True).content.decode()
-        assert f"Lesson: Tuesday, {lesson.ref}. It goes on. End it first, on its page under Teach." in page
+        assert (
+            f"Lesson: Tuesday, {lesson.ref}. It is still open. End it first, on its page under Teach." in page
+        )
         assert "seat:" not in page, people
         assert Sandbox.objects.filter(pk=sandbox.pk).exists()
         join(lesson)

@@ -113,7 +113,7 @@ def _stop_message(done: int, number: int, error: Exception) -> str:
         return f"Nothing was imported: {why}"
     return (
         f"The first {done} of {number} rows were imported, and none after them. {why} "
-        "Look at the list, then choose a file of the other rows."
+        "Check the list, then import a file with the other rows."
     )
 
 
