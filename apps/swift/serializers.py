@@ -35,9 +35,7 @@ LONGEST_COMMAND: Final = 10_000
 MOST_COMMANDS: Final = 50
 LONGEST_MESSAGE: Final = 10_000
 _MARKED_REFERENCE: Final = r"^(?:SIM|TRN)-"
-_MARKED_REFERENCE_HELP: Final = (
-    "Begin with SIM- or TRN-, so that the message is known as one of the training."
-)
+_MARKED_REFERENCE_HELP: Final = "Begin with SIM- or TRN-, which marks the message as training."
 
 
 class CommandSerializer(StrictSerializer):

@@ -15,7 +15,7 @@ from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Contexts, Session
 from tests.browser.harness_training import ANCHORS, defining, way_to
 
 ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
-BY_ROLE = "a trainer has signed in"
+BY_ROLE = "a trainer signs in"
 NEVER_WIDE = {"frame.menu", "frame.menu.panel"}
 MOST_PRESSES = 12
 

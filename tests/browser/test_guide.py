@@ -248,7 +248,7 @@ def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboa
     card = start(page, "welcome")
     go_on(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
-    tile.get_by_role("button", name="Play it to me").click()
+    tile.get_by_role("button", name="Play it for me").click()
     expect(card.get_by_role("button", name="Pause")).to_be_visible()
     # The screen that the show begins on takes the focus as it comes.
     expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
@@ -279,7 +279,7 @@ def test_a_duplicated_tab_leaves_the_show_to_the_first_until_somebody_presses_pl
     first = start(page, "welcome")
     go_on(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
-    tile.get_by_role("button", name="Play it to me").click()
+    tile.get_by_role("button", name="Play it for me").click()
     expect(first.get_by_role("button", name="Pause")).to_be_visible()
 
     with page.expect_popup() as opened:

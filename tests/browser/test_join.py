@@ -82,14 +82,14 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
 
     other = sessions.signed_out()
     other.goto(f"/join/{lesson['code']}")
-    other.get_by_role("button", name="I have a seat already").click()
+    other.get_by_role("button", name="I already have a seat").click()
     other.get_by_label("Code of your seat").fill(seat_code.lower().replace(" ", "-"))
     with expect_console_errors(page, "401"):
         other.get_by_role("button", name="Go back to my seat").click()
         expect(other.get_by_role("heading", level=1, name="You are in")).to_be_visible()
         page.wait_for_url("**/join?out")
     expect(page.get_by_label("Code of your seat")).to_have_value(seat_code)
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You are out of your seat")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You no longer have a seat")
     expect(page.get_by_text("Please log in again")).to_have_count(0)
     assert_fit(page)
 
@@ -130,7 +130,7 @@ def test_the_next_person_at_a_computer_is_asked_and_gets_a_seat_of_their_own(
 
     ann = sessions.signed_out()
     ann.goto(f"/join/{lesson['code']}")
-    ann.get_by_role("button", name="I have a seat already").click()
+    ann.get_by_role("button", name="I already have a seat").click()
     ann.get_by_label("Code of your seat").fill(seat_code)
     ann.get_by_role("button", name="Go back to my seat").click()
     ann.get_by_role("button", name="Go to the console").click()

@@ -94,7 +94,7 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_t
     assert_the_wall_shows_a_message_and_no_name(trainer, wall, "Ada", "Bob")
     assert_a_show_ends_where_the_trainer_leaves_it(trainer)
     assert_people_are_out_at_once(trainer, ada, bob, expect_console_errors)
-    expect(board).to_contain_text("Nobody has a seat any more")
+    expect(board).to_contain_text("All seats are closed")
 
 
 def assert_the_wall_shows_a_message_and_no_name(trainer: Page, wall: Page, *names: str) -> None:

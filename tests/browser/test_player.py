@@ -133,7 +133,7 @@ def test_a_notice_in_the_way_is_dismissed_and_what_never_comes_or_lands_elsewher
     form = "vault-access-generator.form"
     play(page, {"at": f"{form}.code", "type": CODE})
     assert at(page, f"{form}.code", "input") == CODE
-    with pytest.raises(Error, match="comes only after this: access was generated"):
+    with pytest.raises(Error, match="appears only once access is generated"):
         play(page, {"at": "vault-access-generator.result.copyCode", "press": ""})
     with pytest.raises(Error, match="“Nowhere” isn’t on the screen"):
         play(page, {"at": form, "press": "Nowhere"})

@@ -57,7 +57,7 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     assert_no_sideways_scroll(trainer_page)
 
     steer(trainer_page, "Let the clock run")
-    steer(trainer_page, "× 600 · Ten minutes a second")
+    steer(trainer_page, "600× faster")
     expect(operator_page.get_by_text("(× 600)").filter(visible=True)).to_have_count(1)
     steer(trainer_page, "Fails")
     assert_notice(trainer_page, "Next transfer", "Fails. The one after it ends as usual.")

@@ -63,7 +63,7 @@ def test_every_walkthrough_plays_itself_to_its_end_and_no_step_is_over_before_it
         for key, page in learners.items():
             page.goto("/learn")
             tile = page.get_by_role("article", name=SHIPPED[key]["title"], exact=True)
-            tile.get_by_role("button", name="Play it to me").click()
+            tile.get_by_role("button", name="Play it for me").click()
             expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
         done = played(learners)
     for key, page in learners.items():

@@ -81,7 +81,7 @@ def _complaint_about_place(at: Any, *, first: bool) -> str | None:
     if complaint := complaint_about_anchor(at):
         return complaint
     action = action_before(at) if first else None
-    return f"This is there only after {action}. Have an earlier step do that." if action else None
+    return f"This appears only once {action}. Let an earlier step do that." if action else None
 
 
 def _about_hints(hints: Any) -> Iterator[str]:

@@ -76,7 +76,7 @@ class TaughtLessonSerializer(serializers.Serializer[Any]):
     steps = LessonStepSerializer(many=True)
     state = serializers.ChoiceField(choices=LessonState.choices)
     code = serializers.CharField(help_text="Blank once it has ended.")
-    joinUrl = serializers.CharField(source="join_url", help_text="The address of the door.")
+    joinUrl = serializers.CharField(source="join_url", help_text="The address to join.")
     joining = serializers.BooleanField(help_text="The door is open.")
     openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
     keepNamesDays = serializers.IntegerField(source="keep_names_days")

@@ -182,13 +182,13 @@ def test_first_step_at_an_anchor_that_needs_an_action_is_refused(
     tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.WAYS_FILE = tmp_path / "ways.json"
-    ways = {"vault-access-generator.result": {"after": "a code was tried"}, FORM: {"opener": "frame.menu"}}
+    ways = {"vault-access-generator.result": {"after": "a code is tried"}, FORM: {"opener": "frame.menu"}}
     settings.WAYS_FILE.write_text(json.dumps(ways))
     monkeypatch.setattr(known, "_ways", known._ways.__wrapped__)
     brought = {"id": "result", "say": "Look.", "at": "vault-access-generator.result.copyCode"}
     assert complaints_about([STEP, brought]) == []
     [found] = complaints_about([brought])
-    assert found.startswith("Step 1 (result), at: This is there only after a code was tried.")
+    assert found.startswith("Step 1 (result), at: This appears only once a code is tried.")
 
 
 @pytest.mark.django_db

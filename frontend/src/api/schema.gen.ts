@@ -2836,7 +2836,7 @@ export interface components {
             state: components["schemas"]["StateEnum"];
             /** @description Blank once it has ended. */
             code: string;
-            /** @description The address of the door. */
+            /** @description The address to join. */
             joinUrl: string;
             /** @description The door is open. */
             joining: boolean;

@@ -26,10 +26,7 @@ function speedsWith(speed: string): [value: string, label: string][] {
   const speeds = Object.keys({ ...clockSpeeds, [speed]: "" }).toSorted(
     (a, b) => Number(a) - Number(b),
   );
-  return speeds.map((value) => [
-    value,
-    [`× ${value}`, clockSpeeds[value]].filter(Boolean).join(" · "),
-  ]);
+  return speeds.map((value) => [value, clockSpeeds[value] ?? `× ${value}`]);
 }
 
 function focus(element: HTMLElement | null) {
@@ -71,7 +68,7 @@ export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps
     if (succeeded) onDone();
   }
 
-  if (!sandbox) return <DropdownMenuLabel>The room has not been read yet.</DropdownMenuLabel>;
+  if (!sandbox) return <DropdownMenuLabel>The room is not loaded yet.</DropdownMenuLabel>;
   const { frozen, speed } = sandbox.clock;
   const current = String(Number(speed));
   const Icon = frozen ? Play : Pause;

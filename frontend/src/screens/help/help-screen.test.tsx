@@ -91,7 +91,9 @@ describe("HelpScreen", () => {
     await searchFor("REPLACE");
     const hits = screen.getAllByRole("listitem").filter((item) => item.querySelector("mark"));
     expect(hits.length).toBeGreaterThan(1);
-    expect(screen.getByRole("status")).toHaveTextContent(`${hits.length} sections have “REPLACE”`);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      `${hits.length} sections contain “REPLACE”`,
+    );
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     expect(screen.getByTestId("where").textContent).toMatch(/^\/help\/[\w-]+/);
@@ -100,7 +102,7 @@ describe("HelpScreen", () => {
   it("says where a search finds nothing, and Escape leads back to the page", async () => {
     show("/help");
     await searchFor("zzzz");
-    expect(screen.getByRole("status")).toHaveTextContent("No section has “zzzz”");
+    expect(screen.getByRole("status")).toHaveTextContent("No section contains “zzzz”");
     await userEvent.keyboard("{Escape}");
     expect(screen.getByRole("searchbox")).toHaveValue("");
     expect(screen.getByRole("status")).toBeEmptyDOMElement();

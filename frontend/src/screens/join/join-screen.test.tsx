@@ -206,7 +206,7 @@ describe("JoinForm for a seat taken before", () => {
   it("joins with the seat code instead of a name", async () => {
     answer(seated);
     show();
-    await press("I have a seat already");
+    await press("I already have a seat");
     expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
     await put(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
     await press("Go back to my seat");
@@ -217,7 +217,7 @@ describe("JoinForm for a seat taken before", () => {
   it("fills in both codes after the session ended in this browser", () => {
     keepSeatCodes({ code: "34K67N", seatCode: "8K3M2PQR" });
     show("/join?out");
-    expect(screen.getByRole("status")).toHaveTextContent("You are out of your seat");
+    expect(screen.getByRole("status")).toHaveTextContent("You no longer have a seat");
     expect(code()).toHaveValue("34K 67N");
     expect(screen.getByLabelText("Code of your seat")).toHaveValue("8K3M 2PQR");
   });

@@ -129,7 +129,7 @@ describe("LearnScreen", () => {
     client.setQueryData(sessionQuery().queryKey, guest);
     showScreen("/learn?try=release-code", client);
     expect((await tile("First steps")).queryByRole("button")).not.toBeInTheDocument();
-    expect(screen.getByText(/You have a seat in a lesson of a trainer/)).toBeInTheDocument();
+    expect(screen.getByText(/You are in a trainer's lesson/)).toBeInTheDocument();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
@@ -160,7 +160,7 @@ describe("WalkthroughTile", () => {
 
   it("starts playback with “Play it to me”", async () => {
     showScreen();
-    await pressed("First steps", "Play it to me");
+    await pressed("First steps", "Play it for me");
     await arrived();
     expect(playbackLesson()).toMatch(/^LSN-/);
   });
@@ -211,7 +211,7 @@ describe("LinkConfirmation", () => {
     rows = [second];
     showScreen("/learn?try=release-code&step=second-fee");
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(
-      "The copy that you have is deleted.",
+      "Your present copy is deleted.",
     );
   });
 
@@ -220,7 +220,7 @@ describe("LinkConfirmation", () => {
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
     expect(
-      question.getByText(/is played step by step.*The copy that you have is deleted\.$/),
+      question.getByText(/is played step by step.*Your present copy is deleted\.$/),
     ).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));

@@ -51,7 +51,7 @@ export function ClocksMenu({ lessonRef, t }: { lessonRef: string; t: TeachConten
               run({ do: "clock", clock: { speed } });
             }}
           >
-            × {speed} · {pace}
+            {pace}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

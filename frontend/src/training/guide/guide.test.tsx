@@ -92,7 +92,7 @@ describe("the card of a walkthrough", () => {
     showGuide();
     const region = await card("Step 2 of 3");
     await userEvent.click(region.getByRole("button", { name: "Earlier step" }));
-    await card("Step 1 of 3, which is over");
+    await card("Step 1 of 3 (done)");
     expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
     await userEvent.click(region.getByRole("button", { name: "Later step" }));
     await card("Step 2 of 3");
@@ -105,7 +105,7 @@ describe("the card of a walkthrough", () => {
     showGuide();
     const region = await card("Step 2 of 3");
     await userEvent.click(region.getByRole("button", { name: "Hint" }));
-    expect(await screen.findByText("The hint did not come")).toBeInTheDocument();
+    expect(await screen.findByText("The hint could not be loaded")).toBeInTheDocument();
     await card("Step 2 of 3");
   });
 
@@ -152,11 +152,11 @@ describe("the end of a walkthrough", () => {
     world.seat.progress.done[1]!.how = "early";
     world.seat.progress.done[2]!.how = "skipped";
     showGuide();
-    const region = await card("All steps are over");
+    const region = await card("All steps done");
     const facts = [...(await region.findByText("Minutes")).closest("dl")!.children];
     expect(facts.map((fact) => fact.textContent)).toEqual([
       "Steps3",
-      "Done before they were asked1",
+      "Done in advance1",
       "Skipped1",
       "Hints2",
       "Minutes12",
@@ -170,7 +170,7 @@ describe("the end of a walkthrough", () => {
   ])("%s leads back to the walkthroughs", async (name, path) => {
     reach(null);
     showGuide();
-    const region = await card("All steps are over");
+    const region = await card("All steps done");
     await userEvent.click(region.getByRole("button", { name }));
     expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
     expect(requestsTo(path)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe("the end of a walkthrough", () => {
   it("can be a new beginning", async () => {
     reach(null);
     showGuide();
-    const region = await card("All steps are over");
+    const region = await card("All steps done");
     await userEvent.click(region.getByRole("button", { name: "Begin again" }));
     expect(await screen.findByRole("main", { name: "/home" })).toBeInTheDocument();
     expect(requestsTo("alone")[0]?.body).toEqual({ walkthrough: "release-code" });
@@ -206,7 +206,7 @@ describe("a show", () => {
     setPlaybackLesson("LSN-000001");
     reach(null);
     showGuide();
-    await card("All steps are over");
+    await card("All steps done");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 

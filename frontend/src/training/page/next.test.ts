@@ -56,7 +56,7 @@ it("opens no other record than the one that the address names", () => {
 });
 
 it("says which deed an anchor waits for, behind a tab too", () => {
-  const after = "the administrator password was given";
+  const after = "the administrator password is entered";
   expect(next("admin-portal.users.table", "/admin-portal")).toMatchObject({ why: "wait", after });
 });
 

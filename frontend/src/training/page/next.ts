@@ -21,7 +21,7 @@ export type Next = {
   /** What is to be pressed, or what was looked for; a menu in the way has nothing that closes it but Escape. */
   element?: HTMLElement;
   why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "wait";
-  /** The deed without which the anchor never comes, in words: "an address was generated". */
+  /** The deed without which the anchor never comes, in words: "an address is generated". */
   after?: string;
 };
 
