@@ -89,7 +89,7 @@ def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
     screen.get_by_label("Destination Address").fill(training_address("somebody"))
     button(screen, "Prepare Transaction").click()
     assert_notice(screen, "Sovereign Transaction", "Sovereign transaction prepared on mainnet")
-    expect(card(screen, SOVEREIGN)).to_contain_text("Prepared, and no more")
+    expect(card(screen, SOVEREIGN)).to_contain_text("Prepared, not sent")
 
     choose(screen, "BIC Code", re.compile("^MOCKDEF0XXX"))
     button(screen, "Send Message").click()

@@ -68,7 +68,7 @@ def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what
     field = page.get_by_label("Wallet Address")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(re.compile("looks like a real blockchain address"))
-    expect(result(page)).to_contain_text("Nothing was generated yet.")
+    expect(result(page)).to_contain_text("You haven't generated a hash tag yet.")
 
     generate(page, MASTER)
     expect(result(page)).to_contain_text("Generating")

@@ -67,7 +67,7 @@ def test_a_transfer_is_refused_until_it_can_be_made_and_another_browser_sees_it_
     execute(page)
     expect(page.get_by_text("A comma can be read in two ways here.")).to_be_visible()
     expect(page.get_by_text("This looks like a real blockchain address.")).to_be_visible()
-    expect(last(page)).to_contain_text("Nothing was sent from this screen yet.")
+    expect(last(page)).to_contain_text("Nothing has been sent from this screen yet.")
     assert_accessible(page)
     destination.fill(PRIMARY)
     with expect_console_errors(page, "400"):

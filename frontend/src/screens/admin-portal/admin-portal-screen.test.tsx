@@ -129,20 +129,20 @@ describe("the security tab", () => {
     const [first, second] = within(quiz).getAllByRole("group");
     if (!first || !second) throw new Error("There are no claims.");
 
-    await user.click(within(first).getByRole("button", { name: "Does not hold" }));
+    await user.click(within(first).getByRole("button", { name: "False" }));
     expect(within(first).getByRole("status")).toHaveTextContent(
       "Right. They come from calls that any signed-in account of the room may make.",
     );
-    await user.click(within(second).getByRole("button", { name: "Does not hold" }));
+    await user.click(within(second).getByRole("button", { name: "False" }));
     expect(within(second).getByRole("status")).toHaveTextContent("Not quite. Here the server");
     expect(quiz).toHaveTextContent("2 of 7 judged, 1 right");
 
-    await user.click(within(second).getByRole("button", { name: "Holds" }));
+    await user.click(within(second).getByRole("button", { name: "True" }));
     expect(quiz).toHaveTextContent("2 of 7 judged, 2 right");
     await user.click(within(quiz).getByRole("button", { name: "Start again" }));
     expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");
     await waitFor(() => {
-      expect(within(first).getByRole("button", { name: "Does not hold" })).toHaveAttribute(
+      expect(within(first).getByRole("button", { name: "False" })).toHaveAttribute(
         "aria-pressed",
         "false",
       );

@@ -149,7 +149,7 @@ describe("preparing a transfer", () => {
     ]);
     expect(callsOf("prepare-transfer")[0]?.key).toMatch(/./);
     const alert = screen.getByText("SIM-TX-000007").closest("[role=status]");
-    expect(alert).toHaveTextContent("It moves when it is broadcast");
+    expect(alert).toHaveTextContent("Nothing moves until you broadcast it");
     expect(alert?.closest("[data-simulated]")).toBeInTheDocument();
     expect(button("Execute Broadcast")).toBeEnabled();
     await expectAccessible(container);

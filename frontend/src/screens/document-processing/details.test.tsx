@@ -76,7 +76,7 @@ describe("the details", () => {
   it("say that a contract in another currency wears a euro sign all the same", async () => {
     world.documents = [documentOf(1, { currency: "USD" })];
     showDocuments(1);
-    expect((await details(1)).region).toHaveTextContent("made out in USD");
+    expect((await details(1)).region).toHaveTextContent("in USD");
   });
 
   // meets 2:127

@@ -134,7 +134,7 @@ describe("a test", () => {
   it("of the APIs shows in an alert what works, what failed and what wants credentials", async () => {
     const { user, container } = show();
     await shown();
-    expect(part("Test Results").getByText(/No test was run yet/)).toBeVisible();
+    expect(part("Test Results").getByText(/No test has run yet/)).toBeVisible();
     await user.click(button("Test APIs"));
     const alert = await part("Test Results").findByRole("alert");
     expect(alert).toHaveTextContent("2 of 3 APIs failed the connectivity test");
@@ -142,7 +142,7 @@ describe("a test", () => {
     expect(alert).toHaveTextContent("FailedCustody API · Instant Rail");
     expect(alert).toHaveTextContent("Requires credentialsCustody API");
     expect(alert).toHaveTextContent(/Tested at \d\d:\d\d:\d\d/);
-    expect(part("Test Results").queryByText(/No test was run yet/)).not.toBeInTheDocument();
+    expect(part("Test Results").queryByText(/No test has run yet/)).not.toBeInTheDocument();
     await expectAccessible(container);
   });
 

@@ -129,7 +129,7 @@ describe("a sovereign transaction", () => {
         body: { network: "polygon", to: ADDRESS, amount: "0.5" },
       },
     ]);
-    const outcome = screen.getByText("Prepared, and no more").closest("[role=status]");
+    const outcome = screen.getByText("Prepared, not sent").closest("[role=status]");
     expect(outcome).toHaveTextContent("0.50 ETH");
     await expectAccessible(view.container);
   });
@@ -169,7 +169,7 @@ describe("a sovereign transaction", () => {
         [() => HttpResponse.json(slowDown, { status: 429 }), "Error. Wait 9 seconds."],
       ],
     );
-    expect(screen.queryByText("Prepared, and no more")).not.toBeInTheDocument();
+    expect(screen.queryByText("Prepared, not sent")).not.toBeInTheDocument();
   });
 
   // meets 2:328 2:329 2:330

@@ -157,7 +157,7 @@ describe("a status that can not be read", () => {
         data: ["global-integration/status"],
       }),
     );
-    expect(await screen.findByText(/this is the last answer/)).toBeInTheDocument();
+    expect(await screen.findByText(/This is the last answer/)).toBeInTheDocument();
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
 

@@ -99,7 +99,7 @@ describe("the hash verification", () => {
     expect(button()).not.toHaveAttribute("aria-disabled");
     expect(tag()).toMatch(/^0xfacade[0-9a-f]{52}facade/);
     expect(result().getByTitle(MASTER)).toBeInTheDocument();
-    expect(result().getByText(/That word is the console's own/)).toHaveAttribute("role", "status");
+    expect(result().getByText(/That is only the console's word/)).toHaveAttribute("role", "status");
     await expectAccessible(container);
   });
 
@@ -170,7 +170,7 @@ describe("the hash verification", () => {
     await generate(user, MASTER);
     await after(2100);
     const card = within(screen.getByRole("region", { name: "Wallet Transactions" }));
-    expect(card.getByText(/^Made up in this browser, from the address and/)).toBeInTheDocument();
+    expect(card.getByText(/^Made up in this browser, like the tag/)).toBeInTheDocument();
     for (const row of rows()) {
       expect(row).toHaveTextContent(/^(Sent|Received)[\d,]+\.\d\d USDT/);
       const hash = within(row).getByTitle(/^0xfacade[0-9a-f]{52}facade$/).title;

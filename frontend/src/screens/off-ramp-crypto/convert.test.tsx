@@ -59,7 +59,7 @@ describe("OffRampCryptoScreen", () => {
   it("shows a quote once crypto, amount and currency are chosen", async () => {
     const { user, container } = show();
     await fillIn(user, { fiat: "", account: "" });
-    expect(quote()).toHaveTextContent("the quote is shown here");
+    expect(quote()).toHaveTextContent("the quote appears here");
     await fillIn(user, { crypto: "", amount: "", account: "" });
     expect(quote()).toHaveTextContent("≈ 21,250.00 USD");
     expect(quote()).toHaveTextContent("1 BTC = 42,500.00 USD");
@@ -130,7 +130,7 @@ describe("OffRampCryptoScreen", () => {
     await after(1800);
     const busy = button("Processing…");
     expect(busy).toHaveAttribute("aria-disabled", "true");
-    expect(screen.getByText(/Two seconds of waiting/)).toHaveAttribute("role", "status");
+    expect(screen.getByText(/The page waits two seconds/)).toHaveAttribute("role", "status");
     await user.click(busy);
     expect(screen.queryByText("Off-Ramp Initiated")).not.toBeInTheDocument();
     await after(300);

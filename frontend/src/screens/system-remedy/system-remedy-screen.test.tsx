@@ -105,9 +105,7 @@ describe("SystemRemedyScreen", () => {
     expect(status().getByText("Nothing is running.")).toHaveAttribute("role", "status");
     await press("Apply Key Remedy");
     await press("Apply API Remedy");
-    expect(status().getByRole("status")).toHaveTextContent(
-      "Being applied: Key Remedy, API Remedy.",
-    );
+    expect(status().getByRole("status")).toHaveTextContent("Applying: Key Remedy, API Remedy.");
     vi.useRealTimers();
     await expectAccessible(container);
   });
@@ -222,7 +220,7 @@ describe("SystemRemedyScreen", () => {
   it("shows figures and names edited by staff", () => {
     show({ logLines: { number: 1204 }, loggingName: "Journal Remedy" });
     expect(screen.getByRole("region", { name: "Confirmed Issues" })).toHaveTextContent("1,204");
-    expect(screen.getByText("1,204 lines, each of a transfer that is done")).toBeInTheDocument();
+    expect(screen.getByText("1,204 lines, each for a completed transfer")).toBeInTheDocument();
     expect(button("Apply Journal Remedy")).toBeInTheDocument();
   });
 });

@@ -76,7 +76,7 @@ describe("VaultAccessGeneratorScreen", () => {
     ]);
     const help = within(screen.getByRole("region", { name: "How it works" }));
     expect(help.getAllByRole("listitem")).toHaveLength(3);
-    expect(result().getByText("No access was generated yet.")).toBeVisible();
+    expect(result().getByText("You haven't generated access yet.")).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -268,7 +268,7 @@ describe("FailureAlert", () => {
     await user.click(button("Generate Access"));
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Failed to generate vault access$/);
-    expect(result().getByText("No access was generated yet.")).toBeVisible();
+    expect(result().getByText("You haven't generated access yet.")).toBeVisible();
     answer(granted);
     await user.click(button("Generate Access"));
     expect(await result().findByText("GRANTED")).toBeVisible();

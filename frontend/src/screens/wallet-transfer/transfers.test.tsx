@@ -255,7 +255,7 @@ describe("TransferForm", () => {
       "Please try again or contact support",
     );
     expect(sent).toEqual([]);
-    expect(last().getByText(/^Nothing was sent/)).toBeInTheDocument();
+    expect(last().getByText(/^Nothing has been sent/)).toBeInTheDocument();
   });
 
   // meets D:idempotency

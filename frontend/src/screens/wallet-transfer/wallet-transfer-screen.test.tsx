@@ -167,7 +167,7 @@ describe("SourceBalance", () => {
       "aria-live",
     );
     await user.type(field("Source address"), "x");
-    expect(announced(/^No wallet of this room/)).toBe(sentence);
+    expect(announced(/^This is not a wallet of this room/)).toBe(sentence);
   });
 
   it("follows a typed address in any case, and says when it is no wallet", async () => {
@@ -177,7 +177,7 @@ describe("SourceBalance", () => {
     await replace(user, field("Source address"), MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
-    expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();
+    expect(balance().getByText(/^This is not a wallet of this room/)).toBeInTheDocument();
   });
 
   it("reloads with Retry after a failure", async () => {

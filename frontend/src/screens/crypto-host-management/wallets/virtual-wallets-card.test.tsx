@@ -46,8 +46,10 @@ function tile(name: string | RegExp) {
 describe("the virtual wallets", () => {
   it("say that there is none yet, and have nothing that axe minds", async () => {
     const { container } = showCard();
-    expect(tile("Virtual wallet").getByText("None was created here yet.")).toBeInTheDocument();
-    expect(tile("Generated address").getByText("None was generated yet.")).toBeInTheDocument();
+    expect(tile("Virtual wallet").getByText("You haven't created one yet.")).toBeInTheDocument();
+    expect(
+      tile("Generated address").getByText("You haven't generated one yet."),
+    ).toBeInTheDocument();
     await expectAccessible(container);
   });
 
@@ -116,7 +118,7 @@ describe("the virtual wallets", () => {
     );
     expect(name).toHaveValue("Vault 8");
     expect(name).toHaveAccessibleDescription(/real bank/);
-    expect(tile("Virtual wallet").getByText("None was created here yet.")).toBeInTheDocument();
+    expect(tile("Virtual wallet").getByText("You haven't created one yet.")).toBeInTheDocument();
   });
 
   it("say that it could not be created where no answer came, and repeat under the same key", async () => {
@@ -150,7 +152,7 @@ describe("the address generator", () => {
       seen.add(tile("Generated address").getByText(/^0xfacade[0-9a-f]{28}facade$/i).textContent);
     }
     expect(seen.size).toBe(3);
-    expect(await findNotice("Address Generated")).toHaveTextContent("It is stored nowhere.");
+    expect(await findNotice("Address Generated")).toHaveTextContent("It isn't stored.");
     expect(
       tile("Generated address").getByRole("button", { name: "Copy generated address" }),
     ).toBeInTheDocument();

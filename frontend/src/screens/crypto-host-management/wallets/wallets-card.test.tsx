@@ -43,7 +43,7 @@ it("says what to do where there is none", async () => {
   const wallets = card("My Wallets (0)");
   expect(wallets.getByText("No wallets yet")).toBeInTheDocument();
   expect(wallets.getByText("Fill in Create Wallets and press Create Wallet.")).toBeInTheDocument();
-  expect(card("Portfolio by asset").getByText("Nothing is held")).toBeInTheDocument();
+  expect(card("Portfolio by asset").getByText("No assets")).toBeInTheDocument();
 });
 
 // meets D:portfolio-chart
