@@ -27,7 +27,7 @@ from apps.accounts.choices import GateName  # noqa: E402
 from apps.accounts.selectors import accounts_exist, missing_gates, opened_by  # noqa: E402
 from apps.accounts.services import (  # noqa: E402
     SEED_ACCOUNTS,
-    forget_expired_sessions,
+    delete_expired_sessions,
     seed_accounts,
     set_gates,
 )
@@ -65,7 +65,7 @@ def prepare() -> None:
                 set_gates(sandbox=main_room, password=first_password())
             complete_sandboxes()
             clear_away()
-            forget_expired_sessions()
+            delete_expired_sessions()
     except Error as error:
         raise StartError(
             f"The database can't be used: {error}. Check DATABASE_URL and the data folder."

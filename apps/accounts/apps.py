@@ -1,16 +1,16 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Accounts, signing in and the gates of a sandbox."""
+    """Accounts, sign-in and the gates of a sandbox."""
 
     name = "apps.accounts"
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Listen for what ends sessions."""
+        """Connect the signals that revoke sessions."""
         from apps.accounts.signals import connect
 
         connect()

@@ -1,17 +1,17 @@
-"""The closed lists of this app."""
+"""Choices of the account models."""
 
 from django.db import models
 
 
 class Role(models.TextChoices):
-    """What an account may do."""
+    """Role of an account, which decides its rights."""
 
     OPERATOR = "operator", "Operator (trainee)"
     TRAINER = "trainer", "Trainer (staff)"
 
 
 class GateName(models.TextChoices):
-    """The canned secrets that a sandbox checks on the server."""
+    """Canned secrets that the server checks for a sandbox."""
 
     SUPER_PASSWORD = "super_password", "Super password (password reset)"
     SWIFTNET = "swiftnet", "SwiftNet server (user swiftnet)"
@@ -19,7 +19,7 @@ class GateName(models.TextChoices):
 
 
 class PortalUserStatus(models.TextChoices):
-    """What the admin portal says of one of its invented users."""
+    """Status of an invented user in the admin portal."""
 
     ACTIVE = "active", "Active"
     SUSPENDED = "suspended", "Suspended"

@@ -1,4 +1,4 @@
-"""Accounts, and the canned secrets of a sandbox."""
+"""Models of accounts, canned secrets, attempts and the portal's invented users."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, Self
@@ -21,24 +21,24 @@ from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
 HIGHEST_LEVEL: Final = 20
-# A letter is three at most in the form in which usernames are compared.
+# Normalization turns a letter into three at most.
 LONGEST_KEY: Final = 3 * 150
 
 IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."
 
 
 class AccountManager(UserManager["User"]):
-    """The accounts, each found by its username in any capitals: at sign-in and by commands."""
+    """Manager that looks up usernames in any letter case, at sign-in and in commands."""
 
     use_in_migrations = False
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        """Return an account by its username; raises DoesNotExist."""
+        """Return the account with this username; raises DoesNotExist."""
         return self.get(username_key=username_key(username or ""))
 
 
 class User(AbstractUser, Guarded):
-    """An account; it works in one sandbox at a time."""
+    """Account, which works in one sandbox at a time."""
 
     username_key = UsernameKeyField(max_length=LONGEST_KEY, default="", blank=True, editable=False)
     role = models.CharField(
@@ -54,13 +54,13 @@ class User(AbstractUser, Guarded):
         verbose_name="room",
         help_text="The room that the account works in.",
     )
-    # The seat's number in the training app, which is above this one: nobody asks for it to know that there is none.
+    # Id of a seat in the training app. Not a foreign key: that app imports this one, and most accounts have no seat.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
-    # Somebody who has joined a lesson by its code: without a password, in no list of accounts, gone with the lesson.
+    # Joined a lesson by its code: has no password, is in no list of accounts and is deleted with the lesson.
     guest = models.BooleanField(default=False, editable=False)
     history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest", "username_key"])
 
-    objects: ClassVar[AccountManager] = AccountManager()  # type: ignore[assignment]  # that of AbstractUser makes accounts
+    objects: ClassVar[AccountManager] = AccountManager()  # type: ignore[assignment]  # AbstractUser has UserManager[Self]
 
     class Meta:
         ordering = ("username",)
@@ -76,7 +76,7 @@ class User(AbstractUser, Guarded):
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Remember what a session depends on, to notice when it changes."""
+        """Load an account and remember the values that its sessions depend on, to detect changes."""
         user = super().from_db(db, field_names, values, **kwargs)
         user.room_when_loaded = user.__dict__.get("sandbox_id")
         if {"password", "is_active", "role", "sandbox_id", "seat"} <= set(field_names):
@@ -84,9 +84,9 @@ class User(AbstractUser, Guarded):
         return user
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save with the rights that the role stands for; an account without a room works in the main one.
+        """Save with the rights of the role; the default room is the main room.
 
-        One that is moved to another room leaves its seat, unless it is given one with it. No version is kept of a guest.
+        Moving to another room clears the seat unless the same save sets one. Guests have no history.
         """
         if self.guest:
             self.skip_history_when_saving = True
@@ -98,29 +98,29 @@ class User(AbstractUser, Guarded):
             kwargs["update_fields"] = {*fields, "is_staff", "is_superuser"}
         if fields is not None and "sandbox" in fields:
             kwargs["update_fields"] = {*kwargs["update_fields"], "seat"}
-        moved = bool(self.pk) and self.room_when_loaded != self.sandbox_id
-        if moved and "seat" not in (fields or ()):
+        room_changed = bool(self.pk) and self.room_when_loaded != self.sandbox_id
+        if room_changed and "seat" not in (fields or ()):
             self.seat = None
         super().save(*args, **kwargs)
         self.room_when_loaded = self.sandbox_id
 
     @property
     def on_seat(self) -> bool:
-        """Whether it follows a walkthrough."""
+        """True while the account follows a walkthrough."""
         return self.seat is not None
 
     @property
     def display_name(self) -> str:
-        """What the person is called on their own pages and on their trainer's."""
+        """Name of the person on their own pages and on their trainer's."""
         return self.first_name if self.guest and self.first_name else self.username
 
     @property
     def room(self) -> Sandbox:
-        """The room that it works in, or came from while it is on a seat: the one that the admin is about."""
+        """Room of the account; while it is on a seat, the room that its copy was made from. The admin uses this one."""
         return room_of(self.sandbox)
 
     def clean(self) -> None:
-        """Refuse a username that another account has in other capitals, and a person's name that breaks its line."""
+        """Reject a username that exists in other letter case, and control characters in a person's name."""
         super().clean()
         rows = User.objects.filter(username_key=username_key(self.username or "")).exclude(pk=self.pk)
         if other := rows.exclude(username=self.username).first():
@@ -130,16 +130,16 @@ class User(AbstractUser, Guarded):
                 raise ValidationError({name: TAKE_THEM_OUT})
 
     def sessions_need_checking(self) -> bool:
-        """Tell whether something that a session depends on has changed since the account was read."""
+        """Return True if a value that sessions depend on has changed since the account was loaded."""
         return self.guarded_when_loaded is not None and self.guarded() != self.guarded_when_loaded
 
     def guarded(self) -> tuple[Any, ...]:
-        """Return what a session depends on."""
+        """Return the values that sessions depend on."""
         return self.password, self.is_active, self.role, self.sandbox_id, self.seat
 
 
 class Attempt(models.Model):
-    """A try at a secret, counted in the database: a cache forgets when it is full, and each process has its own."""
+    """Attempt at a secret, counted in the database: a local cache evicts entries, and each process has its own."""
 
     cannot_be_real = {"counted_as": "A hash that the server makes."}
 
@@ -157,7 +157,7 @@ class Attempt(models.Model):
 
 
 class Gate(SandboxRecord):
-    """A canned secret that a screen asks for; only its hash is kept."""
+    """Canned secret that a screen asks for; only its hash is stored."""
 
     resources = ()
     matched_by = ("name",)
@@ -177,16 +177,16 @@ class Gate(SandboxRecord):
         return self.get_name_display()
 
     def set_password(self, password: str) -> None:
-        """Keep the hash of a new secret."""
+        """Set the hash of a new secret, without saving."""
         self.password = make_password(password)
 
     def opens_with(self, password: str) -> bool:
-        """Tell whether a secret is the right one, as it was typed or without the unseen characters of a copied one."""
+        """Return True if a secret is right, either as typed or without the invisible characters of a copied text."""
         return any(check_password(secret, self.password) for secret in {password, without_unseen(password)})
 
 
 class PortalUser(SandboxRecord):
-    """A user that the admin portal lists: invented, without an account, and unable to sign in."""
+    """Invented user in the admin portal, who has no account and can't sign in."""
 
     resources = ("admin-portal/users",)
     matched_by = ("ref",)

@@ -1,9 +1,9 @@
-"""Passwords that the server makes: three short words and three digits, which people read from a card and type."""
+"""Generator of passwords that are easy to type from a printed card: three short words and three digits."""
 
 import secrets
 from typing import Final
 
-# Words of a similar length that neither sound like another one nor say anything about anybody.
+# Words of 3 to 8 letters that sound different from each other and offend nobody.
 _LIST: Final = """
     acorn amber anchor apple april arrow aspen autumn badge bagel bakery bamboo banjo barley basket beacon
     berry birch bottle branch breeze bridge bronze bucket butter button cabin cactus camera candle canoe canyon
@@ -20,12 +20,12 @@ _LIST: Final = """
     whistle willow window winter wombat yellow yogurt zebra zigzag
 """
 WORDS: Final = tuple(_LIST.split())
-# Without those that look like a letter.
+# Without 0 and 1, which look like letters.
 DIGITS: Final = "23456789"
 
 
 def readable_password() -> str:
-    """Return a new password, such as amber-kettle-otter-274: one of more than a thousand million."""
+    """Return a new password, such as amber-kettle-otter-274: one of more than 10⁹."""
     words = secrets.SystemRandom().sample(WORDS, 3)
     digits = "".join(secrets.choice(DIGITS) for _ in range(3))
     return "-".join((*words, digits))

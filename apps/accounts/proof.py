@@ -1,4 +1,4 @@
-"""The token that a browser keeps beside its cookie: proof of which session it belongs to, never a credential."""
+"""Session proof: a token that ties a browser tab to one session; worthless without the session cookie."""
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -6,10 +6,10 @@ SALT = "mockconsole.accounts.proof"
 
 
 def session_proof(*, session_key: str, username: str) -> str:
-    """Return the proof of a session; without the session's cookie it is worth nothing."""
+    """Return the proof of a session: an HMAC of its key and username."""
     return salted_hmac(SALT, f"{session_key}:{username}", algorithm="sha256").hexdigest()
 
 
 def proof_holds(token: str, *, session_key: str, username: str) -> bool:
-    """Tell whether a token belongs to a session."""
+    """Return True if a token is the proof of a session."""
     return constant_time_compare(token, session_proof(session_key=session_key, username=username))

@@ -1,4 +1,4 @@
-"""Who reads a page of Django's, and the way to sign in for who has no session."""
+"""Reader of a page rendered by Django, and the redirect to sign in."""
 
 from typing import Final
 from urllib.parse import urlencode
@@ -11,16 +11,16 @@ SIGN_IN: Final = "/"
 
 
 def reader_of(request: HttpRequest) -> User | None:
-    """Return the account that a page is made for; None for somebody without a session."""
+    """Return the account of a request; None without a session or if the account is inactive."""
     user = request.user
     return user if isinstance(user, User) and user.is_active else None
 
 
 def sign_in_address(back_to: str) -> str:
-    """Return where somebody signs in who is to come back to an address."""
+    """Return the address of the sign-in page that returns to `back_to` afterwards."""
     return f"{SIGN_IN}?{urlencode({'next': back_to})}"
 
 
 def sign_in_first(request: HttpRequest) -> HttpResponseRedirect:
-    """Lead to the sign-in and back to the page that was asked for."""
+    """Redirect to the sign-in page, which returns to the requested page."""
     return HttpResponseRedirect(sign_in_address(request.get_full_path()))

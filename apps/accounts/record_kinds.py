@@ -1,4 +1,4 @@
-"""What of this app belongs to a sandbox; secrets are cloned, but never leave in a file."""
+"""Record kinds that this app adds to scenarios; secrets are cloned, but never exported."""
 
 from apps.accounts.models import Gate, PortalUser
 from apps.accounts.services import copy_gates

@@ -1,4 +1,4 @@
-"""Every read of accounts."""
+"""Reads of accounts, gates and counted attempts."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -27,9 +27,9 @@ ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
 
 def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
-    """Return whom sessions belong to, in two queries however many they are; those that are over are left out.
+    """Return the identities of sessions, without expired ones, in two queries for any number of keys.
 
-    A look belongs to the account on its seat, as long as its session is a trainer's; all looks take one query more.
+    The key of a look stands for the account on its seat if its session is a trainer's; looks take one more query.
     """
     accounts = _accounts_of_sessions({key.session_key if isinstance(key, Look) else key for key in keys})
     seats = {key.seat for key in keys if isinstance(key, Look)}
@@ -56,7 +56,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
-            # Django ends such a session, and knows what else may be in it.
+            # Leave it to Django, which also accepts fallback keys and flushes an invalid session.
             user = _user_of_session(key)
         if user is not None and user.is_active:
             users[key] = user
@@ -64,7 +64,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
 
 
 def _proves(data: dict[str, Any], user: User) -> bool:
-    """Tell whether a session was opened by a backend in use, with the password that the user still has."""
+    """Return True if a session was opened by a backend in use with the user's current password."""
     return data.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS and constant_time_compare(
         data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
     )
@@ -83,34 +83,34 @@ def user_by_name(username: str) -> User | None:
 
 
 def existing_username_keys(usernames: Iterable[str]) -> set[str]:
-    """Return the keys of those usernames that an account has already."""
+    """Return the keys of those usernames that exist already."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
 
 def next_usernames(stem: str, number: int) -> list[str]:
-    """Return so many usernames, trainee-01 and on, which count on after the highest that there is."""
-    begin = username_key(f"{stem}-")
-    keys = User.objects.filter(username_key__startswith=begin).values_list("username_key", flat=True)
-    numbers = [re.fullmatch(r"[0-9]{1,6}", key.removeprefix(begin)) for key in keys]
+    """Return `number` new usernames such as trainee-01, numbered from the highest existing one."""
+    prefix = username_key(f"{stem}-")
+    keys = User.objects.filter(username_key__startswith=prefix).values_list("username_key", flat=True)
+    numbers = [re.fullmatch(r"[0-9]{1,6}", key.removeprefix(prefix)) for key in keys]
     highest = max((int(match[0]) for match in numbers if match), default=0)
-    return [f"{stem}-{place:02}" for place in range(highest + 1, highest + number + 1)]
+    return [f"{stem}-{new:02}" for new in range(highest + 1, highest + number + 1)]
 
 
 def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
-    """Tell whether a secret opens a gate of a sandbox."""
+    """Return True if a secret opens a gate of a sandbox."""
     gate = records_of(Gate, sandbox_id).filter(name=name).first()
     return gate is not None and gate.opens_with(password)
 
 
 def missing_gates(sandbox_id: int) -> list[GateName]:
-    """Return the gates that a sandbox has no secret for."""
-    known = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
-    return [name for name in GateName if name not in known]
+    """Return the gates for which a sandbox has no secret."""
+    existing = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
+    return [name for name in GateName if name not in existing]
 
 
 def opened_by(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return which of some accounts and of a sandbox's gates, by name, a password is right for."""
+    """Return the names of the given accounts and of the sandbox's gates that have this password."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]
@@ -118,40 +118,40 @@ def opened_by(password: str, *, usernames: Iterable[str], sandbox_id: int) -> se
 
 
 def seconds_until_allowed(counted_as: str, now: datetime, *, attempts: int) -> float | None:
-    """Return how long to wait where that many attempts were made within the window; None where fewer were."""
+    """Return the seconds to wait if that many attempts were made within the window; None if there were fewer."""
     latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - ATTEMPT_WINDOW)
     times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
     return (times[-1] + ATTEMPT_WINDOW - now).total_seconds() if len(times) == attempts else None
 
 
 def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAttempt]:
-    """Add to failed sign-ins how many there were lately with the same username from the same address.
+    """Annotate failed sign-ins with the recent failures of the same username from the same address.
 
-    Each browser has a row of its own, and the lock counts them together.
+    Each browser has its own row, but the lock sums them.
     """
     since = timezone.now() - settings.AXES_COOLOFF_TIME
-    alike = AccessAttempt.objects.filter(
+    same_caller = AccessAttempt.objects.filter(
         username=OuterRef("username"), ip_address=OuterRef("ip_address"), attempt_time__gt=since
     )
-    summed = alike.order_by().values("username").annotate(sum=Sum("failures_since_start")).values("sum")
-    counted: QuerySet[AccessAttempt] = attempts.annotate(recent_failures=Coalesce(Subquery(summed), 0))
-    return counted
+    total = same_caller.order_by().values("username").annotate(sum=Sum("failures_since_start")).values("sum")
+    annotated: QuerySet[AccessAttempt] = attempts.annotate(recent_failures=Coalesce(Subquery(total), 0))
+    return annotated
 
 
 def accounts_exist() -> bool:
-    """Tell whether anybody has an account yet."""
+    """Return True if there is at least one account."""
     return User.objects.exists()
 
 
 def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the columns of the users that a sandbox's admin portal lists."""
+    """Return the columns of the users in a sandbox's admin portal."""
     return columns_of(PortalUser, sandbox_id)
 
 
 def accounts_beside(reader: User) -> QuerySet[Any, Any]:
-    """Return who works in a reader's sandbox: names and roles of active accounts, and nothing else of them.
+    """Return the usernames and roles of the active accounts in the reader's sandbox.
 
-    Guests of lessons are in no list, and are shown nobody's name.
+    Guests of lessons are never listed, and get an empty list themselves.
     """
     rows = User.objects.filter(sandbox_id=reader.sandbox_id, is_active=True, guest=False)
     return (rows.none() if reader.guest else rows).values("username", "role")

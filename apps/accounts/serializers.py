@@ -1,4 +1,4 @@
-"""How signing in looks in the API."""
+"""Serializers of sign-in and of the admin portal."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ PASSWORD_LENGTH = 128
 
 
 class LoginSerializer(StrictSerializer):
-    """Credentials."""
+    """Credentials of a sign-in."""
 
     username = PlainTextField(max_length=USERNAME_LENGTH)
     password = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 
 
 class LoginReplySerializer(serializers.Serializer[Any]):
-    """Whether the sign-in succeeded, and then the proof of its session."""
+    """Result of a sign-in; with the proof of its session on success."""
 
     success = serializers.BooleanField()
     sessionToken = serializers.CharField(required=False)
@@ -29,20 +29,20 @@ class LoginReplySerializer(serializers.Serializer[Any]):
 
 
 class ValidateSessionSerializer(StrictSerializer):
-    """What a browser has kept of its session."""
+    """Session proof that a browser stores, and the username it was issued for."""
 
     sessionToken = PlainTextField(max_length=200)
     username = PlainTextField(max_length=USERNAME_LENGTH)
 
 
 class SuccessReplySerializer(serializers.Serializer[Any]):
-    """A plain yes or no."""
+    """Success or failure."""
 
     success = serializers.BooleanField()
 
 
 class ResetPasswordSerializer(StrictSerializer):
-    """A new password for an operator, with the super password that allows it."""
+    """New password of an operator, with the super password that authorises the reset."""
 
     username = PlainTextField(max_length=USERNAME_LENGTH)
     superPassword = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
@@ -52,7 +52,7 @@ class ResetPasswordSerializer(StrictSerializer):
 
 
 class ResetPasswordReplySerializer(serializers.Serializer[Any]):
-    """Whether the password was reset, and why not."""
+    """Result of a password reset, with the reason for a refusal."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
@@ -60,17 +60,17 @@ class ResetPasswordReplySerializer(serializers.Serializer[Any]):
 
 
 class SessionSandboxSerializer(serializers.Serializer[Any]):
-    """The room of a session."""
+    """Room of a session."""
 
     key = serializers.CharField()
     name = serializers.CharField()
 
 
 class SessionInfoSerializer(serializers.Serializer[Any]):
-    """Who is signed in."""
+    """Account that is signed in."""
 
     username = serializers.CharField()
-    name = serializers.CharField(source="display_name", help_text="What the person is called.")
+    name = serializers.CharField(source="display_name", help_text="Name of the person to display.")
     role = serializers.ChoiceField(choices=Role.choices)
     guest = serializers.BooleanField(help_text="The person has joined a lesson by its code.")
     sandbox = SessionSandboxSerializer()
@@ -80,20 +80,20 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
 
 
 class OpenPortalSerializer(StrictSerializer):
-    """The secret of the admin portal."""
+    """Secret of the admin portal."""
 
     password = StrictTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 
 
 class OpenPortalReplySerializer(serializers.Serializer[Any]):
-    """Whether the admin portal let somebody in, and why not."""
+    """Result of entering the admin portal, with the reason for a refusal."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
 
 
 class PortalUserSerializer(serializers.Serializer[Any]):
-    """A user that the admin portal lists: invented, and without an account."""
+    """Invented user in the admin portal, who has no account."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -106,7 +106,7 @@ class PortalUserSerializer(serializers.Serializer[Any]):
 
 
 class RoomAccountSerializer(serializers.Serializer[Any]):
-    """Somebody who works in the room."""
+    """Account that works in the room."""
 
     username = serializers.CharField()
     role = serializers.ChoiceField(choices=Role.choices)

@@ -1,4 +1,4 @@
-"""Every write to accounts."""
+"""Writes to accounts, gates and counted attempts."""
 
 import logging
 from collections.abc import Sequence
@@ -42,18 +42,18 @@ logger = logging.getLogger("mockconsole.accounts")
 
 MOST_ATTEMPTS = 5
 MOST_ADDED: Final = 200
-MOST_COMPLAINTS: Final = 20
+MOST_LISTED_ERRORS: Final = 20
 
 
 class SeedAccount(NamedTuple):
-    """An account that a new installation starts with."""
+    """Account of a new installation."""
 
     username: str
     role: Role
 
 
 class NewAccount(NamedTuple):
-    """An account that was just made, with the password that nobody can be told again."""
+    """New account with its password in plain text, which can't be read again later."""
 
     user: User
     password: str
@@ -63,7 +63,7 @@ SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("train
 
 
 def sign_in(*, request: HttpRequest, username: str, password: str) -> str | None:
-    """Start a session and return its proof; None where the credentials are wrong."""
+    """Start a session and return its proof; None if the credentials are wrong."""
     user = authenticate(request, username=username, password=password)
     if not isinstance(user, User):
         return None
@@ -77,15 +77,15 @@ def sign_out(*, request: HttpRequest) -> None:
 
 
 def reset_password(*, username: str, super_password: str, new_password: str) -> None:
-    """Set an operator's password; raises Refusal with the same words for a wrong name and a wrong secret."""
+    """Set an operator's password; raises Refusal with the same message for a wrong name and a wrong secret."""
     user = user_by_name(username)
     if user is None:
-        # As slow as the check of a secret, so that the time doesn't tell which names exist.
+        # Hash anyway, so that the response time doesn't reveal which usernames exist.
         make_password(super_password)
-    # A guest never has a password, and whether a name is a guest's is nobody's business.
-    opens = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
+    # Guests have no password, and the reply must not reveal that a name is a guest's.
+    secret_is_right = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
     refusal = Refusal("The username or the super password is not right.", code="reset_refused")
-    if user is None or user.is_staff or user.guest or not opens:
+    if user is None or user.is_staff or user.guest or not secret_is_right:
         raise refusal
     user.set_password(new_password)
     with transaction.atomic():
@@ -94,19 +94,19 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         if not same.select_for_update(no_key=True):
             raise refusal
         user.save(update_fields=["password"])
-    # Failures with the old password say nothing about the new one.
+    # Lift the lock: failures with the old password don't count against the new one.
     reset(username=user.username_key)
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
-    """Put an account into a room and onto a seat, or off it; its open screens follow, and no version is kept of it."""
+    """Move an account to a room and a seat, or off its seat; open screens follow, and no version is saved."""
     user.sandbox, user.seat = sandbox, seat
-    user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # the library's
+    user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # simple_history's
 
 
 def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User:
-    """Make the account of somebody who has joined a lesson: without a password."""
+    """Create the account of a guest, who joined a lesson by its code and has no password."""
     user = User(
         username=username, first_name=name, role=Role.OPERATOR, sandbox=sandbox, seat=seat, guest=True
     )
@@ -116,20 +116,20 @@ def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User
 
 
 def end_sessions_of(*, guest: User) -> None:
-    """End all sessions of a guest, whose next one is opened by the codes of the lesson and the seat."""
+    """End all sessions of a guest, who can come back with the codes of the lesson and the seat."""
     guest.set_unusable_password()
     guest.save(update_fields=["password"])
 
 
 def disable_guests(guests: Sequence[User]) -> None:
-    """Have guests do nothing more: their sessions and sockets end once the transaction is committed."""
+    """Deactivate guests: their sessions and sockets end after the commit."""
     User.objects.filter(pk__in=[guest.pk for guest in guests], guest=True).update(is_active=False)
     for guest in guests:
         notify_revocation(guest.pk)
 
 
 def delete_guests(guests: Sequence[User]) -> None:
-    """Delete accounts of guests, and every version of them."""
+    """Delete the accounts of guests with all their versions."""
     ids = [guest.pk for guest in guests]
     User.objects.filter(pk__in=ids, guest=True).delete()
     User.history.filter(id__in=ids).delete()
@@ -145,10 +145,10 @@ def set_password(*, who: Who, user: User, password: str) -> None:
 
 
 def hold_trainers(*, who: Who) -> None:
-    """Lock the trainers' rows until the transaction ends; raises PermissionDenied where `who` is no trainer any longer.
+    """Lock the rows of all trainers until the transaction ends; raises PermissionDenied if `who` is no longer one.
 
-    Two trainers who take each other's role at once would both lose it: each was let in before the other's change.
-    All lock in the order of ids, so that none waits for one who waits for them.
+    Prevents a race: two trainers who demote each other at once would both succeed, and no trainer would be left.
+    Rows are locked in the order of their ids, which prevents a deadlock.
     """
     trainers = User.objects.filter(role=Role.TRAINER, is_active=True).order_by("pk")
     if who.pk not in set(trainers.select_for_update(no_key=True).values_list("pk", flat=True)):
@@ -164,7 +164,7 @@ def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
 
 @sensitive_variables()
 def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> list[NewAccount]:
-    """Make a trainee's account for each username, or none at all; raises ValidationError, with each that is no good."""
+    """Create an operator for each username, or none at all; raises ValidationError with every invalid username."""
     if not usernames:
         raise ValidationError({"usernames": "Write at least one name."})
     if len(usernames) > MOST_ADDED:
@@ -174,9 +174,9 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
         for username in usernames
     ]
     _refuse_usernames(users)
-    made = [NewAccount(user, readable_password()) for user in users]
-    # Before the transaction: hashing takes 20 ms each, and a lock would have everybody else wait for all of them.
-    for user, password in made:
+    accounts = [NewAccount(user, readable_password()) for user in users]
+    # Before the transaction: hashing takes 20 ms per password, and the room's lock would block every other writer.
+    for user, password in accounts:
         validate_password(password, user)
         user.set_password(password)
     try:
@@ -186,33 +186,33 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
     except IntegrityError:
-        # Somebody else was quicker with one of the names.
+        # Race: another request created one of the names since the check.
         _refuse_usernames(users)
         raise
-    logger.info("%s added %d accounts to %s.", who.get_username(), len(made), sandbox.key)
-    return made
+    logger.info("%s added %d accounts to %s.", who.get_username(), len(accounts), sandbox.key)
+    return accounts
 
 
 def _refuse_usernames(users: Sequence[User]) -> None:
-    """Raise ValidationError where usernames are taken, twice among them, or can't be one."""
+    """Raise ValidationError if usernames are taken, duplicated or invalid."""
     existing = existing_username_keys(user.username for user in users)
-    complaints: list[str] = []
+    errors: list[str] = []
     keys: set[str] = set()
     for user in users:
         key = username_key(user.username)
         name = _readable(user.username)
         if key in existing:
-            complaints.append(f"{name} exists already.")
+            errors.append(f"{name} exists already.")
         if key in keys:
-            complaints.append(f"{name} is in the list twice.")
+            errors.append(f"{name} is in the list twice.")
         keys.add(key)
         try:
             user.clean_fields(exclude={"sandbox", "password"})
         except ValidationError as error:
-            complaints += [f"{name}: {message}" for message in error.messages]
-    if complaints:
-        more = len(complaints) - MOST_COMPLAINTS
-        listed = [*complaints[:MOST_COMPLAINTS], *([f"and {more} more"] if more > 0 else [])]
+            errors += [f"{name}: {message}" for message in error.messages]
+    if errors:
+        more = len(errors) - MOST_LISTED_ERRORS
+        listed = [*errors[:MOST_LISTED_ERRORS], *([f"and {more} more"] if more > 0 else [])]
         raise ValidationError({"usernames": listed})
 
 
@@ -224,7 +224,7 @@ def _readable(username: str) -> str:
 
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:
-    """Give a sandbox a secret for every gate that has none."""
+    """Create the missing gates of a sandbox with the same secret."""
     missing = missing_gates(sandbox.pk)
     hashed = make_password(password) if missing else ""
     for name in missing:
@@ -232,7 +232,7 @@ def set_gates(*, sandbox: Sandbox, password: str) -> None:
 
 
 def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
-    """Give a gate a new secret, of which only the hash is kept; raises PermissionDenied like `hold_trainers`."""
+    """Set the secret of a gate, stored as its hash; raises PermissionDenied like `hold_trainers`."""
     gate.set_password(secret)
     with transaction.atomic():
         hold_trainers(who=who)
@@ -241,7 +241,7 @@ def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
 
 
 def open_portal(*, who: Who, sandbox_id: int, password: str) -> bool:
-    """Tell whether a secret opens the admin portal of a sandbox."""
+    """Return True if a secret opens the admin portal of a sandbox; log a refusal."""
     opens = gate_opens(sandbox_id, GateName.ADMIN_PORTAL, password)
     if not opens:
         logger.info("%s was refused by the admin portal.", who.get_username())
@@ -249,39 +249,39 @@ def open_portal(*, who: Who, sandbox_id: int, password: str) -> bool:
 
 
 def unlock_sign_in(*, who: Who, username: str, address: str) -> None:
-    """Forget the failed sign-ins of a username from an address."""
+    """Delete the failed sign-ins of a username from an IP address, which lifts the lock."""
     reset(username=username, ip=address)
     logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())
 
 
 def count_attempt(*, counted_as: str, attempts: int = MOST_ATTEMPTS) -> float | None:
-    """Count a try at a secret; where there were too many, return how many seconds to wait instead."""
+    """Count an attempt at a secret and return None; if there were too many, return the seconds to wait instead."""
     now = timezone.now()
-    waits = seconds_until_allowed(counted_as, now, attempts=attempts)
-    if waits is None:
+    wait = seconds_until_allowed(counted_as, now, attempts=attempts)
+    if wait is None:
         attempt = Attempt.objects.create(counted_as=counted_as, made_at=now)
-        # Who tried at the same moment in another thread or process is seen by now.
-        waits = seconds_until_allowed(counted_as, now, attempts=attempts + 1)
-        if waits is not None:
+        # Count again: concurrent attempts of other threads and processes are visible by now.
+        wait = seconds_until_allowed(counted_as, now, attempts=attempts + 1)
+        if wait is not None:
             attempt.delete()
-        over = Attempt.objects.filter(made_at__lte=now - ATTEMPT_WINDOW)
-        over._raw_delete(over.db)
-    return waits
+        expired = Attempt.objects.filter(made_at__lte=now - ATTEMPT_WINDOW)
+        expired._raw_delete(expired.db)
+    return wait
 
 
 def forget_attempts(*, counted_as: str) -> None:
-    """Forget the tries at a secret."""
+    """Delete the counted attempts at a secret."""
     Attempt.objects.filter(counted_as=counted_as).delete()
 
 
-def forget_expired_sessions() -> None:
-    """Delete the sessions that are over; nobody needs to be told of their end."""
-    over = Session.objects.filter(expire_date__lte=timezone.now())
-    over._raw_delete(over.db)
+def delete_expired_sessions() -> None:
+    """Delete expired sessions without signals: there is no open connection to revoke."""
+    expired = Session.objects.filter(expire_date__lte=timezone.now())
+    expired._raw_delete(expired.db)
 
 
 def copy_gates(sandbox: Sandbox) -> None:
-    """Give a sandbox the main room's secret for every gate that has none."""
+    """Create the missing gates of a sandbox with the secrets of the main room."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
     for name in missing_gates(sandbox.pk):
         if name in main_room:

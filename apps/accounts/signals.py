@@ -1,4 +1,4 @@
-"""What ends a session elsewhere than in the browser that asked for it."""
+"""Signal handlers that revoke sessions in every process."""
 
 from typing import Any
 
@@ -11,16 +11,17 @@ from mockconsole.lib.live.notify import notify_revocation
 
 
 def connect() -> None:
-    """Listen to ended sessions and to changed accounts."""
+    """Connect the handlers of deleted sessions and of changed accounts."""
     post_delete.connect(session_ended, sender=Session, dispatch_uid="accounts.session_ended")
     post_save.connect(account_saved, sender=User, dispatch_uid="accounts.saved")
     post_delete.connect(account_deleted, sender=User, dispatch_uid="accounts.deleted")
 
 
 def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
-    """Have a deleted session forgotten, once it is gone.
+    """Notify every process that a session was deleted.
 
-    Django's own sign-out signal comes while the session is still valid, so another process would find it valid.
+    Django's user_logged_out signal comes too early: the session is still in the database, so another process would
+    find it valid.
     """
     user_id = instance.get_decoded().get(SESSION_KEY)
     if user_id is not None:
@@ -28,11 +29,11 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
 
 
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
-    """Check the sessions of an account whose password, role, sandbox or standing has changed."""
+    """Have sessions checked if the account's password, role, sandbox, seat or activation changed."""
     if instance.sessions_need_checking():
         notify_revocation(instance.pk)
 
 
 def account_deleted(sender: type[User], instance: User, **_: Any) -> None:
-    """Check the sessions of an account that is gone."""
+    """Have the sessions of a deleted account checked."""
     notify_revocation(instance.pk)

@@ -1,4 +1,4 @@
-"""Usernames that differ in capitals, in the width of their letters or in what nobody sees alone are one."""
+"""Comparison of usernames: letter case, character width (NFKC) and invisible characters don't count."""
 
 from unicodedata import normalize
 
@@ -8,19 +8,19 @@ from mockconsole.lib.control_characters import without_unseen
 
 
 def username_key(username: str) -> str:
-    """Return the form in which usernames are compared."""
+    """Return the normalized form in which usernames are compared."""
     visible = without_unseen(username).strip()
     return normalize("NFKC", normalize("NFKC", visible).casefold())
 
 
 class UsernameKeyField(models.CharField):  # type: ignore[type-arg]  # generic in its types only
-    """The key of an account's username, made whenever the account is written.
+    """Column with the key of an account's username, computed on every save.
 
-    A column, because SQLite makes no other letters small than those of English.
+    A column, because SQLite's LOWER() changes ASCII letters only.
     """
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """Make the key of the username that is stored with it."""
+        """Set and return the key of the username that is stored with it."""
         key = username_key(str(model_instance.__dict__["username"]))
         setattr(model_instance, self.attname, key)
         return key

@@ -1,4 +1,4 @@
-"""The API of signing in and of the admin portal."""
+"""API of sign-in and of the admin portal."""
 
 from typing import Any, cast
 
@@ -34,7 +34,7 @@ from mockconsole.lib.live.polled import Polled
     journalled=None,
 )
 def login(call: Call) -> dict[str, Any]:
-    """Start a session; wrong credentials are a readable answer, not an error."""
+    """Start a session; wrong credentials get 200 with success false."""
     token = services.sign_in(request=call.request._request, **call.input)
     if token is None:
         return {"success": False, "message": "Invalid credentials"}
@@ -50,7 +50,7 @@ def login(call: Call) -> dict[str, Any]:
     journalled=None,
 )
 def validate_session(call: Call) -> dict[str, Any]:
-    """Tell whether the session is valid."""
+    """Return success true if the session proof is valid."""
     proof, username = call.input, call.who.get_username()
     key = call.request._request.session.session_key or ""
     valid = (
@@ -78,7 +78,7 @@ def logout(call: Call) -> dict[str, Any]:
     journalled=None,
 )
 def reset_password(call: Call) -> dict[str, Any]:
-    """Set the new password where the super password is right."""
+    """Set the new password if the super password is right."""
     username = call.input["username"]
     try:
         services.reset_password(
@@ -107,7 +107,7 @@ def get_session(call: Call) -> User:
     journalled=None,
 )
 def open_admin_portal(call: Call) -> dict[str, Any]:
-    """Check the secret; a wrong one is a readable answer, not an error."""
+    """Check the secret; a wrong one gets 200 with success false."""
     if not services.open_portal(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid administrator credentials"}
     AttemptThrottle().forget(call.request, call.view)
@@ -118,11 +118,11 @@ def open_admin_portal(call: Call) -> dict[str, Any]:
     "GET", "admin-portal/users", gives=PortalUserSerializer(many=True), polled=Polled(PortalUser.resources)
 )
 def list_portal_users(call: Call) -> Any:
-    """Return them all."""
+    """Return the users of the admin portal."""
     return selectors.portal_users(call.sandbox_id)
 
 
 @operation("GET", "admin-portal/accounts", gives=RoomAccountSerializer(many=True))
 def list_room_accounts(call: Call) -> Any:
-    """Return them by name."""
+    """Return the accounts of the room by name."""
     return selectors.accounts_beside(cast("User", call.who))

@@ -39,15 +39,15 @@ if admin.site.is_registered(Group):
 
 
 class RoomFilter(RelatedFieldListFilter):
-    """The accounts of a room, and those that came from it to the copy that their lesson is taken in."""
+    """Filter by room, which includes the accounts that are in a lesson copy of the room."""
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Keep the chosen room's accounts."""
         return by_room(queryset).filter(room_id__in=self.lookup_val) if self.lookup_val else queryset
 
 
-class KeepsItsRoom(RecordForm):
-    """Offers the copy that the account works in beside the rooms, so that an edit leaves it on its seat."""
+class RoomChoiceForm(RecordForm):
+    """Form that also offers the account's current lesson copy as a room, so that an edit keeps its seat."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -57,16 +57,16 @@ class KeepsItsRoom(RecordForm):
             room.queryset = own | Sandbox.objects.all()
 
 
-class UserRowForm(KeepsItsRoom, NoLockOut, RowForm):
-    """An account in the list."""
+class UserRowForm(RoomChoiceForm, NoLockOut, RowForm):
+    """Row of an account in the list."""
 
 
-class UserForm(KeepsItsRoom, NoLockOut, AccountForm):
-    """An account."""
+class UserForm(RoomChoiceForm, NoLockOut, AccountForm):
+    """Form of an account."""
 
 
 class NewUserForm(NewAccountForm):
-    """A new account."""
+    """Form of a new account."""
 
     class Meta:
         model = User
@@ -74,7 +74,7 @@ class NewUserForm(NewAccountForm):
 
 
 class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # generic in its types only
-    """A new password of an account, typed twice and never shown."""
+    """Form for a new password of an account, entered twice and never shown."""
 
     password1, password2 = SetPasswordMixin.create_password_fields("New password", "New password, again")
 
@@ -83,7 +83,7 @@ class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # g
         self.user = user
 
     def clean(self) -> dict[str, Any]:
-        """Refuse two different entries, and a weak password."""
+        """Reject entries that differ and weak passwords."""
         self.validate_passwords()
         self.validate_password_for_user(self.user)
         return super().clean() or self.cleaned_data
@@ -91,7 +91,7 @@ class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # g
 
 @admin.register(User)
 class UserAdmin(ExchangedAdmin, AccountAdmin):
-    """Accounts: their role, the room they work in, and whether they may sign in."""
+    """Admin of accounts: role, room and permission to sign in."""
 
     icon = "group"
     form = UserForm
@@ -116,49 +116,49 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
     @admin.display(description="Password")
     def new_password(self, user: User) -> SafeString:
-        """Where a new password is set; the one in force can't be shown."""
+        """Return the link to set a new password; the current one can't be shown."""
         address = reverse("admin:auth_user_password_change", args=(user.pk,))
         return format_html('<a class="admin-link" href="{}">Set a new password</a>', address)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return every account with its room, but those of people who have joined a lesson by its code."""
+        """Return every account with its room, except guests of lessons."""
         return super().get_queryset(request).filter(guest=False).select_related("sandbox")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        """Return the form, which knows who asks."""
+        """Return the form, with the user of the request as its editor."""
         form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
         form.editor = request.user
         return form
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
-        """Return the form of a row in the list, which knows who asks."""
+        """Return the form of a list row, with the user of the request as its editor."""
         form: Any = super().get_changelist_form(request, **kwargs)
         form.editor = request.user
         return cast("type[RecordForm]", form)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Return what a new account starts with."""
+        """Return the initial values of a new account."""
         return {
             "sandbox": cast("User", request.user).room.pk,
             **super().get_changeform_initial_data(request),
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the room of new accounts that name none, and who may not be locked out."""
-        asks = cast("User", request.user)
-        return {"sandbox": asks.room, "editor": asks, "importing": True}
+        """Return the default room of new accounts, and the editor, who must not be locked out."""
+        editor = cast("User", request.user)
+        return {"sandbox": editor.room, "editor": editor, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:
-        """Make the accounts of a whole class, and show their passwords this once."""
-        asks = cast("User", request.user)
+        """Create the accounts of a whole class, and show their passwords once."""
+        editor = cast("User", request.user)
 
         def run(cleaned: dict[str, Any]) -> HttpResponse:
             room = cleaned["sandbox"]
-            made = services.add_operators(who=asks, sandbox_id=room.pk, usernames=cleaned["usernames"])
-            users = [account.user for account in made]
-            LogEntry.objects.log_actions(asks.pk, users, ADDITION, "Added with others.")
-            return cards_page(request, self, room, made)
+            accounts = services.add_operators(who=editor, sandbox_id=room.pk, usernames=cleaned["usernames"])
+            users = [account.user for account in accounts]
+            LogEntry.objects.log_actions(editor.pk, users, ADDITION, "Added with others.")
+            return cards_page(request, self, room, accounts)
 
         question = Question(
             title="Add accounts",
@@ -167,11 +167,11 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )
-        form = AddAccountsForm(request.POST or None, initial={"sandbox": asks.room.pk})
+        form = AddAccountsForm(request.POST or None, initial={"sandbox": editor.room.pk})
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:
-        """Lead on; who adds another one finds the room and the role of the one before."""
+        """Redirect; "Save and add another" keeps the room and the role for the next account."""
         answer = super().response_add(request, obj, post_url_continue)
         if "_addanother" in request.POST and isinstance(answer, HttpResponseRedirect):
             query = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
@@ -179,14 +179,15 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return answer
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes their own account."""
+        """Return True if the user may delete the account, which is never their own."""
         return super().has_delete_permission(request, obj) and (obj is None or obj.pk != request.user.pk)
 
     @method_decorator(sensitive_post_parameters())
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
-        """Set a password; Django's own page gives the trainer's session a new key, no matter whose password it is.
+        """Set a password, without Django's own page.
 
-        The console of the same browser is signed out by that, because its proof hangs on the key.
+        Django's page cycles the key of the trainer's session whichever account's password it sets. The proof of the
+        console in the same browser depends on that key, so the console would be signed out.
         """
         user: User | None = self.get_object(request, unquote(id))
         if user is None:
@@ -210,14 +211,14 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save, and have the account's sessions checked: a restored version doesn't know what it replaced."""
+        """Save, and always check the account's sessions: a restored version can't tell what changed."""
         with transaction.atomic():
             services.hold_trainers(who=request.user)
             super().save_model(request, obj, form, change)
         notify_revocation(obj.pk)
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """Delete an account, as long as the one who asks is still a trainer."""
+        """Delete an account if the user is still a trainer."""
         with transaction.atomic():
             services.hold_trainers(who=request.user)
             super().delete_model(request, obj)
@@ -225,7 +226,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any, **kwargs: Any
     ) -> HttpResponse | None:
-        """Carry out an action of the list, as long as the one who asks is still a trainer."""
+        """Run an action of the list if the user is still a trainer."""
         with transaction.atomic():
             services.hold_trainers(who=request.user)
             return super().response_action(request, queryset, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""Many accounts at once: what is asked for them, and the page that shows their passwords, once."""
+"""Bulk creation of accounts: the form, and the page that shows the passwords once."""
 
 import re
 from http import HTTPStatus
@@ -23,11 +23,11 @@ from mockconsole.lib.admin.pages import ActionForm
 from mockconsole.lib.admin.resources import MARK
 from mockconsole.lib.control_characters import without_unseen
 
-BETWEEN_NAMES = re.compile(r"[,;\n]")
+NAME_SEPARATOR = re.compile(r"[,;\n]")
 
 
 class AddAccountsForm(ActionForm):
-    """Which accounts to add: a list of names, or how many with numbers."""
+    """Form for the accounts to add: a list of names, or a stem and a count."""
 
     sandbox: "forms.ModelChoiceField[Sandbox]" = forms.ModelChoiceField(
         label="Room",
@@ -58,16 +58,16 @@ class AddAccountsForm(ActionForm):
         js = ("account-cards.js",)
 
     def clean_stem(self) -> str:
-        """Refuse what no username begins with, once instead of with every number."""
+        """Reject an invalid stem with one message instead of one per number."""
         stem: str = User.normalize_username(self.cleaned_data["stem"]).rstrip("-")
         if stem:
             User._meta.get_field("username").run_validators(stem)
         return stem
 
     def clean(self) -> dict[str, Any]:
-        """Work out the usernames, from one of the two ways to say them."""
+        """Set `usernames` from the list or from the stem and the count."""
         cleaned = super().clean() or self.cleaned_data
-        names = map(str.strip, BETWEEN_NAMES.split(without_unseen(cleaned.get("names", ""))))
+        names = map(str.strip, NAME_SEPARATOR.split(without_unseen(cleaned.get("names", ""))))
         listed = [name for name in names if name]
         numbered = self.data.get("stem", "").strip() or cleaned.get("number") is not None
         if listed and numbered:
@@ -85,7 +85,7 @@ class AddAccountsForm(ActionForm):
         return cleaned
 
     def refuse(self, error: ValidationError) -> None:
-        """Show what is wrong with usernames where they were asked for."""
+        """Show errors of usernames at the field that they came from."""
         if hasattr(error, "error_dict") and "usernames" in error.error_dict:
             place = "stem" if self.cleaned_data["stem"] else "names"
             self.add_error(place, error.error_dict.pop("usernames"))
@@ -93,22 +93,22 @@ class AddAccountsForm(ActionForm):
 
 
 def cards_page(
-    request: HttpRequest, admin: "ModelAdmin[Any]", room: Sandbox, made: list[NewAccount]
+    request: HttpRequest, admin: "ModelAdmin[Any]", room: Sandbox, accounts: list[NewAccount]
 ) -> TemplateResponse:
-    """Return the page of cards to print: no other page, and nothing that is kept, ever has these passwords."""
+    """Return the page of cards to print: these passwords appear on no other page and are never stored."""
     address = request.build_absolute_uri("/")
     table = tablib.Dataset(headers=("address", "room", "username", "password", MARK))
-    for user, password in made:
+    for user, password in accounts:
         table.append((address, room.name, user.username, password, "true"))
     context = {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
         "title": "New accounts",
         "room": room,
-        "made": made,
+        "accounts": accounts,
         "address": address,
         "back": reverse("admin:accounts_user_changelist"),
         "csv": Csv().export_data(table),
     }
-    # Not 200: the form that asked for them was carried out, and isn't taken again (apps/sandboxes/submit_once.py).
+    # 201, not 200: it marks the form as done, so a reload is rejected (apps/sandboxes/submit_once.py).
     return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

@@ -1,4 +1,4 @@
-"""What of an account travels in an imported or exported file: never a password, nor its hash."""
+"""Import and export of accounts; files never contain a password or its hash."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,33 +17,33 @@ from mockconsole.lib.admin.resources import MARK, Column, MarkField, RecordResou
 from mockconsole.lib.admin.typed import CellWidget
 
 COLUMNS = ("username", "role", "room", "active", "first_name", "last_name")
-NAMED = {"sandbox": "room", "is_active": "active"}
+COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """A room, by the short name that commands and file names have of it."""
+    """Cell with the key of a room, the short name used by commands and in file names."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
-        """Return the room that a cell names; none where it is blank."""
+        """Return the room that a cell names; None if it is blank."""
         key = str(value).strip()
         if not key:
             return None
         room = all_sandboxes().filter(key=key).first()
         if room is None:
-            known = ", ".join(all_sandboxes().values_list("key", flat=True))
-            raise ValueError(f"No room has the key “{key}”. Write one of these: {known}.")
+            keys = ", ".join(all_sandboxes().values_list("key", flat=True))
+            raise ValueError(f"No room has the key “{key}”. Write one of these: {keys}.")
         return room
 
     def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a room, blank for a copy: a file that is imported leaves the account on its seat."""
+        """Return the cell of a room, blank for a lesson copy: importing the file again keeps the account's seat."""
         return "" if value.of_seat else value.key
 
 
 class AccountRows(RecordResource):
-    """The accounts of a file, each known by its username; a new one has no password until somebody sets it."""
+    """Accounts in a file, matched by username; a new account can't sign in until a trainer sets its password."""
 
     key = ("username",)
-    # They are saved one by one.
+    # Accounts are saved one by one, not in bulk, so fewer fit into one request.
     most_rows = 1_000
     model = User
     room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())
@@ -68,23 +68,23 @@ class AccountRows(RecordResource):
         self._names: dict[str, str] = {}
 
     def get_queryset(self) -> QuerySet[Any]:
-        """Return the accounts that an import may change: those of every room."""
+        """Return the accounts that an import may change: those of every room, without guests."""
         return User.objects.filter(guest=False).select_related("sandbox")
 
     def init_instance(self, row: Any = None) -> Any:
-        """Return a new account that nobody can sign in with yet, in the main room unless its row names another."""
+        """Return a new account without a usable password, in the main room unless its row names another."""
         user = super().init_instance(row)
         user.sandbox_id = self.main_room_id
         user.set_unusable_password()
         return user
 
     def _write(self, checked: Any) -> None:
-        """Write what was checked, as long as the one who asks is still a trainer; that lock comes before those of rows."""
+        """Write the checked rows if the editor is still a trainer; that lock is taken before the locks on rows."""
         hold_trainers(who=self.editor)
         super()._write(checked)
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
-        """Save accounts one by one: each gets the rights of its role, and has its sessions checked."""
+        """Save accounts one by one: `save` sets the rights of the role, and its signal checks the sessions."""
         for user in new:
             user.save(force_insert=True)
         for user in edited:
@@ -93,17 +93,19 @@ class AccountRows(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse what would shut the trainer out, and two names of the file that differ in capitals alone."""
-        wrong = dict(import_validation_errors or {})
+        """Reject rows that would lock the editor out, and usernames of the file that differ in case only."""
+        errors = dict(import_validation_errors or {})
         first = self._names.setdefault(username_key(instance.username or ""), instance.username)
         if first != instance.username:
-            wrong["username"] = ValidationError(IN_OTHER_CAPITALS.format(first))
+            errors["username"] = ValidationError(IN_OTHER_CAPITALS.format(first))
         if instance.pk == getattr(self.editor, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
-            wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
+            errors |= {name: ValidationError(text) for name, text in locked_out.items()}
         try:
-            super().validate_instance(instance, wrong, validate_unique)
+            super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
-            # By the names that the file has for its columns.
-            named = {NAMED.get(field, field): found for field, found in error.error_dict.items()}
-            raise ValidationError(named) from error
+            # Under the names of the file's columns, which differ from the model's fields.
+            by_column = {
+                COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
+            }
+            raise ValidationError(by_column) from error

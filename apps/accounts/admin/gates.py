@@ -1,4 +1,4 @@
-"""Canned secrets, the portal's invented users and locked sign-ins in the admin."""
+"""Admin of canned secrets, of the portal's invented users and of locked sign-ins."""
 
 from typing import Any
 
@@ -25,13 +25,13 @@ for unwanted in (AccessAttempt, AccessFailureLog, AccessLog):
 
 
 class GateForm(RecordForm):
-    """A new secret, asked for twice and never shown."""
+    """Form for a new secret, entered twice and never shown."""
 
     secret = forms.CharField(
         label="New secret",
         strip=False,
         widget=UnfoldAdminPasswordWidget(attrs={"autocomplete": "new-password"}),
-        help_text=f"At least {settings.MINIMUM_PASSWORD_LENGTH} characters. The one in force can't be shown.",
+        help_text=f"At least {settings.MINIMUM_PASSWORD_LENGTH} characters. The current one can't be shown.",
     )
     again = forms.CharField(
         label="New secret, again",
@@ -44,13 +44,13 @@ class GateForm(RecordForm):
         fields = ()
 
     def clean_secret(self) -> str:
-        """Refuse a weak secret."""
+        """Reject a weak secret."""
         secret: str = self.cleaned_data["secret"]
         validate_password(secret)
         return secret
 
     def clean(self) -> dict[str, Any]:
-        """Refuse two different entries."""
+        """Reject entries that differ."""
         cleaned = super().clean() or self.cleaned_data
         if "secret" in cleaned and cleaned.get("again") != cleaned["secret"]:
             self.add_error("again", "The two entries differ. Type the same secret twice.")
@@ -59,7 +59,7 @@ class GateForm(RecordForm):
 
 @admin.register(Gate)
 class GateAdmin(Fixed, ListAdmin):
-    """The secrets that a room's screens ask for, each from the start; their hashes appear nowhere."""
+    """Admin of the secrets that a room's screens ask for; every room has all of them, and hashes are never shown."""
 
     icon = "key"
     menu_name = "Secrets"
@@ -72,7 +72,7 @@ class GateAdmin(Fixed, ListAdmin):
     actions = None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the secrets of rooms, without those of the copies that lessons are taken in."""
+        """Return the secrets of rooms, without those of lesson copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
@@ -82,7 +82,7 @@ class GateAdmin(Fixed, ListAdmin):
 
 @admin.register(PortalUser)
 class PortalUserAdmin(SandboxRecordAdmin):
-    """The invented users that the admin portal lists; none of them has an account."""
+    """Admin of the invented users in the admin portal; none of them has an account."""
 
     icon = "badge"
     list_display = ("ref", "name", "title", "department", "level", "access", "status", "second_factor")
@@ -93,7 +93,7 @@ class PortalUserAdmin(SandboxRecordAdmin):
 
 @admin.register(AccessAttempt)
 class LockedSignInAdmin(ReadOnly, ListAdmin):
-    """Who has tried too often to sign in; they may again when the wait is over, or unlocked."""
+    """Accounts locked after too many failed sign-ins, until the wait is over or a trainer unlocks them."""
 
     icon = "lock_clock"
     menu_name = "Locked sign-ins"
@@ -104,22 +104,22 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
     list_display_links = None
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """Show the list under the name that the menu gives it."""
+        """Show the list under its name in the menu."""
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the attempts with what the lock counts."""
+        """Return the attempts with the number of recent failures that the lock counts."""
         return selectors.with_recent_failures(super().get_queryset(request))
 
     @labelled("State", {"locked": "danger", "free": "success"})
     def state(self, attempt: Any) -> tuple[str, str]:
-        """Whether the next attempt is refused."""
+        """Return the state of the lock and its label."""
         locked = attempt.recent_failures >= settings.AXES_FAILURE_LIMIT
         return ("locked", "locked") if locked else ("free", "may sign in")
 
     @admin.action(description="Unlock", permissions=["view"])
     def unlock(self, request: HttpRequest, queryset: QuerySet[AccessAttempt]) -> None:
-        """Let them sign in at once."""
+        """Unlock the chosen sign-ins at once."""
         attempts = list(queryset)
         for attempt in attempts:
             services.unlock_sign_in(who=request.user, username=attempt.username, address=attempt.ip_address)

@@ -1,4 +1,4 @@
-"""Keeps staff from shutting themselves out."""
+"""Checks that keep trainers from locking themselves out of the admin."""
 
 from typing import Any
 
@@ -7,27 +7,27 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
-    """Return by field what would shut trainers out who give it to their own account."""
-    wrong = {}
+    """Return error messages by field for values that would lock trainers out of their own account."""
+    errors = {}
     if not is_active:
-        wrong["is_active"] = "You can't deactivate your own account. Ask another trainer."
+        errors["is_active"] = "You can't deactivate your own account. Ask another trainer."
     if role != Role.TRAINER:
-        wrong["role"] = "You can't take the trainer's role from your own account. Ask another trainer."
-    return wrong
+        errors["role"] = "You can't take the trainer's role from your own account. Ask another trainer."
+    return errors
 
 
 class NoLockOut(RecordForm):
-    """Refuses to deactivate or demote the own account; the admin puts its user into `editor`."""
+    """Form that rejects deactivating or demoting one's own account; the admin sets `editor` to its user."""
 
     editor: Any = None
 
     def clean(self) -> dict[str, Any]:
-        """Check what is given."""
+        """Reject values that would lock the editor out."""
         cleaned = super().clean() or self.cleaned_data
         if self.instance.pk is not None and self.instance.pk == getattr(self.editor, "pk", None):
-            complaints = lock_out(
+            errors = lock_out(
                 is_active=cleaned.get("is_active", True), role=cleaned.get("role", Role.TRAINER)
             )
-            for name, message in complaints.items():
+            for name, message in errors.items():
                 self.add_error(name, message)
         return cleaned

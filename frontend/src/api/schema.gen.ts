@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them by name. */
+        /** @description Return the accounts of the room by name. */
         get: operations["listRoomAccounts"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return them all. */
+        /** @description Return the users of the admin portal. */
         get: operations["listPortalUsers"];
         put?: never;
         post?: never;
@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check the secret; a wrong one is a readable answer, not an error. */
+        /** @description Check the secret; a wrong one gets 200 with success false. */
         post: operations["openAdminPortal"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Start a session; wrong credentials are a readable answer, not an error. */
+        /** @description Start a session; wrong credentials get 200 with success false. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Set the new password where the super password is right. */
+        /** @description Set the new password if the super password is right. */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tell whether the session is valid. */
+        /** @description Return success true if the session proof is valid. */
         post: operations["validateSession"];
         delete?: never;
         options?: never;
@@ -2051,13 +2051,13 @@ export interface components {
          * @enum {string}
          */
         LogLevelEnum: "error" | "warning" | "info" | "debug";
-        /** @description Whether the sign-in succeeded, and then the proof of its session. */
+        /** @description Result of a sign-in; with the proof of its session on success. */
         LoginReply: {
             success: boolean;
             sessionToken?: string;
             message?: string;
         };
-        /** @description Credentials. */
+        /** @description Credentials of a sign-in. */
         LoginRequest: {
             username: string;
             password: string;
@@ -2293,12 +2293,12 @@ export interface components {
             /** @default 30 */
             keepNamesDays: number;
         };
-        /** @description Whether the admin portal let somebody in, and why not. */
+        /** @description Result of entering the admin portal, with the reason for a refusal. */
         OpenPortalReply: {
             success: boolean;
             message?: string;
         };
-        /** @description The secret of the admin portal. */
+        /** @description Secret of the admin portal. */
         OpenPortalRequest: {
             password: string;
         };
@@ -2361,7 +2361,7 @@ export interface components {
          * @enum {string}
          */
         PersonEnum: "same" | "new";
-        /** @description A user that the admin portal lists: invented, and without an account. */
+        /** @description Invented user in the admin portal, who has no account. */
         PortalUser: {
             id: string;
             name: string;
@@ -2501,13 +2501,13 @@ export interface components {
             vaults: components["schemas"]["VaultCredentials"][];
             simulated: boolean;
         };
-        /** @description Whether the password was reset, and why not. */
+        /** @description Result of a password reset, with the reason for a refusal. */
         ResetPasswordReply: {
             success: boolean;
             message?: string;
             error?: string;
         };
-        /** @description A new password for an operator, with the super password that allows it. */
+        /** @description New password of an operator, with the super password that authorises the reset. */
         ResetPasswordRequest: {
             username: string;
             superPassword: string;
@@ -2519,7 +2519,7 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "operator" | "trainer";
-        /** @description Somebody who works in the room. */
+        /** @description Account that works in the room. */
         RoomAccount: {
             username: string;
             role: components["schemas"]["RoleEnum"];
@@ -2613,10 +2613,10 @@ export interface components {
             amount: string;
             currency: components["schemas"]["IntegrationCurrencyEnum"];
         };
-        /** @description Who is signed in. */
+        /** @description Account that is signed in. */
         SessionInfo: {
             username: string;
-            /** @description What the person is called. */
+            /** @description Name of the person to display. */
             name: string;
             role: components["schemas"]["RoleEnum"];
             /** @description The person has joined a lesson by its code. */
@@ -2625,7 +2625,7 @@ export interface components {
             /** @description The account follows a walkthrough; `seat` has its script. */
             onSeat: boolean;
         };
-        /** @description The room of a session. */
+        /** @description Room of a session. */
         SessionSandbox: {
             key: string;
             name: string;
@@ -2757,7 +2757,7 @@ export interface components {
             success: boolean;
             message: string;
         };
-        /** @description A plain yes or no. */
+        /** @description Success or failure. */
         SuccessReply: {
             success: boolean;
         };
@@ -2895,7 +2895,7 @@ export interface components {
          * @enum {string}
          */
         TypeEnum: "swift" | "non-swift";
-        /** @description What a browser has kept of its session. */
+        /** @description Session proof that a browser stores, and the username it was issued for. */
         ValidateSessionRequest: {
             sessionToken: string;
             username: string;
