@@ -1,4 +1,4 @@
-"""Fixtures of the accounts' tests."""
+"""Fixtures for the tests of accounts."""
 
 import pytest
 
@@ -9,6 +9,6 @@ from apps.sandboxes.models import Sandbox
 
 @pytest.fixture
 def secrets(sandbox: Sandbox) -> Sandbox:
-    """Set the secrets of the main room; every sandbox made afterwards copies them."""
+    """Set the secrets of the main room; every sandbox created later copies them."""
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     return sandbox

@@ -1,4 +1,4 @@
-"""Accounts and browsers for tests of every app."""
+"""Helpers that create accounts and signed-in clients for the tests of every app."""
 
 from typing import Any
 
@@ -14,18 +14,18 @@ from apps.sandboxes.models import Sandbox
 PASSWORD = "correct-horse-7"
 SUPER_PASSWORD = "battery-staple-9"
 
-# What Django's test client returns: a response that knows .json().
+# Response of Django's test client, which has .json(); django-stubs keeps its type private.
 Answer = Any
 
 
 def account(username: str, sandbox: Sandbox, *, role: Role = Role.OPERATOR) -> User:
-    """Make an account and read it again, as every request does."""
-    made = User.objects.create_user(username, password=PASSWORD, role=role, sandbox=sandbox)
-    return User.objects.get(pk=made.pk)
+    """Create an account and load it again, as every request does."""
+    user = User.objects.create_user(username, password=PASSWORD, role=role, sandbox=sandbox)
+    return User.objects.get(pk=user.pk)
 
 
 def signed_in(user: User) -> Client:
-    """Return a browser with a session of an account; to sign in would write four rows more."""
+    """Return a client with a session of an account, without the four extra rows that a sign-in writes."""
     session = SessionStore()
     session.update(
         {

@@ -1,4 +1,4 @@
-"""What is kept of accounts and secrets, and when the sessions of an account must be checked anew."""
+"""Tests of stored accounts and secrets, and of the changes that have an account's sessions checked."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,12 +27,12 @@ FLOOR = "argon2$argon2id$v=19$m=19456,t=2,p=1$"
 
 @pytest.fixture
 def real_hashers(settings: Settings) -> None:
-    """Hash as the product does: the other tests have no time for it."""
+    """Use the product's password hasher instead of the fast one of the tests."""
     settings.PASSWORD_HASHERS = product.PASSWORD_HASHERS
 
 
 @pytest.mark.meets("1:160", "D:super-password")
-def test_passwords_and_secrets_are_hashed_with_argon2id_at_the_floor(
+def test_passwords_and_secrets_are_hashed_with_argon2id_at_owasps_minimum(
     real_hashers: None, operator: User, secrets: Sandbox
 ) -> None:
     assert operator.password.startswith(FLOOR)
@@ -40,14 +40,14 @@ def test_passwords_and_secrets_are_hashed_with_argon2id_at_the_floor(
     assert check_password(PASSWORD, operator.password)
 
 
-def test_a_new_installation_has_an_operator_and_a_trainer(sandbox: Sandbox) -> None:
+def test_seed_accounts_creates_an_operator_and_a_trainer(sandbox: Sandbox) -> None:
     seed_accounts(sandbox=sandbox, password=PASSWORD)
-    found = {user.username: (user.role, user.is_staff, user.sandbox) for user in User.objects.all()}
-    assert found == {
+    accounts = {user.username: (user.role, user.is_staff, user.sandbox) for user in User.objects.all()}
+    assert accounts == {
         "administrator": (Role.OPERATOR, False, sandbox),
         "trainer": (Role.TRAINER, True, sandbox),
     }
-    assert {seed.username for seed in SEED_ACCOUNTS} == set(found)
+    assert {seed.username for seed in SEED_ACCOUNTS} == set(accounts)
     assert all(user.check_password(PASSWORD) for user in User.objects.all())
 
 
@@ -55,7 +55,7 @@ def hashes(sandbox: Sandbox) -> dict[str, str]:
     return dict(Gate.objects.filter(sandbox=sandbox).values_list("name", "password"))
 
 
-def test_every_gate_gets_a_secret_once(sandbox: Sandbox) -> None:
+def test_set_gates_keeps_existing_secrets(sandbox: Sandbox) -> None:
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     first = hashes(sandbox)
     assert set(first) == set(GateName.values)
@@ -64,11 +64,11 @@ def test_every_gate_gets_a_secret_once(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_new_sandbox_has_the_secrets_of_the_main_room(secrets: Sandbox) -> None:
+def test_new_sandbox_gets_the_secrets_of_the_main_room(secrets: Sandbox) -> None:
     assert hashes(create_sandbox(who=None, key="west", name="West wing")) == hashes(secrets)
 
 
-def test_a_copy_has_the_secrets_of_its_original_and_then_its_own(secrets: Sandbox) -> None:
+def test_clone_gets_the_secrets_of_its_source_and_changes_them_independently(secrets: Sandbox) -> None:
     gate = Gate.objects.get(sandbox=secrets, name=GateName.SUPER_PASSWORD)
     gate.set_password("changed-by-staff")
     gate.save()
@@ -82,13 +82,13 @@ def test_a_copy_has_the_secrets_of_its_original_and_then_its_own(secrets: Sandbo
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_a_reset_keeps_the_secrets(secrets: Sandbox) -> None:
+def test_reset_of_a_sandbox_keeps_its_secrets(secrets: Sandbox) -> None:
     before = hashes(secrets)
     reset_sandbox(who=None, sandbox=secrets)
     assert hashes(secrets) == before
 
 
-def test_no_secret_leaves_in_an_export(secrets: Sandbox) -> None:
+def test_export_of_a_sandbox_contains_no_secret(secrets: Sandbox) -> None:
     files = export_sandbox(who=None, sandbox=secrets)
     assert "gates.yaml" not in files
     assert all("argon2" not in text for text in files.values())
@@ -96,30 +96,30 @@ def test_no_secret_leaves_in_an_export(secrets: Sandbox) -> None:
 
 @pytest.mark.services
 @pytest.mark.parametrize("other", ["ADA", "Ünal"])
-def test_the_database_refuses_a_username_in_other_capitals(operator: User, other: str) -> None:
+def test_database_rejects_an_existing_username_in_other_case(operator: User, other: str) -> None:
     account("ünal", operator.sandbox)
     with pytest.raises(IntegrityError), transaction.atomic():
         account(other, operator.sandbox)
 
 
 @pytest.mark.services
-def test_an_upgrade_renames_the_later_of_two_accounts_whose_names_differ_in_capitals_alone(
+def test_migration_renames_the_later_of_two_usernames_that_differ_in_case_only(
     sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     names = ("first", "second", "third", "ada-2")
     ids = [account(name, sandbox).pk for name in names]
     before = dict(zip(ids, ("ada", "ADA", "Ada", "ada-2"), strict=True))
     for pk, username in before.items():
-        # As an earlier version left them: `update` makes no key.
+        # The state before the migration: `update` does not compute the key.
         User.objects.filter(pk=pk).update(username=username, username_key=f"none {pk}")
     import_module("apps.accounts.migrations.0005_usernames_apart").tell_apart(apps, None)
-    now = dict(User.objects.values_list("pk", "username"))
-    assert [now[pk] for pk in ids] == ["ada", "ADA-3", "Ada-4", "ada-2"]
+    after = dict(User.objects.values_list("pk", "username"))
+    assert [after[pk] for pk in ids] == ["ada", "ADA-3", "Ada-4", "ada-2"]
     assert "The account ADA is now ADA-3" in caplog.text
     assert sign_in(Client(), "ada-4").json()["success"] is True
 
 
-def test_the_history_of_an_account_keeps_no_password(operator: User) -> None:
+def test_history_of_an_account_has_no_password(operator: User) -> None:
     assert not hasattr(operator.history.first(), "password")
 
 
@@ -135,15 +135,15 @@ def rename(user: User) -> None:
     user.first_name = "Ada"
 
 
-def sign_in_time(user: User) -> None:
+def set_last_login(user: User) -> None:
     user.last_login = timezone.now()
 
 
-def nothing(user: User) -> None:
+def change_nothing(user: User) -> None:
     pass
 
 
-def new_password(user: User) -> None:
+def change_password(user: User) -> None:
     user.set_password("another-password")
 
 
@@ -152,13 +152,13 @@ def new_password(user: User) -> None:
     [
         (disable, True),
         (promote, True),
-        (new_password, True),
+        (change_password, True),
         (rename, False),
-        (sign_in_time, False),
-        (nothing, False),
+        (set_last_login, False),
+        (change_nothing, False),
     ],
 )
-def test_sessions_need_checking_after_what_they_depend_on_has_changed(
+def test_sessions_need_checking_after_a_change_that_they_depend_on(
     operator: User, change: Callable[[User], None], needed: bool
 ) -> None:
     change(operator)
@@ -170,7 +170,7 @@ def test_sessions_need_checking_after_a_move(operator: User, other_sandbox: Sand
     assert operator.sessions_need_checking()
 
 
-def test_a_new_account_has_no_sessions_to_check(sandbox: Sandbox) -> None:
+def test_sessions_of_a_new_account_need_no_checking(sandbox: Sandbox) -> None:
     assert not User.objects.create_user("joan", password=PASSWORD, sandbox=sandbox).sessions_need_checking()
 
 
@@ -182,8 +182,8 @@ def revoked_users(callbacks: Sequence[object]) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("change", [disable, promote, new_password])
-def test_a_change_that_ends_sessions_is_told_to_every_process(
+@pytest.mark.parametrize("change", [disable, promote, change_password])
+def test_save_of_a_change_that_ends_sessions_notifies_every_process(
     operator: User,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
     change: Callable[[User], None],
@@ -194,7 +194,7 @@ def test_a_change_that_ends_sessions_is_told_to_every_process(
     assert revoked_users(callbacks) == [operator.pk]
 
 
-def test_a_harmless_change_is_not_told(
+def test_save_of_a_harmless_change_notifies_nobody(
     operator: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     rename(operator)
@@ -203,7 +203,7 @@ def test_a_harmless_change_is_not_told(
     assert revoked_users(callbacks) == []
 
 
-def test_a_deleted_account_and_a_sign_out_are_told(
+def test_sign_out_and_deleted_account_notify_every_process(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     joan = account("joan", sandbox)
@@ -214,6 +214,6 @@ def test_a_deleted_account_and_a_sign_out_are_told(
     assert revoked_users(callbacks) == [pk, pk]
 
 
-def test_a_sandbox_that_somebody_works_in_can_not_be_deleted(operator: User) -> None:
+def test_sandbox_with_accounts_can_not_be_deleted(operator: User) -> None:
     with pytest.raises(ProtectedError):
         operator.sandbox.delete()

@@ -1,4 +1,4 @@
-"""The accounts of a whole class, made at once: their passwords are shown once, and nothing keeps them."""
+"""Tests of adding many accounts at once; their passwords are shown once and never stored."""
 
 import logging
 import re
@@ -31,34 +31,34 @@ PAGE = "/admin/accounts/user/add_many/"
 
 
 def numbered(sandbox: Sandbox, **changed: object) -> dict[str, object]:
-    """Return what the form sends for three numbered accounts."""
+    """Return the data that the form submits for three numbered accounts."""
     return {"sandbox": sandbox.pk, "names": "", "stem": "trainee", "number": 3, **changed}
 
 
 def listed(sandbox: Sandbox, names: str) -> dict[str, object]:
-    """Return what the form sends for a list of names."""
+    """Return the data that the form submits for a list of names."""
     return {"sandbox": sandbox.pk, "names": names, "stem": "", "number": ""}
 
 
 def cards_of(page: Any) -> list[dict[str, str]]:
-    """Return what each card of a page says."""
+    """Return the lines of each card on a page, by their labels."""
     cards = html.fromstring(page.content.decode()).xpath("//ul[@class='account-cards']/li")
     return [{line[0].text: line[1].text for line in card.xpath("dl/div")} for card in cards]
 
 
 def passwords_on(page: Any) -> list[str]:
-    """Return the passwords of a page's cards."""
+    """Return the passwords on the cards of a page."""
     return [card["Password"] for card in cards_of(page)]
 
 
 def mistakes_on(page: Any) -> dict[str, list[str]]:
-    """Return the messages at the fields of a page that was refused."""
+    """Return the error messages of a rejected form, by field."""
     assert page.status_code == 200
     return {name: list(messages) for name, messages in page.context["form"].errors.items()}
 
 
 @pytest.mark.django_db
-def test_numbered_accounts_can_sign_in_with_what_their_cards_say(
+def test_numbered_accounts_can_sign_in_with_the_passwords_on_their_cards(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = trainer_client.post(PAGE, numbered(other_sandbox))
@@ -69,19 +69,23 @@ def test_numbered_accounts_can_sign_in_with_what_their_cards_say(
     assert page.content.decode().count(BAR_TEXT) == 1 + len(cards)
     for card in cards:
         assert sign_in(Client(), card["Username"], card["Password"]).json()["success"] is True
-        made = User.objects.get(username=card["Username"])
-        assert (made.role, made.sandbox, made.is_active) == (Role.OPERATOR, other_sandbox, True)
-        assert (made.is_staff, made.is_superuser) == (False, False)
+        user = User.objects.get(username=card["Username"])
+        assert (user.role, user.sandbox, user.is_active) == (Role.OPERATOR, other_sandbox, True)
+        assert (user.is_staff, user.is_superuser) == (False, False)
 
 
 @pytest.mark.django_db
-def test_a_list_of_names_is_read_by_lines_and_by_commas(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_list_of_names_is_split_at_lines_commas_and_semicolons(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     page = trainer_client.post(PAGE, listed(sandbox, " ada, bob\r\n\r\n  joan ;ünal,"))
     assert [card["Username"] for card in cards_of(page)] == ["ada", "bob", "joan", "ünal"]
 
 
 @pytest.mark.django_db
-def test_numbers_count_on_after_the_highest_there_is(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_numbered_accounts_continue_after_the_highest_existing_number(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     for username in ("Trainee-07", "trainee-x", "trainee-08x", "trainees-90", "trainee-20261124"):
         account(username, sandbox)
     page = trainer_client.post(PAGE, numbered(sandbox, stem="trainee-", number=2))
@@ -91,7 +95,7 @@ def test_numbers_count_on_after_the_highest_there_is(sandbox: Sandbox, trainer_c
 
 
 @pytest.mark.django_db
-def test_the_form_starts_in_the_room_that_the_trainer_works_in(
+def test_form_is_linked_and_offers_the_trainers_own_room_first(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)
@@ -102,7 +106,7 @@ def test_the_form_starts_in_the_room_that_the_trainer_works_in(
 
 
 @pytest.mark.django_db
-def test_nothing_but_the_page_has_the_passwords(
+def test_passwords_are_only_on_the_page_and_in_no_table_log_or_header(
     sandbox: Sandbox, trainer_client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -110,11 +114,11 @@ def test_nothing_but_the_page_has_the_passwords(
     passwords = passwords_on(page)
     assert len(set(passwords)) == 3
     tables = (User, User.history.model, LogEntry, SentForm)
-    kept = str([list(table.objects.values()) for table in tables])
-    kept += str([session.get_decoded() for session in Session.objects.all()])
-    told = f"{dict(page.headers)} {page.cookies} {message_in(page)} {caplog.text} {kept}"
+    stored = str([list(table.objects.values()) for table in tables])
+    stored += str([session.get_decoded() for session in Session.objects.all()])
+    searched = f"{dict(page.headers)} {page.cookies} {message_in(page)} {caplog.text} {stored}"
     assert "grace added 3 accounts to main." in caplog.text
-    assert [password for password in passwords if password in told] == []
+    assert [password for password in passwords if password in searched] == []
     assert "no-store" in page["Cache-Control"]
     assert "Location" not in page
     later = trainer_client.get(page_of(User, "changelist")).content.decode()
@@ -122,7 +126,7 @@ def test_nothing_but_the_page_has_the_passwords(
 
 
 @pytest.mark.django_db
-def test_each_account_says_in_its_history_who_made_it(
+def test_history_of_each_account_names_the_trainer_who_added_it(
     trainer: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     trainer_client.post(PAGE, numbered(sandbox))
@@ -132,7 +136,7 @@ def test_each_account_says_in_its_history_who_made_it(
 
 
 @pytest.mark.django_db
-def test_a_page_that_is_loaded_again_makes_nothing(trainer: User, sandbox: Sandbox) -> None:
+def test_form_submitted_twice_creates_the_accounts_once(trainer: User, sandbox: Sandbox) -> None:
     browser = Client(enforce_csrf_checks=True)
     browser.cookies = signed_in(trainer).cookies
     [(address, form)] = forms_on(browser.get(PAGE))
@@ -145,22 +149,21 @@ def test_a_page_that_is_loaded_again_makes_nothing(trainer: User, sandbox: Sandb
 
 
 @pytest.mark.django_db
-def test_every_name_that_is_no_good_is_told_and_nothing_is_made_or_lost(
+def test_list_with_invalid_names_shows_every_error_and_creates_nothing(
     operator: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     long, odd = "x" * 151, "tur\u202en"
     names = ["fine", "ADA", "ａｄａ", "bob", "Bob", "ＢＯＢ", "a b", long, odd, "DE89370400440532013000"]  # noqa: RUF001
     page = trainer_client.post(PAGE, listed(sandbox, "\r\n".join(names)))
-    told = mistakes_on(page)["names"]
-    assert told[0] == "“ADA” exists already."
-    assert told[1:3] == ["“ada” exists already.", "“ada” is in the list twice."]
-    assert told[3:5] == ["“Bob” is in the list twice.", "“BOB” is in the list twice."]
-    told = told[4:]
-    assert told[1].startswith("“a b”: Enter a valid username.")
-    assert told[2] == f"“{'x' * 39}…”: Ensure this value has at most 150 characters (it has 151)."
-    assert told[3].startswith("“tur\N{REPLACEMENT CHARACTER}n”: Enter a valid username.")
-    assert told[4].startswith("“DE89370400440532013000”: This looks like an account at a real bank.")
-    assert len(told) == 5
+    errors = mistakes_on(page)["names"]
+    assert errors[0] == "“ADA” exists already."
+    assert errors[1:3] == ["“ada” exists already.", "“ada” is in the list twice."]
+    assert errors[3:5] == ["“Bob” is in the list twice.", "“BOB” is in the list twice."]
+    assert errors[5].startswith("“a b”: Enter a valid username.")
+    assert errors[6] == f"“{'x' * 39}…”: Ensure this value has at most 150 characters (it has 151)."
+    assert errors[7].startswith("“tur\N{REPLACEMENT CHARACTER}n”: Enter a valid username.")
+    assert errors[8].startswith("“DE89370400440532013000”: This looks like an account at a real bank.")
+    assert len(errors) == 9
     assert page.context["form"]["names"].value() == "\r\n".join(names)
     assert User.objects.count() == 2
 
@@ -185,34 +188,36 @@ def test_every_name_that_is_no_good_is_told_and_nothing_is_made_or_lost(
         ({"sandbox": ""}, "sandbox", "required"),
     ],
 )
-def test_what_can_not_be_made_is_refused_at_its_field(
+def test_form_shows_an_error_at_the_invalid_field(
     changed: dict[str, object], field: str, message: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = trainer_client.post(PAGE, {**numbered(sandbox), **changed})
-    told = mistakes_on(page)
-    assert list(told) == [field]
-    assert message in told[field][0]
+    errors = mistakes_on(page)
+    assert list(errors) == [field]
+    assert message in errors[field][0]
     assert User.objects.count() == 1
 
 
 @pytest.mark.django_db
-def test_of_very_many_mistakes_the_first_are_told(sandbox: Sandbox, trainer: User) -> None:
-    with pytest.raises(ValidationError) as refused:
+def test_add_operators_lists_20_errors_and_the_number_of_the_rest(sandbox: Sandbox, trainer: User) -> None:
+    with pytest.raises(ValidationError) as error:
         add_operators(who=trainer, sandbox_id=sandbox.pk, usernames=[f"a {at}" for at in range(30)])
-    messages = refused.value.message_dict["usernames"]
+    messages = error.value.message_dict["usernames"]
     assert (len(messages), messages[-1]) == (21, "and 10 more")
 
 
 @pytest.mark.django_db
-def test_a_room_that_went_meanwhile_is_told(sandbox: Sandbox, trainer: User) -> None:
-    with pytest.raises(ValidationError) as refused:
+def test_add_operators_to_a_deleted_room_raises_validation_error(sandbox: Sandbox, trainer: User) -> None:
+    with pytest.raises(ValidationError) as error:
         add_operators(who=trainer, sandbox_id=sandbox.pk + 999, usernames=["bob"])
-    assert "deleted meanwhile" in refused.value.message_dict["sandbox"][0]
+    assert "deleted meanwhile" in error.value.message_dict["sandbox"][0]
     assert not User.objects.filter(username="bob").exists()
 
 
 @pytest.mark.django_db
-def test_an_operator_gets_no_page_and_makes_nothing(sandbox: Sandbox, operator_client: Client) -> None:
+def test_operator_and_visitor_are_redirected_and_create_nothing(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     for browser in (operator_client, Client()):
         answers = (browser.get(PAGE), browser.post(PAGE, numbered(sandbox)))
         assert [answer.status_code for answer in answers] == [302, 302]
@@ -221,7 +226,7 @@ def test_an_operator_gets_no_page_and_makes_nothing(sandbox: Sandbox, operator_c
 
 
 @pytest.mark.django_db
-def test_the_most_accounts_cost_as_few_queries_as_three(
+def test_200_accounts_take_at_most_30_queries(
     sandbox: Sandbox, trainer_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(30):
@@ -232,14 +237,14 @@ def test_the_most_accounts_cost_as_few_queries_as_three(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_of_two_trainers_who_add_the_same_names_one_is_told_that_they_exist(
+def test_race_of_two_trainers_for_the_same_names_gives_the_second_an_error(
     sandbox: Sandbox, trainer: User
 ) -> None:
-    together = Barrier(2)
+    barrier = Barrier(2)
 
     def add(person: User) -> Any:
         try:
-            together.wait(timeout=60)
+            barrier.wait(timeout=60)
             return signed_in(person).post(PAGE, listed(sandbox, "bob, joan"))
         finally:
             connection.close()
@@ -247,31 +252,31 @@ def test_of_two_trainers_who_add_the_same_names_one_is_told_that_they_exist(
     trainers = [trainer, account("hedy", sandbox, role=Role.TRAINER)]
     with ThreadPoolExecutor(2) as pool:
         answers = list(pool.map(add, trainers))
-    [made] = [answer for answer in answers if answer.status_code == 201]
-    [refused] = [answer for answer in answers if answer is not made]
-    assert mistakes_on(refused)["names"] == ["“bob” exists already.", "“joan” exists already."]
-    for card in cards_of(made):
+    [success] = [answer for answer in answers if answer.status_code == 201]
+    [refusal] = [answer for answer in answers if answer is not success]
+    assert mistakes_on(refusal)["names"] == ["“bob” exists already.", "“joan” exists already."]
+    for card in cards_of(success):
         assert User.objects.get(username=card["Username"]).check_password(card["Password"])
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("taken", ["bob", "BOB"])
-def test_names_that_somebody_takes_while_passwords_are_hashed_are_told(
+def test_add_operators_reports_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # What the service calls between its look at the names and its write.
-    def meanwhile(password: str, user: User) -> None:
+    # The service validates passwords between its check of the names and its write.
+    def take_name(password: str, user: User) -> None:
         if not User.objects.filter(username=taken).exists():
             account(taken, sandbox)
 
-    monkeypatch.setattr("apps.accounts.services.validate_password", meanwhile)
-    with pytest.raises(ValidationError) as refused:
+    monkeypatch.setattr("apps.accounts.services.validate_password", take_name)
+    with pytest.raises(ValidationError) as error:
         add_operators(who=trainer, sandbox_id=sandbox.pk, usernames=["joan", "bob"])
-    assert refused.value.message_dict["usernames"] == ["“bob” exists already."]
+    assert error.value.message_dict["usernames"] == ["“bob” exists already."]
     assert not User.objects.filter(username="joan").exists()
 
 
-def test_a_password_is_three_words_and_three_digits_that_look_like_no_letter() -> None:
+def test_readable_password_is_three_words_and_three_digits_without_0_and_1() -> None:
     passwords = {readable_password() for _ in range(200)}
     assert len(passwords) == 200
     assert all(re.fullmatch(rf"([a-z]{{3,8}}-){{3}}[{DIGITS}]{{3}}", password) for password in passwords)

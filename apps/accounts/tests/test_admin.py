@@ -1,4 +1,4 @@
-"""Accounts, secrets and locked sign-ins in the admin."""
+"""Tests of accounts, secrets and locked sign-ins in the admin."""
 
 from datetime import timedelta
 
@@ -25,51 +25,51 @@ NEW_PASSWORD = {"password1": "another-secret-3", "password2": "another-secret-3"
 
 @pytest.fixture
 def gate(sandbox: Sandbox) -> Gate:
-    """Give the main room its secrets and return one."""
+    """Create the secrets of the main room and return one."""
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     return Gate.objects.get(sandbox=sandbox, name=GateName.SUPER_PASSWORD)
 
 
 def account_data(user: User, **changed: object) -> dict[str, object]:
-    """Return what the form of an account sends."""
+    """Return the data that the form of an account submits."""
     data = {"username": user.username, "role": user.role, "sandbox": user.sandbox_id, "is_active": "on"}
     return {name: value for name, value in {**data, **changed}.items() if value is not None}
 
 
-def test_an_account_is_made_that_can_sign_in(other_sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_creates_an_account_with_its_password_and_room(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
     data = {"username": "eve", "role": "operator", "sandbox": other_sandbox.pk}
     passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
     trainer_client.post(page_of(User, "add"), {**data, **passwords})
-    made = User.objects.get(username="eve")
-    assert (made.sandbox, made.is_staff) == (other_sandbox, False)
-    assert made.check_password(PASSWORD)
+    user = User.objects.get(username="eve")
+    assert (user.sandbox, user.is_staff) == (other_sandbox, False)
+    assert user.check_password(PASSWORD)
 
 
-def test_a_new_account_starts_in_the_sandbox_that_staff_work_in(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_add_offers_the_trainers_own_room_first(sandbox: Sandbox, trainer_client: Client) -> None:
     form = trainer_client.get(page_of(User, "add")).context["adminform"].form
     assert form.initial["sandbox"] == sandbox.pk
 
 
-def test_who_adds_another_account_finds_the_room_and_the_role_of_the_one_before(
+def test_add_another_keeps_the_room_the_role_and_the_list_filters(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"username": "eve", "role": "trainer", "sandbox": other_sandbox.pk, "_addanother": "1"}
     passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
-    kept = "?_changelist_filters=q%3De"
-    page = trainer_client.post(page_of(User, "add") + kept, {**data, **passwords}, follow=True)
+    filters = "?_changelist_filters=q%3De"
+    page = trainer_client.post(page_of(User, "add") + filters, {**data, **passwords}, follow=True)
     form = page.context["adminform"].form
     assert (str(form["sandbox"].value()), form["role"].value()) == (str(other_sandbox.pk), "trainer")
     assert form["username"].value() is None
-    assert page.redirect_chain[0][0].startswith(f"{page_of(User, 'add')}{kept}&")
+    assert page.redirect_chain[0][0].startswith(f"{page_of(User, 'add')}{filters}&")
     assert page.content.decode().count(f'<option value="{other_sandbox.pk}" selected>') == 1
 
 
 @pytest.mark.parametrize(
     ("field", "value"), [("password1", "12345"), ("username", "grace"), ("username", "a b"), ("role", "king")]
 )
-def test_an_impossible_account_is_refused_with_a_message(
+def test_add_rejects_an_invalid_account_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"username": "eve", "role": "operator", "sandbox": sandbox.pk}
@@ -83,7 +83,7 @@ def test_an_impossible_account_is_refused_with_a_message(
 
 @pytest.mark.parametrize("typed", ["ADA", "Ada", "ａｄａ", "ＡＤＡ"])  # noqa: RUF001
 @pytest.mark.parametrize("page", ["add", "change"])
-def test_no_account_gets_a_name_that_another_has_in_other_capitals_or_wide_letters(
+def test_forms_reject_a_username_that_exists_in_other_case_or_width(
     page: str, typed: str, operator: User, trainer: User, trainer_client: Client
 ) -> None:
     passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
@@ -93,29 +93,27 @@ def test_no_account_gets_a_name_that_another_has_in_other_capitals_or_wide_lette
     assert set(User.objects.values_list("username", flat=True)) == {"ada", "grace"}
 
 
-def test_an_account_may_be_renamed_to_other_capitals_of_its_own_name(
-    operator: User, trainer_client: Client
-) -> None:
+def test_change_accepts_the_own_username_in_other_case(operator: User, trainer_client: Client) -> None:
     trainer_client.post(page_of(User, "change", operator.pk), account_data(operator, username="ADA"))
     assert User.objects.get(pk=operator.pk).username == "ADA"
     assert sign_in(Client(), "ada").json()["success"] is True
 
 
-def test_a_promoted_account_gets_into_the_admin(
+def test_account_promoted_to_trainer_can_open_the_admin(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
     edit_in_list(trainer_client, User, operator, role=Role.TRAINER)
     assert operator_client.get(reverse("admin:index")).status_code == 200
 
 
-def test_every_field_of_the_list_says_whose_it_is(operator: User, trainer_client: Client) -> None:
+def test_list_labels_every_field_with_its_username(operator: User, trainer_client: Client) -> None:
     page = trainer_client.get(page_of(User, "changelist")).content.decode()
     for username in ("ada", "grace"):
         for field in ("Role", "Room", "Active"):
             assert page.count(f'aria-label="{field}, {username}"') == 1
 
 
-def test_staff_can_not_demote_or_deactivate_themselves(trainer: User, trainer_client: Client) -> None:
+def test_change_rejects_demoting_or_deactivating_oneself(trainer: User, trainer_client: Client) -> None:
     address = page_of(User, "change", trainer.pk)
     for changed, field in (({"role": "operator"}, "role"), ({"is_active": None}, "is_active")):
         response = trainer_client.post(address, account_data(trainer, **changed))
@@ -125,19 +123,21 @@ def test_staff_can_not_demote_or_deactivate_themselves(trainer: User, trainer_cl
     assert trainer.is_staff
 
 
-def test_staff_can_not_demote_themselves_in_the_list(trainer: User, trainer_client: Client) -> None:
+def test_list_rejects_demoting_oneself(trainer: User, trainer_client: Client) -> None:
     response = edit_in_list(trainer_client, User, trainer, role=Role.OPERATOR)
     assert "your own account" in errors_in_list(response)["role"][0]
 
 
-def test_staff_can_not_delete_themselves(trainer: User, operator: User, trainer_client: Client) -> None:
+def test_delete_of_oneself_gets_403_on_the_page_and_in_the_list(
+    trainer: User, operator: User, trainer_client: Client
+) -> None:
     assert trainer_client.post(page_of(User, "delete", trainer.pk), {"post": "yes"}).status_code == 403
     chosen = {"action": "delete_selected", "_selected_action": [trainer.pk, operator.pk], "post": "yes"}
     assert trainer_client.post(page_of(User, "changelist"), chosen).status_code == 403
     assert User.objects.count() == 2
 
 
-def test_staff_may_change_everything_else_of_their_own(
+def test_change_saves_the_own_room_and_name(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = account_data(trainer, sandbox=other_sandbox.pk, first_name="Grace")
@@ -148,13 +148,15 @@ def test_staff_may_change_everything_else_of_their_own(
 
 @pytest.mark.parametrize("field", ["first_name", "last_name"])
 @pytest.mark.parametrize("odd", ["\x1b", "\u202e"])
-def test_a_persons_name_breaks_no_line(trainer: User, trainer_client: Client, field: str, odd: str) -> None:
+def test_change_rejects_control_characters_in_a_persons_name(
+    trainer: User, trainer_client: Client, field: str, odd: str
+) -> None:
     data = account_data(trainer, **{field: f"Gra{odd}ce"})
     form = trainer_client.post(page_of(User, "change", trainer.pk), data).context["adminform"].form
     assert form.errors[field] == ["Take the control characters out."]
 
 
-def test_another_account_is_deactivated_and_its_session_ends(
+def test_deactivating_an_account_ends_its_session(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
     assert operator_client.get("/api/session").status_code == 200
@@ -162,9 +164,7 @@ def test_another_account_is_deactivated_and_its_session_ends(
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_an_earlier_version_of_an_account_is_restored_with_its_password_of_today(
-    operator: User, trainer_client: Client
-) -> None:
+def test_restoring_a_version_keeps_the_current_password(operator: User, trainer_client: Client) -> None:
     edit_in_list(trainer_client, User, operator, role=Role.TRAINER)
     changed = User.objects.get(pk=operator.pk)
     changed.set_password("another-secret-3")
@@ -175,7 +175,7 @@ def test_an_earlier_version_of_an_account_is_restored_with_its_password_of_today
     assert restored.check_password("another-secret-3")
 
 
-def test_a_password_is_set_by_staff(operator: User, trainer_client: Client) -> None:
+def test_trainer_sets_the_password_of_an_account(operator: User, trainer_client: Client) -> None:
     address = reverse("admin:auth_user_password_change", args=(operator.pk,))
     assert address in trainer_client.get(page_of(User, "change", operator.pk)).content.decode()
     trainer_client.post(address, NEW_PASSWORD)
@@ -183,7 +183,7 @@ def test_a_password_is_set_by_staff(operator: User, trainer_client: Client) -> N
     assert operator.check_password("another-secret-3")
 
 
-def test_setting_another_account_s_password_ends_its_sessions_and_not_the_trainer_s(
+def test_setting_another_accounts_password_ends_its_sessions_but_not_the_trainers(
     operator: User, operator_client: Client, trainer: User
 ) -> None:
     browser = Client()
@@ -198,9 +198,7 @@ def test_setting_another_account_s_password_ends_its_sessions_and_not_the_traine
     )
 
 
-def test_setting_the_own_password_ends_every_other_session_of_it(
-    trainer: User, trainer_client: Client
-) -> None:
+def test_setting_the_own_password_ends_every_other_session(trainer: User, trainer_client: Client) -> None:
     elsewhere = signed_in(trainer)
     trainer_client.post(reverse("admin:auth_user_password_change", args=(trainer.pk,)), NEW_PASSWORD)
     assert trainer_client.get(reverse("admin:index")).status_code == 200
@@ -215,7 +213,7 @@ def test_setting_the_own_password_ends_every_other_session_of_it(
         (("", ""), "required"),
     ],
 )
-def test_an_impossible_password_is_refused_at_its_field(
+def test_password_form_rejects_an_invalid_password_at_its_field(
     passwords: tuple[str, str], message: str, operator: User, trainer_client: Client
 ) -> None:
     address = reverse("admin:auth_user_password_change", args=(operator.pk,))
@@ -226,14 +224,14 @@ def test_an_impossible_password_is_refused_at_its_field(
     assert operator.check_password(PASSWORD)
 
 
-def test_nobody_but_staff_sets_another_s_password(operator_client: Client, trainer: User) -> None:
+def test_operator_can_not_set_a_password_in_the_admin(operator_client: Client, trainer: User) -> None:
     address = reverse("admin:auth_user_password_change", args=(trainer.pk,))
     assert operator_client.post(address, NEW_PASSWORD).status_code == 302
     trainer.refresh_from_db()
     assert trainer.check_password(PASSWORD)
 
 
-def test_no_page_shows_a_hash(operator: User, gate: Gate, trainer_client: Client) -> None:
+def test_admin_pages_show_no_hash(operator: User, gate: Gate, trainer_client: Client) -> None:
     secret = {"secret": "brand-new-5", "again": "brand-new-5"}
     trainer_client.post(page_of(Gate, "change", gate.pk), secret)
     for row in (operator, gate):
@@ -244,7 +242,7 @@ def test_no_page_shows_a_hash(operator: User, gate: Gate, trainer_client: Client
 
 
 @pytest.mark.meets("1:160", "D:standard-secrets", "D:super-password")
-def test_a_new_secret_opens_its_gate(gate: Gate, trainer_client: Client) -> None:
+def test_new_secret_replaces_the_old_one_of_its_gate(gate: Gate, trainer_client: Client) -> None:
     data = {"secret": "brand-new-5", "again": "brand-new-5"}
     trainer_client.post(page_of(Gate, "change", gate.pk), data)
     assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, "brand-new-5")
@@ -255,7 +253,7 @@ def test_a_new_secret_opens_its_gate(gate: Gate, trainer_client: Client) -> None
     ("secret", "again", "field"),
     [("12345", "12345", "secret"), ("", "", "secret"), ("abcdef1", "abcdef2", "again")],
 )
-def test_an_impossible_secret_is_refused_at_its_field(
+def test_secret_form_rejects_an_invalid_secret_at_its_field(
     secret: str, again: str, field: str, gate: Gate, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(Gate, "change", gate.pk), {"secret": secret, "again": again})
@@ -263,14 +261,12 @@ def test_an_impossible_secret_is_refused_at_its_field(
     assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, SUPER_PASSWORD)
 
 
-def test_gates_are_neither_added_nor_deleted(gate: Gate, trainer_client: Client) -> None:
+def test_adding_or_deleting_a_gate_gets_403(gate: Gate, trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Gate, "add")).status_code == 403
     assert trainer_client.get(page_of(Gate, "delete", gate.pk)).status_code == 403
 
 
-def test_failures_from_two_browsers_lock_together_and_are_shown_so(
-    operator: User, trainer_client: Client
-) -> None:
+def test_locked_sign_ins_sum_the_failures_of_two_browsers(operator: User, trainer_client: Client) -> None:
     browsers = [Client(headers={"User-Agent": name}) for name in ("Firefox", "Chrome")]
     answers = [sign_in(browsers[number % 2], "ada", "wrong") for number in range(5)]
     assert answers[-1].status_code == 429
@@ -283,7 +279,9 @@ def test_failures_from_two_browsers_lock_together_and_are_shown_so(
     assert (shown.count(">locked<"), shown.count(">maysignin<")) == (2, 2)
 
 
-def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: Client) -> None:
+def test_locked_sign_ins_unlock_action_lets_the_account_sign_in(
+    operator: User, trainer_client: Client
+) -> None:
     credentials = {"username": operator.username, "password": "wrong"}
     browser = Client()
     replies = [
@@ -301,7 +299,7 @@ def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: 
     assert reply.json()["success"] is True
 
 
-def test_an_old_lock_is_shown_as_open(operator: User, trainer_client: Client) -> None:
+def test_locked_sign_ins_show_an_expired_lock_as_free(operator: User, trainer_client: Client) -> None:
     AccessAttempt.objects.create(
         username="ada", ip_address="127.0.0.1", failures_since_start=9, attempt_time=timezone.now()
     )
@@ -309,5 +307,5 @@ def test_an_old_lock_is_shown_as_open(operator: User, trainer_client: Client) ->
     assert "may sign in" in trainer_client.get(page_of(AccessAttempt, "changelist")).content.decode()
 
 
-def test_staff_are_spared_what_they_do_not_need() -> None:
+def test_admin_does_not_show_django_groups() -> None:
     assert not admin.site.is_registered(Group)

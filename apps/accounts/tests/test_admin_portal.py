@@ -1,4 +1,4 @@
-"""The admin portal: its door, the invented users behind it, and who really works in the room."""
+"""Tests of the admin portal: its secret, its invented users and the accounts of the room."""
 
 import json
 import logging
@@ -19,84 +19,88 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 
-DOOR = "auth/admin-portal"
+PORTAL = "auth/admin-portal"
 USERS = "/api/admin-portal/users"
 ACCOUNTS = "/api/admin-portal/accounts"
 DENIED = {"success": False, "message": "Invalid administrator credentials"}
 
 
-def knock(client: Client, password: str) -> Answer:
-    return post(client, DOOR, {"password": password})
+def open_portal(client: Client, password: str) -> Answer:
+    return post(client, PORTAL, {"password": password})
 
 
 @pytest.mark.meets("2:205a")
-def test_the_right_password_opens(operator_client: Client, secrets: Sandbox) -> None:
-    reply = knock(operator_client, SUPER_PASSWORD)
+def test_portal_opens_with_the_right_password(operator_client: Client, secrets: Sandbox) -> None:
+    reply = open_portal(operator_client, SUPER_PASSWORD)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
     assert reply["X-Simulated"] == "true"
 
 
-def test_a_copied_password_opens_with_the_unseen_characters_of_its_page(
+def test_portal_ignores_invisible_characters_around_a_copied_password(
     operator_client: Client, secrets: Sandbox
 ) -> None:
-    assert knock(operator_client, f"\u200b{SUPER_PASSWORD}\ufeff").json() == {"success": True}
+    assert open_portal(operator_client, f"\u200b{SUPER_PASSWORD}\ufeff").json() == {"success": True}
 
 
 @pytest.mark.meets("2:205a")
 @pytest.mark.parametrize("wrong", [SUPER_PASSWORD.upper(), f" {SUPER_PASSWORD}", f"{SUPER_PASSWORD} ", "x"])
-def test_a_password_that_is_not_exactly_the_same_is_a_readable_answer(
+def test_portal_answers_a_wrong_password_with_200_and_success_false(
     operator_client: Client, secrets: Sandbox, wrong: str
 ) -> None:
-    reply = knock(operator_client, wrong)
+    reply = open_portal(operator_client, wrong)
     assert (reply.status_code, reply.json()) == (200, DENIED)
 
 
 @pytest.mark.meets("D:portal-password")
-def test_a_room_has_its_own_password(
+def test_portal_password_of_one_room_does_not_open_another(
     operator_client: Client, stranger_client: Client, secrets: Sandbox, other_sandbox: Sandbox
 ) -> None:
     records_of(Gate, other_sandbox.pk).delete()
     set_gates(sandbox=other_sandbox, password="of the other room")
-    assert knock(operator_client, "of the other room").json() == DENIED
-    assert knock(stranger_client, SUPER_PASSWORD).json() == DENIED
-    assert knock(stranger_client, "of the other room").json() == {"success": True}
+    assert open_portal(operator_client, "of the other room").json() == DENIED
+    assert open_portal(stranger_client, SUPER_PASSWORD).json() == DENIED
+    assert open_portal(stranger_client, "of the other room").json() == {"success": True}
 
 
-def test_a_room_without_the_secret_lets_nobody_in(operator_client: Client, sandbox: Sandbox) -> None:
+def test_portal_stays_closed_in_a_room_without_the_secret(operator_client: Client, sandbox: Sandbox) -> None:
     records_of(Gate, sandbox.pk).delete()
-    assert knock(operator_client, SUPER_PASSWORD).json() == DENIED
+    assert open_portal(operator_client, SUPER_PASSWORD).json() == DENIED
 
 
-def test_the_secret_of_another_gate_does_not_open(operator_client: Client, secrets: Sandbox) -> None:
+def test_portal_does_not_open_with_the_secret_of_another_gate(
+    operator_client: Client, secrets: Sandbox
+) -> None:
     gate = records_of(Gate, secrets.pk).get(name="admin_portal")
     gate.set_password("of the portal alone")
     gate.save()
-    assert knock(operator_client, SUPER_PASSWORD).json() == DENIED
-    assert knock(operator_client, "of the portal alone").json() == {"success": True}
+    assert open_portal(operator_client, SUPER_PASSWORD).json() == DENIED
+    assert open_portal(operator_client, "of the portal alone").json() == {"success": True}
 
 
 @pytest.mark.meets("D:portal-password")
 @pytest.mark.departs_from("2:205b")
-def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, secrets: Sandbox) -> None:
-    replies = [knock(operator_client, "guess") for _ in range(6)]
+def test_portal_answers_the_sixth_wrong_guess_with_429_and_retry_after(
+    operator_client: Client, secrets: Sandbox
+) -> None:
+    replies = [open_portal(operator_client, "guess") for _ in range(6)]
     assert [reply.status_code for reply in replies] == [200] * 5 + [429]
     assert replies[-1].json()["code"] == "throttled"
     assert int(replies[-1]["Retry-After"]) > 0
-    assert knock(operator_client, SUPER_PASSWORD).status_code == 429
+    assert open_portal(operator_client, SUPER_PASSWORD).status_code == 429
 
 
 @pytest.mark.departs_from("2:205b")
-def test_who_knows_the_password_may_enter_all_day(operator_client: Client, secrets: Sandbox) -> None:
-    assert {knock(operator_client, SUPER_PASSWORD).status_code for _ in range(12)} == {200}
+def test_portal_never_throttles_the_right_password(operator_client: Client, secrets: Sandbox) -> None:
+    assert {open_portal(operator_client, SUPER_PASSWORD).status_code for _ in range(12)} == {200}
 
 
 @pytest.mark.meets("D:portal-password")
-def test_no_log_has_what_was_tried(
+def test_portal_logs_no_password(
     operator_client: Client, secrets: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    knock(operator_client, "tried-in-vain-31")
-    knock(operator_client, SUPER_PASSWORD)
+    open_portal(operator_client, "tried-in-vain-31")
+    open_portal(operator_client, SUPER_PASSWORD)
     assert "ada was refused by the admin portal." in caplog.text
     assert "tried-in-vain-31" not in caplog.text
     assert SUPER_PASSWORD not in caplog.text
@@ -116,26 +120,28 @@ MALFORMED: list[Any] = [
 
 
 @pytest.mark.meets("D:portal-password")
-def test_malformed_requests_are_refused_and_say_where(operator_client: Client, secrets: Sandbox) -> None:
+def test_portal_rejects_malformed_requests_with_400_and_the_fields(
+    operator_client: Client, secrets: Sandbox
+) -> None:
     for body in MALFORMED:
         Attempt.objects.all().delete()
-        reply = operator_client.post(f"/api/{DOOR}", json.dumps(body), content_type="application/json")
+        reply = operator_client.post(f"/api/{PORTAL}", json.dumps(body), content_type="application/json")
         assert reply.status_code == 400, body
         assert set(reply.json()) == {"code", "message", "fields", "success"}, body
 
 
-def test_the_door_is_not_read(operator_client: Client) -> None:
-    assert operator_client.get(f"/api/{DOOR}").status_code == 405
+def test_portal_answers_get_with_405(operator_client: Client) -> None:
+    assert operator_client.get(f"/api/{PORTAL}").status_code == 405
 
 
 @pytest.mark.meets("D:portal-password")
-def test_nobody_comes_near_without_a_session(client: Client, sandbox: Sandbox) -> None:
-    replies = (client.post(f"/api/{DOOR}"), client.get(USERS), client.get(ACCOUNTS))
+def test_portal_answers_401_without_a_session(client: Client, sandbox: Sandbox) -> None:
+    replies = (client.post(f"/api/{PORTAL}"), client.get(USERS), client.get(ACCOUNTS))
     assert [reply.status_code for reply in replies] == [401, 401, 401]
 
 
 @pytest.mark.departs_from("2:48c")
-def test_the_standard_portal_lists_invented_users(operator_client: Client) -> None:
+def test_users_of_the_standard_scenario_are_listed(operator_client: Client) -> None:
     rows = operator_client.get(USERS).json()
     assert rows[0] == {
         "id": "SIM-USER-0001",
@@ -151,12 +157,12 @@ def test_the_standard_portal_lists_invented_users(operator_client: Client) -> No
 
 
 @pytest.mark.meets("2:177")
-def test_no_listed_user_has_an_account(operator_client: Client) -> None:
+def test_users_in_the_portal_have_no_account(operator_client: Client) -> None:
     names = [row["name"] for row in operator_client.get(USERS).json()]
     assert not User.objects.filter(username__in=names).exists()
 
 
-def test_another_room_lists_its_own_users(
+def test_users_changed_in_one_room_stay_unchanged_in_another(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
     changed = records_of(PortalUser, other_sandbox.pk).get(ref="SIM-USER-0002")
@@ -167,27 +173,27 @@ def test_another_room_lists_its_own_users(
 
 
 @pytest.mark.meets("D:portal-extras")
-def test_the_users_are_sent_once_and_again_when_staff_change_one(
+def test_users_get_304_until_one_changes(
     operator_client: Client, sandbox: Sandbox, committed: Callable[[], AbstractContextManager[None]]
 ) -> None:
     first = operator_client.get(USERS)
-    held = {"If-None-Match": first["ETag"]}
-    assert operator_client.get(USERS, headers=held).status_code == 304
+    cached = {"If-None-Match": first["ETag"]}
+    assert operator_client.get(USERS, headers=cached).status_code == 304
     with committed():
         row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0007")
         row.status = "active"
         row.save()
-    assert operator_client.get(USERS, headers=held).status_code == 200
+    assert operator_client.get(USERS, headers=cached).status_code == 200
 
 
-def test_the_users_cost_one_query(operator_client: Client, django_assert_num_queries: Any) -> None:
+def test_users_are_listed_with_three_queries(operator_client: Client, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(3):
         operator_client.get(USERS)
 
 
 @pytest.mark.meets("2:177")
 @pytest.mark.parametrize(("name", "value"), [("level", 21), ("level", 0), ("ref", "USER-1"), ("status", "x")])
-def test_a_user_out_of_bounds_is_refused(sandbox: Sandbox, name: str, value: object) -> None:
+def test_portal_user_rejects_a_value_out_of_bounds(sandbox: Sandbox, name: str, value: object) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -196,14 +202,14 @@ def test_a_user_out_of_bounds_is_refused(sandbox: Sandbox, name: str, value: obj
 
 
 @pytest.mark.services
-def test_the_database_itself_refuses_a_level_that_nobody_claims(sandbox: Sandbox) -> None:
+def test_database_rejects_a_level_above_20(sandbox: Sandbox) -> None:
     rows = records_of(PortalUser, sandbox.pk).filter(ref="SIM-USER-0001")
     with pytest.raises(IntegrityError), transaction.atomic():
         rows.update(level=21)
 
 
 @pytest.mark.meets("2:177")
-def test_a_user_that_names_a_real_bank_is_refused(sandbox: Sandbox) -> None:
+def test_portal_user_rejects_the_bic_of_a_real_bank(sandbox: Sandbox) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
     row.title = "Signs for DEUTDEFFXXX"
     with pytest.raises(ValidationError) as caught:
@@ -212,30 +218,28 @@ def test_a_user_that_names_a_real_bank_is_refused(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.departs_from("2:218b", "2:221")
-def test_who_works_in_the_room_is_told_by_name_and_role_alone(
+def test_accounts_of_the_room_are_listed_with_username_and_role_only(
     operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     account("mabel", sandbox, role=Role.TRAINER)
     account("stranger-of-2", other_sandbox)
-    gone = account("gone", sandbox)
-    gone.is_active = False
-    gone.save()
+    disabled = account("gone", sandbox)
+    disabled.is_active = False
+    disabled.save()
     assert operator_client.get(ACCOUNTS).json() == [
         {"username": "ada", "role": "operator"},
         {"username": "mabel", "role": "trainer"},
     ]
 
 
-def test_guests_are_in_no_list_of_accounts_and_are_shown_nobodys_name(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_guests_are_not_listed_and_get_an_empty_list(operator_client: Client, sandbox: Sandbox) -> None:
     make_guest(username="seat:1-1", name="Bob", sandbox=sandbox, seat=1)
     assert operator_client.get(ACCOUNTS).json() == [{"username": "ada", "role": "operator"}]
     User.objects.filter(username="ada").update(guest=True)
     assert operator_client.get(ACCOUNTS).json() == []
 
 
-def test_the_accounts_cost_one_query(
+def test_accounts_are_listed_with_three_queries(
     operator_client: Client, sandbox: Sandbox, django_assert_num_queries: Any
 ) -> None:
     for number in range(5):

@@ -1,4 +1,4 @@
-"""What the doors of the API answer to what they can't take: a clear 4xx in the common shape, never a 500."""
+"""Tests of bad requests to the API: each gets a 4xx in the common error format, never a 500."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ FIELDS = [(address, field) for address, body in GOOD.items() for field in body]
 SECRETS = ("password", "superPassword", "newPassword")
 
 
-def refused(answer: Answer, status: int = 400) -> dict[str, Any]:
+def error_of(answer: Answer, status: int = 400) -> dict[str, Any]:
     assert answer.status_code == status
     assert answer["X-Simulated"] == "true"
     assert answer["Content-Type"] == "application/json"
     body: dict[str, Any] = answer.json()
     assert body["message"]
     assert body.keys() >= {"code", "message", "fields"}
-    # Some calls read the outcome of their replies, and so of their refusals, by these too.
+    # Some operations also report errors in the fields of their normal reply.
     assert body.items() <= (body | {"success": False, "error": body["message"]}).items()
     assert body.keys() <= {"code", "message", "fields", "success", "error"}
     return body
@@ -56,10 +56,10 @@ def refused(answer: Answer, status: int = 400) -> dict[str, Any]:
         "nul",
     ],
 )
-def test_a_field_of_the_wrong_kind_is_named(
+def test_field_with_a_wrong_value_gets_400_with_its_name(
     client: Client, db: None, address: str, field: str, value: Any
 ) -> None:
-    body = refused(post(client, address, {**GOOD[address], field: value}))
+    body = error_of(post(client, address, {**GOOD[address], field: value}))
     assert body["code"] == "invalid"
     assert set(body["fields"]) == {field}
     assert body["message"].startswith(f"{field}: ")
@@ -67,24 +67,26 @@ def test_a_field_of_the_wrong_kind_is_named(
 
 @pytest.mark.meets("1:149")
 @pytest.mark.parametrize(("address", "field"), FIELDS)
-def test_a_missing_field_is_named(client: Client, db: None, address: str, field: str) -> None:
-    body = refused(
+def test_missing_field_gets_400_with_its_name(client: Client, db: None, address: str, field: str) -> None:
+    body = error_of(
         post(client, address, {key: value for key, value in GOOD[address].items() if key != field})
     )
     assert body["fields"] == {field: ["This field is required."]}
 
 
 @pytest.mark.parametrize("address", GOOD)
-def test_an_unknown_field_is_refused_by_name(client: Client, db: None, address: str) -> None:
-    body = refused(post(client, address, {**GOOD[address], "usrname": "x", "is_staff": True}))
+def test_unknown_field_gets_400_with_its_name(client: Client, db: None, address: str) -> None:
+    body = error_of(post(client, address, {**GOOD[address], "usrname": "x", "is_staff": True}))
     assert set(body["fields"]) == {"usrname", "is_staff"}
     assert "check its spelling" in body["message"]
 
 
 @pytest.mark.parametrize("address", GOOD)
 @pytest.mark.parametrize("body", [[], ["ada"], "ada", 7, None])
-def test_a_body_that_is_no_object_is_refused(client: Client, db: None, address: str, body: Any) -> None:
-    refused(client.post(f"/api/{address}", "null" if body is None else body, content_type="application/json"))
+def test_body_that_is_not_an_object_gets_400(client: Client, db: None, address: str, body: Any) -> None:
+    error_of(
+        client.post(f"/api/{address}", "null" if body is None else body, content_type="application/json")
+    )
 
 
 @pytest.mark.meets("D:bad-input")
@@ -103,30 +105,30 @@ def test_a_body_that_is_no_object_is_refused(client: Client, db: None, address: 
     ],
     ids=["cut", "form", "half-a-pair", "half-a-pair-as-name", "nan", "nested", "bytes", "latin-1"],
 )
-def test_what_is_no_json_is_refused(client: Client, db: None, address: str, body: bytes) -> None:
-    found = refused(client.post(f"/api/{address}", body, content_type="application/json"))
-    assert found["code"] == "parse_error"
-    assert found["message"].startswith("The request's body is not JSON: ")
+def test_body_that_is_not_json_gets_parse_error(client: Client, db: None, address: str, body: bytes) -> None:
+    error = error_of(client.post(f"/api/{address}", body, content_type="application/json"))
+    assert error["code"] == "parse_error"
+    assert error["message"].startswith("The request's body is not JSON: ")
 
 
 @pytest.mark.parametrize("address", GOOD)
 @pytest.mark.parametrize(
     "content_type", ["text/plain", "application/x-www-form-urlencoded", "application/xml", "x"]
 )
-def test_another_content_type_is_refused(client: Client, db: None, address: str, content_type: str) -> None:
-    found = refused(client.post(f"/api/{address}", b"username=ada", content_type=content_type), 415)
-    assert found["code"] == "unsupported_media_type"
+def test_other_content_type_gets_415(client: Client, db: None, address: str, content_type: str) -> None:
+    error = error_of(client.post(f"/api/{address}", b"username=ada", content_type=content_type), 415)
+    assert error["code"] == "unsupported_media_type"
 
 
 @pytest.mark.parametrize("address", [*GOOD, "auth/logout"])
-def test_another_method_is_refused(operator_client: Client, address: str) -> None:
+def test_other_method_gets_405(operator_client: Client, address: str) -> None:
     for method in ("get", "put", "patch", "delete"):
-        found = refused(getattr(operator_client, method)(f"/api/{address}"), 405)
-        assert found["code"] == "method_not_allowed"
+        error = error_of(getattr(operator_client, method)(f"/api/{address}"), 405)
+        assert error["code"] == "method_not_allowed"
 
 
 @pytest.mark.parametrize(("address", "field"), FIELDS)
-def test_an_answer_never_repeats_a_secret(client: Client, db: None, address: str, field: str) -> None:
+def test_reply_never_repeats_a_secret(client: Client, db: None, address: str, field: str) -> None:
     secret = "my-very-secret-word" * 20
     answer = post(client, address, {**GOOD[address], field: secret})
     assert b"my-very-secret-word" not in answer.content
@@ -134,79 +136,79 @@ def test_an_answer_never_repeats_a_secret(client: Client, db: None, address: str
 
 @pytest.mark.parametrize("address", ["nothing", "auth/nothing", "crypto-prices/", "session/x"])
 @pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
-def test_an_unknown_address_is_a_404_for_everybody(
+def test_unknown_address_gets_404_without_a_session_too(
     client: Client, db: None, address: str, method: str
 ) -> None:
-    assert refused(getattr(client, method)(f"/api/{address}"), 404)["code"] == "not_found"
+    assert error_of(getattr(client, method)(f"/api/{address}"), 404)["code"] == "not_found"
 
 
 @pytest.mark.meets("D:no-session")
 @pytest.mark.parametrize("address", ["session", "sandbox", "screen-text"])
-def test_nothing_is_read_without_a_session(client: Client, db: None, address: str) -> None:
+def test_read_without_a_session_gets_401(client: Client, db: None, address: str) -> None:
     answer = client.get(f"/api/{address}")
-    refused(answer, 401)
+    error_of(answer, 401)
     assert answer["WWW-Authenticate"] == "Session"
 
 
-def test_what_is_no_session_key_is_no_session(client: Client, db: None) -> None:
+def test_invalid_session_key_gets_401(client: Client, db: None) -> None:
     for key in ("x", "0" * 5000, "ä", "'; drop table", '"quoted"'):
         client.cookies[settings.SESSION_COOKIE_NAME] = key
-        refused(client.get("/api/session"), 401)
+        error_of(client.get("/api/session"), 401)
 
 
 @pytest.fixture
 def page() -> Client:
-    """Open a browser that is asked for its CSRF token like a real one."""
+    """Return a client with CSRF checks, like a real browser."""
     return Client(enforce_csrf_checks=True)
 
 
-def with_token(page: Client) -> str:
+def csrf_token(page: Client) -> str:
     page.get("/admin/login/")
     return page.cookies["csrftoken"].value
 
 
 @pytest.mark.meets("D:csrf-header")
 @pytest.mark.parametrize("address", GOOD)
-def test_a_call_without_the_csrf_token_is_refused_before_sign_in_too(
+def test_call_without_csrf_token_gets_403_before_sign_in_too(
     page: Client, operator: User, address: str
 ) -> None:
-    body = refused(post(page, address, GOOD[address]), 403)
+    body = error_of(post(page, address, GOOD[address]), 403)
     assert body["code"] == "csrf"
     assert body["message"] == NO_COOKIE
 
 
 @pytest.mark.parametrize("address", ["auth/logout", "transactions"])
-def test_whoever_has_lost_session_and_token_is_told_of_the_session(
+def test_call_without_session_and_token_gets_401_instead_of_csrf(
     page: Client, operator: User, address: str
 ) -> None:
-    assert refused(post(page, address, {}), 401)["code"] == "not_authenticated"
+    assert error_of(post(page, address, {}), 401)["code"] == "not_authenticated"
     page.force_login(operator)
-    assert refused(post(page, address, {}), 403)["code"] == "csrf"
+    assert error_of(post(page, address, {}), 403)["code"] == "csrf"
 
 
-def test_a_token_without_its_cookie_or_another_one_is_refused(page: Client, operator: User) -> None:
-    foreign = with_token(Client(enforce_csrf_checks=True))
-    assert refused(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)["code"] == "csrf"
-    with_token(page)
-    body = refused(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)
+def test_csrf_token_of_another_browser_gets_403(page: Client, operator: User) -> None:
+    foreign = csrf_token(Client(enforce_csrf_checks=True))
+    assert error_of(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)["code"] == "csrf"
+    csrf_token(page)
+    body = error_of(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)
     assert (body["code"], body["message"]) == ("csrf", OUT_OF_DATE)
 
 
-def test_a_call_from_a_foreign_page_is_refused_even_with_the_token(page: Client, operator: User) -> None:
-    headers = {"X_CSRFToken": with_token(page), "Origin": "https://elsewhere.example"}
-    assert refused(post(page, "auth/login", GOOD["auth/login"], **headers), 403)["code"] == "origin"
+def test_call_from_another_origin_gets_403_even_with_csrf_token(page: Client, operator: User) -> None:
+    headers = {"X_CSRFToken": csrf_token(page), "Origin": "https://elsewhere.example"}
+    assert error_of(post(page, "auth/login", GOOD["auth/login"], **headers), 403)["code"] == "origin"
 
 
-def test_a_call_with_the_token_is_taken(page: Client, operator: User) -> None:
-    answer = post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=with_token(page))
+def test_call_with_csrf_token_succeeds(page: Client, operator: User) -> None:
+    answer = post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=csrf_token(page))
     assert answer.json()["success"] is True
     after = page.cookies["csrftoken"].value
     assert post(page, "auth/logout", X_CSRFToken=after).json() == {"success": True}
 
 
 @pytest.mark.meets("D:csrf-header")
-def test_a_signed_in_browser_needs_the_token_too(page: Client, operator: User) -> None:
+def test_call_with_session_but_without_csrf_token_gets_403(page: Client, operator: User) -> None:
     sign_in(Client(), "ada")
     page.force_login(operator, backend="django.contrib.auth.backends.ModelBackend")
-    assert refused(post(page, "auth/logout"), 403)["code"] == "csrf"
+    assert error_of(post(page, "auth/logout"), 403)["code"] == "csrf"
     assert page.get("/api/session").status_code == 200

@@ -1,4 +1,4 @@
-"""Accounts in files: they come and go without their passwords."""
+"""Tests of importing and exporting accounts, without their passwords."""
 
 from typing import Any
 
@@ -15,19 +15,20 @@ pytestmark = pytest.mark.django_db
 
 
 def mistakes_of(page: Any) -> list[str]:
-    """Return what the preview of a file says against it."""
+    """Return the error messages in the preview of a file."""
     result = page.context["result"]
-    of_rows = [error.error for _, errors in result.row_errors() for error in errors]
-    of_fields = [
+    row_errors = [error.error for _, errors in result.row_errors() for error in errors]
+    field_errors = [
         f"{field}: {message}"
         for row in result.invalid_rows
         for field, messages in row.error_dict.items()
         for message in messages
     ]
-    return [str(error) for error in (*[error.error for error in result.base_errors], *of_rows, *of_fields)]
+    file_errors = [error.error for error in result.base_errors]
+    return [str(error) for error in (*file_errors, *row_errors, *field_errors)]
 
 
-def test_a_file_has_the_accounts_and_nothing_of_their_passwords(
+def test_export_contains_the_accounts_without_passwords(
     operator: User, stranger: User, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=stranger.pk).update(first_name="Mallory", is_active=False)
@@ -40,7 +41,7 @@ def test_a_file_has_the_accounts_and_nothing_of_their_passwords(
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_an_export_imports_as_it_is_whatever_room_an_account_works_in(
+def test_import_of_an_unchanged_export_skips_every_row(
     kind: str, stranger: User, trainer_client: Client
 ) -> None:
     page = preview(trainer_client, User, kind, export_file(trainer_client, User, kind))
@@ -48,7 +49,7 @@ def test_an_export_imports_as_it_is_whatever_room_an_account_works_in(
     assert {row.import_type for row in page.context["result"].rows} == {"skip"}
 
 
-def test_a_known_account_is_changed_and_keeps_its_password(
+def test_import_changes_an_existing_account_and_keeps_its_password(
     operator: User,
     trainer: User,
     other_sandbox: Sandbox,
@@ -71,7 +72,7 @@ def test_a_known_account_is_changed_and_keeps_its_password(
     )
 
 
-def test_a_role_that_a_file_gives_opens_and_shuts_the_admin(
+def test_import_of_a_role_grants_or_revokes_the_admin(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
     for role, status in ((Role.TRAINER, 200), (Role.OPERATOR, 302)):
@@ -79,7 +80,7 @@ def test_a_role_that_a_file_gives_opens_and_shuts_the_admin(
         assert operator_client.get("/admin/").status_code == status
 
 
-def test_an_unknown_account_is_added_and_has_no_password_yet(
+def test_import_adds_an_unknown_account_without_a_password(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = b"username,room\nbob,other\njoan,\n"
@@ -114,30 +115,30 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
         ("username,active\ngrace,false\n", "active: You can't deactivate your own account."),
     ],
 )
-def test_a_row_that_is_no_good_is_told_and_nothing_is_imported(
+def test_import_of_an_invalid_row_shows_its_error_and_changes_nothing(
     rows: str, message: str, operator: User, trainer_client: Client
 ) -> None:
     before = list(User.objects.values())
-    [told] = mistakes_of(preview(trainer_client, User, "csv", f"{rows}".encode()))
-    assert message in told
+    [error] = mistakes_of(preview(trainer_client, User, "csv", f"{rows}".encode()))
+    assert message in error
     assert list(User.objects.values()) == before
 
 
-def test_a_preview_does_not_let_the_own_account_be_locked_out_afterwards(
+def test_import_rejects_a_preview_confirmed_by_the_account_that_it_demotes(
     trainer: User, trainer_client: Client
 ) -> None:
     account("hedy", trainer.sandbox, role=Role.TRAINER)
-    shown = preview(trainer_client, User, "csv", b"username,role\nhedy,operator\n")
-    confirmed = shown.context["confirm_form"].initial
+    page = preview(trainer_client, User, "csv", b"username,role\nhedy,operator\n")
+    confirmation = page.context["confirm_form"].initial
     trainer_client.force_login(
         User.objects.get(username="hedy"), backend="django.contrib.auth.backends.ModelBackend"
     )
-    told = message_in(trainer_client.post(page_of(User, "process_import"), confirmed))
-    assert "Nothing was imported" in told
+    message = message_in(trainer_client.post(page_of(User, "process_import"), confirmation))
+    assert "Nothing was imported" in message
     assert User.objects.get(username="hedy").is_staff
 
 
-def test_an_operator_gets_no_file_and_brings_none(operator_client: Client) -> None:
+def test_operator_can_neither_import_nor_export(operator_client: Client) -> None:
     for page in ("import", "export", "process_import"):
         for answer in (operator_client.get(page_of(User, page)), operator_client.post(page_of(User, page))):
             assert answer.status_code == 302

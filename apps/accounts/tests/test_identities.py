@@ -1,4 +1,4 @@
-"""Whom session cookies belong to, as the server asks for many of them at once."""
+"""Tests of looking up the identities of many sessions at once."""
 
 from datetime import timedelta
 from typing import Any
@@ -26,7 +26,7 @@ def key(operator_client: Client) -> str:
     return key_of(operator_client)
 
 
-def test_each_session_belongs_to_its_account_in_its_room(
+def test_identities_contain_the_account_and_room_of_each_session(
     key: str, stranger_client: Client, operator: User, stranger: User
 ) -> None:
     other = key_of(stranger_client)
@@ -36,48 +36,50 @@ def test_each_session_belongs_to_its_account_in_its_room(
     }
 
 
-def test_many_sessions_take_two_queries(sandbox: Sandbox, django_assert_num_queries: Any) -> None:
+def test_identities_of_five_sessions_take_two_queries(
+    sandbox: Sandbox, django_assert_num_queries: Any
+) -> None:
     keys = [key_of(signed_in(account(f"trainee-{number}", sandbox))) for number in range(5)]
     with django_assert_num_queries(2):
         assert len(identities_of_sessions(keys)) == 5
 
 
-def test_an_expired_session_is_over(key: str) -> None:
+def test_identities_omit_an_expired_session(key: str) -> None:
     Session.objects.filter(pk=key).update(expire_date=timezone.now() - timedelta(seconds=1))
     assert identities_of_sessions([key]) == {}
 
 
-def test_a_disabled_account_is_nobody(key: str, operator: User) -> None:
+def test_identities_omit_a_disabled_account(key: str, operator: User) -> None:
     User.objects.filter(pk=operator.pk).update(is_active=False)
     assert identities_of_sessions([key]) == {}
 
 
-def test_a_deleted_account_is_nobody(key: str, operator: User) -> None:
+def test_identities_omit_a_deleted_account(key: str, operator: User) -> None:
     User.objects.filter(pk=operator.pk).delete()
     assert identities_of_sessions([key]) == {}
 
 
-def test_a_new_password_ends_the_sessions_of_the_old_one(key: str, operator: User) -> None:
+def test_identities_omit_and_delete_a_session_from_before_a_new_password(key: str, operator: User) -> None:
     operator.set_password("another-password")
     User.objects.filter(pk=operator.pk).update(password=operator.password)
     assert identities_of_sessions([key]) == {}
     assert not Session.objects.filter(pk=key).exists()
 
 
-def test_a_session_of_a_backend_that_is_not_in_use_is_nobodys(operator_client: Client) -> None:
+def test_identities_omit_a_session_of_an_unknown_backend(operator_client: Client) -> None:
     session = operator_client.session
     session[BACKEND_SESSION_KEY] = "somewhere.else.Backend"
     session.save()
     assert identities_of_sessions([key_of(operator_client)]) == {}
 
 
-def test_a_session_that_nobody_signed_in_on_is_nobodys(client: Client, db: None) -> None:
+def test_identities_omit_an_anonymous_session(client: Client, db: None) -> None:
     session = client.session
     session["theme"] = "dark"
     session.save()
     assert identities_of_sessions([str(session.session_key)]) == {}
 
 
-def test_a_session_that_was_tampered_with_is_nobodys(key: str) -> None:
+def test_identities_omit_a_session_with_tampered_data(key: str) -> None:
     Session.objects.filter(pk=key).update(session_data="nonsense")
     assert identities_of_sessions([key]) == {}

@@ -1,4 +1,4 @@
-"""Accounts on a seat: how they get there, and every way off it."""
+"""Tests of accounts on a seat: taking it, keeping it and leaving it."""
 
 from typing import Any
 
@@ -57,7 +57,9 @@ def form_of(user: User, **changed: Any) -> dict[str, Any]:
     }
 
 
-def test_an_account_is_put_onto_a_seat_and_off_it_and_no_version_tells(operator: User, copy: Sandbox) -> None:
+def test_take_seat_moves_an_account_on_and_off_without_saving_a_version(
+    operator: User, copy: Sandbox
+) -> None:
     home, versions = operator.sandbox, operator.history.count()
     take_seat(user=operator, sandbox=copy, seat=SEAT)
     assert place_of(operator) == (copy.pk, SEAT)
@@ -69,7 +71,7 @@ def test_an_account_is_put_onto_a_seat_and_off_it_and_no_version_tells(operator:
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_sessions_are_looked_at_again_when_the_seat_or_the_room_is_another(
+def test_take_seat_has_sessions_checked_and_changes_their_identity(
     moves: bool, operator: User, operator_client: Client, copy: Sandbox
 ) -> None:
     key, room = key_of(operator_client), copy if moves else operator.sandbox
@@ -78,31 +80,31 @@ def test_sessions_are_looked_at_again_when_the_seat_or_the_room_is_another(
     assert identities_of_sessions([key]) == {key: Identity(operator.pk, room.pk, SEAT)}
 
 
-def test_the_session_says_whether_the_account_is_on_a_seat(operator_client: Client, seated: User) -> None:
+def test_session_contains_on_seat_without_extra_queries(operator_client: Client, seated: User) -> None:
     with CaptureQueriesContext(connection) as queries:
-        told = operator_client.get("/api/session").json()
-    assert (told["onSeat"], told["sandbox"]["name"]) == (True, "Copy of Main room")
+        session = operator_client.get("/api/session").json()
+    assert (session["onSeat"], session["sandbox"]["name"]) == (True, "Copy of Main room")
     take_seat(user=seated, sandbox=Sandbox.objects.get(key="main"), seat=None)
     with CaptureQueriesContext(connection) as fewer:
         assert operator_client.get("/api/session").json()["onSeat"] is False
     assert len(queries) == len(fewer)
 
 
-def test_who_goes_to_work_in_another_room_leaves_the_seat(seated: User, other_sandbox: Sandbox) -> None:
+def test_work_in_another_room_clears_the_seat(seated: User, other_sandbox: Sandbox) -> None:
     work_in(who=seated, sandbox=other_sandbox)
     assert place_of(seated) == (other_sandbox.pk, None)
 
 
-def test_who_comes_back_to_the_room_that_they_came_from_leaves_the_seat(
+def test_work_in_the_original_room_clears_a_seat_taken_since_the_account_was_loaded(
     operator: User, seated: User, sandbox: Sandbox
 ) -> None:
-    # Read before the seat was taken, as by a request that was on its way.
+    # `operator` was loaded before the seat was taken, like the account of a concurrent request.
     work_in(who=operator, sandbox=sandbox)
     assert place_of(operator) == (sandbox.pk, None)
 
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
-def test_an_account_that_staff_move_leaves_its_seat(
+def test_moving_an_account_in_the_admin_clears_its_seat(
     way: str, seated: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     match way:
@@ -117,7 +119,7 @@ def test_an_account_that_staff_move_leaves_its_seat(
 
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
-def test_an_account_that_staff_edit_otherwise_keeps_its_seat(
+def test_editing_another_field_in_the_admin_keeps_the_seat(
     way: str, seated: User, copy: Sandbox, trainer_client: Client
 ) -> None:
     match way:
@@ -132,7 +134,7 @@ def test_an_account_that_staff_edit_otherwise_keeps_its_seat(
     assert place_of(seated) == (copy.pk, SEAT)
 
 
-def test_the_accounts_of_a_file_are_imported_as_they_are_while_one_is_on_a_seat(
+def test_import_of_an_unchanged_export_skips_an_account_on_a_seat(
     seated: User, trainer_client: Client
 ) -> None:
     file = export_file(trainer_client, User, "csv")
@@ -142,7 +144,7 @@ def test_the_accounts_of_a_file_are_imported_as_they_are_while_one_is_on_a_seat(
     assert {row.import_type for row in page.context["result"].rows} == {"skip"}
 
 
-def test_nobody_is_moved_into_somebody_elses_copy(
+def test_change_rejects_the_lesson_copy_of_another_account(
     copy: Sandbox, stranger: User, trainer_client: Client
 ) -> None:
     page = trainer_client.post(page_of(User, "change", stranger.pk), form_of(stranger, sandbox=copy.pk))
@@ -150,7 +152,7 @@ def test_nobody_is_moved_into_somebody_elses_copy(
     assert place_of(stranger)[0] != copy.pk
 
 
-def test_a_version_from_the_seat_brings_nobody_back_onto_it(
+def test_restoring_a_version_saved_on_a_seat_does_not_restore_the_seat(
     seated: User, sandbox: Sandbox, copy: Sandbox, trainer_client: Client
 ) -> None:
     edit_in_list(trainer_client, User, seated, role="trainer")
@@ -163,14 +165,16 @@ def test_a_version_from_the_seat_brings_nobody_back_onto_it(
     assert place_of(seated) == (sandbox.pk, None)
 
 
-def test_an_earlier_version_takes_the_account_off_its_seat(
+def test_restoring_a_version_from_before_the_seat_clears_it(
     seated: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     restore(trainer_client, seated, seated.history.earliest())
     assert place_of(seated) == (sandbox.pk, None)
 
 
-def test_an_account_on_a_seat_can_be_deleted(seated: User, copy: Sandbox, trainer_client: Client) -> None:
+def test_deleting_an_account_on_a_seat_keeps_its_lesson_copy(
+    seated: User, copy: Sandbox, trainer_client: Client
+) -> None:
     address = page_of(User, "delete", seated.pk)
     assert trainer_client.get(address).status_code == 200
     trainer_client.post(address, {"post": "yes"})
@@ -178,31 +182,31 @@ def test_an_account_on_a_seat_can_be_deleted(seated: User, copy: Sandbox, traine
     assert Sandbox.everywhere.filter(pk=copy.pk).exists()
 
 
-def test_accounts_that_are_added_from_a_seat_work_in_the_room_that_it_came_from(
+def test_accounts_added_by_a_trainer_on_a_seat_get_the_original_room(
     sandbox: Sandbox, trainer: User, copy: Sandbox, trainer_client: Client
 ) -> None:
     take_seat(user=trainer, sandbox=copy, seat=SEAT)
     form = trainer_client.get(page_of(User, "add")).context["adminform"].form
     assert form.initial["sandbox"] == sandbox.pk
-    many = trainer_client.get(page_of(User, "add_many")).context["form"]
-    assert many.initial["sandbox"] == sandbox.pk
+    bulk_form = trainer_client.get(page_of(User, "add_many")).context["form"]
+    assert bulk_form.initial["sandbox"] == sandbox.pk
     import_file(trainer_client, User, "csv", b"username,role\neve,operator\n")
     assert User.objects.get(username="eve").sandbox == sandbox
 
 
-def test_a_hundred_seats_leave_the_list_of_accounts_as_it_is(
+def test_list_with_a_hundred_seats_takes_no_more_queries_and_options(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     people = [account(f"trainee-{number:03}", sandbox) for number in range(100)]
     with CaptureQueriesContext(connection) as before:
-        without = trainer_client.get(page_of(User, "changelist"))
+        page_before = trainer_client.get(page_of(User, "changelist"))
     copies = Sandbox.everywhere.bulk_create(
         Sandbox(key=f"seat-copy-{number}", name="Copy", seed="x", of_seat=True) for number in range(100)
     )
     for number, (person, room) in enumerate(zip(people, copies, strict=True), 1):
         take_seat(user=person, sandbox=room, seat=number)
     with CaptureQueriesContext(connection) as after:
-        shown = trainer_client.get(page_of(User, "changelist"))
+        page_after = trainer_client.get(page_of(User, "changelist"))
     assert len(after) <= len(before)
-    # Each row offers its own copy beside the rooms, and no other's.
-    assert shown.content.count(b"<option") <= without.content.count(b"<option") + 50
+    # Each row offers the rooms and its own lesson copy only: 100 rows × 100 copies would be 10,000 options.
+    assert page_after.content.count(b"<option") <= page_before.content.count(b"<option") + 50

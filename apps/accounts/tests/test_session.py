@@ -1,4 +1,4 @@
-"""Signing in and out, and the proof that a browser keeps of its session."""
+"""Tests of sign-in, sign-out and the session proof."""
 
 from datetime import timedelta
 
@@ -14,16 +14,16 @@ from apps.accounts.tests.people import PASSWORD, account, post, sign_in, signed_
 from apps.sandboxes.models import Sandbox
 
 
-def stands(client: Client, token: str, username: str) -> bool:
+def is_valid(client: Client, token: str, username: str) -> bool:
     answer = post(client, "auth/validate-session", {"sessionToken": token, "username": username})
     assert answer.status_code == 200
     assert set(answer.json()) == {"success"}
-    found: bool = answer.json()["success"]
-    return found
+    valid: bool = answer.json()["success"]
+    return valid
 
 
 @pytest.mark.meets("1:105", "1:172")
-def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operator: User) -> None:
+def test_sign_in_starts_a_session_and_returns_its_proof(client: Client, operator: User) -> None:
     answer = sign_in(client, "ada")
     assert answer.status_code == 200
     body = answer.json()
@@ -37,11 +37,11 @@ def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operato
         "sandbox": {"key": "main", "name": "Main room"},
         "onSeat": False,
     }
-    assert stands(client, body["sessionToken"], "ada")
+    assert is_valid(client, body["sessionToken"], "ada")
 
 
 @pytest.mark.meets("D:session-cookie")
-def test_the_session_cookie_is_out_of_scripts_reach(client: Client, operator: User) -> None:
+def test_session_cookie_is_httponly_and_lax(client: Client, operator: User) -> None:
     cookie = sign_in(client, "ada").cookies[django_settings.SESSION_COOKIE_NAME]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
@@ -56,7 +56,7 @@ def test_the_session_cookie_is_out_of_scripts_reach(client: Client, operator: Us
         ("ada", PASSWORD.upper()),
     ],
 )
-def test_wrong_credentials_are_a_readable_answer(
+def test_sign_in_answers_wrong_credentials_with_200_and_success_false(
     client: Client, operator: User, username: str, password: str
 ) -> None:
     answer = sign_in(client, username, password)
@@ -77,31 +77,31 @@ def test_wrong_credentials_are_a_readable_answer(
         ("ada", "\ufeffa\u00adda\u200e"),
     ],
 )
-def test_signing_in_takes_the_username_in_any_capitals_and_the_session_stands(
+def test_sign_in_and_validation_ignore_case_and_width_of_the_username(
     client: Client, sandbox: Sandbox, stored: str, typed: str
 ) -> None:
     account(stored, sandbox)
     token = sign_in(client, typed).json()["sessionToken"]
-    assert stands(client, token, typed)
-    assert stands(client, token, stored)
+    assert is_valid(client, token, typed)
+    assert is_valid(client, token, stored)
     assert client.get("/api/session").json()["username"] == stored
 
 
-def test_a_disabled_account_can_not_sign_in(client: Client, operator: User) -> None:
+def test_sign_in_rejects_a_disabled_account(client: Client, operator: User) -> None:
     operator.is_active = False
     operator.save()
     assert sign_in(client, "ada").json() == {"success": False, "message": "Invalid credentials"}
 
 
-def test_the_role_is_told(trainer_client: Client) -> None:
+def test_session_contains_the_role(trainer_client: Client) -> None:
     assert trainer_client.get("/api/session").json()["role"] == "trainer"
 
 
 @pytest.mark.meets("1:125", "1:206")
 @pytest.mark.departs_from("1:173b")
-def test_a_proof_is_worth_nothing_without_its_cookie(client: Client, operator: User) -> None:
+def test_proof_without_its_cookie_is_invalid(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
-    assert not stands(Client(), token, "ada")
+    assert not is_valid(Client(), token, "ada")
     assert Client(headers={"authorization": f"Session {token}"}).get("/api/session").status_code == 401
     elsewhere = Client()
     elsewhere.cookies[django_settings.SESSION_COOKIE_NAME] = token
@@ -109,71 +109,69 @@ def test_a_proof_is_worth_nothing_without_its_cookie(client: Client, operator: U
 
 
 @pytest.mark.departs_from("1:173b")
-def test_a_cookie_is_not_proven_by_somebody_elses_token(
-    client: Client, operator: User, stranger: User
-) -> None:
+def test_proof_of_another_session_is_invalid(client: Client, operator: User, stranger: User) -> None:
     mine = sign_in(client, "ada").json()["sessionToken"]
     other = Client()
     theirs = sign_in(other, "mallory").json()["sessionToken"]
-    assert not stands(client, theirs, "ada")
-    assert not stands(client, theirs, "mallory")
-    assert not stands(client, mine, "mallory")
-    assert not stands(other, mine, "ada")
-    assert stands(client, mine, "ada")
+    assert not is_valid(client, theirs, "ada")
+    assert not is_valid(client, theirs, "mallory")
+    assert not is_valid(client, mine, "mallory")
+    assert not is_valid(other, mine, "ada")
+    assert is_valid(client, mine, "ada")
 
 
 @pytest.mark.meets("1:173a")
-def test_a_proof_belongs_to_one_session_of_an_account(client: Client, operator: User) -> None:
+def test_proof_is_valid_for_one_session_of_an_account(client: Client, operator: User) -> None:
     first = sign_in(client, "ada").json()["sessionToken"]
     post(client, "auth/logout")
     second = sign_in(client, "ada").json()["sessionToken"]
     assert first != second
-    assert not stands(client, first, "ada")
-    assert stands(client, second, "ada")
+    assert not is_valid(client, first, "ada")
+    assert is_valid(client, second, "ada")
     elsewhere = Client()
     third = sign_in(elsewhere, "ada").json()["sessionToken"]
-    assert not stands(client, third, "ada")
-    assert not stands(elsewhere, second, "ada")
+    assert not is_valid(client, third, "ada")
+    assert not is_valid(elsewhere, second, "ada")
 
 
 @pytest.mark.meets("1:173a")
 @pytest.mark.parametrize("token", ["x", "0" * 64, "ä" * 64, "0" * 200])
-def test_a_made_up_token_proves_nothing(operator_client: Client, token: str) -> None:
-    assert not stands(operator_client, token, "ada")
+def test_proof_with_an_invented_token_is_invalid(operator_client: Client, token: str) -> None:
+    assert not is_valid(operator_client, token, "ada")
 
 
-def test_an_expired_session_is_over(client: Client, operator: User) -> None:
+def test_expired_session_gets_401(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
     Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
     assert client.get("/api/session").status_code == 401
-    assert not stands(client, token, "ada")
+    assert not is_valid(client, token, "ada")
 
 
-def test_a_session_lasts_a_working_day(client: Client, operator: User) -> None:
+def test_session_expires_after_12_hours(client: Client, operator: User) -> None:
     sign_in(client, "ada")
     left = Session.objects.get().expire_date - timezone.now()
     assert timedelta(hours=11) < left <= timedelta(hours=12)
 
 
-def test_signing_out_ends_the_session(client: Client, operator: User) -> None:
+def test_sign_out_ends_the_session(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
     key = client.cookies[django_settings.SESSION_COOKIE_NAME].value
     answer = post(client, "auth/logout")
     assert (answer.status_code, answer.json()) == (200, {"success": True})
     assert client.get("/api/session").status_code == 401
-    assert not stands(client, token, "ada")
+    assert not is_valid(client, token, "ada")
     client.cookies[django_settings.SESSION_COOKIE_NAME] = key
     assert client.get("/api/session").status_code == 401
 
 
-def test_signing_out_leaves_other_sessions_of_the_account(client: Client, operator: User) -> None:
+def test_sign_out_keeps_other_sessions_of_the_account(client: Client, operator: User) -> None:
     elsewhere = signed_in(operator)
     sign_in(client, "ada")
     post(client, "auth/logout")
     assert elsewhere.get("/api/session").status_code == 200
 
 
-def test_signing_out_needs_a_session(client: Client, db: None) -> None:
+def test_sign_out_without_a_session_gets_401(client: Client, db: None) -> None:
     answer = post(client, "auth/logout")
     assert answer.status_code == 401
     assert answer["WWW-Authenticate"] == "Session"
@@ -185,7 +183,7 @@ def test_signing_out_needs_a_session(client: Client, db: None) -> None:
     }
 
 
-def test_a_session_started_before_signing_in_is_not_kept(
+def test_sign_in_as_another_account_deletes_the_earlier_session(
     client: Client, operator: User, stranger: User
 ) -> None:
     sign_in(client, "mallory")
@@ -195,19 +193,19 @@ def test_a_session_started_before_signing_in_is_not_kept(
     assert not Session.objects.filter(session_key=before).exists()
 
 
-def test_a_new_password_ends_every_session(operator_client: Client, operator: User) -> None:
+def test_new_password_ends_every_session(operator_client: Client, operator: User) -> None:
     operator.set_password("another-password")
     operator.save()
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_a_disabled_account_has_no_session(operator_client: Client, operator: User) -> None:
+def test_disabled_account_loses_its_session(operator_client: Client, operator: User) -> None:
     operator.is_active = False
     operator.save()
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_a_moved_account_works_in_its_new_sandbox(
+def test_moved_account_sees_its_new_sandbox(
     operator_client: Client, operator: User, other_sandbox: Sandbox
 ) -> None:
     operator.sandbox = other_sandbox
@@ -217,24 +215,24 @@ def test_a_moved_account_works_in_its_new_sandbox(
 
 @pytest.mark.meets("2:7", "D:roles")
 @pytest.mark.departs_from("2:218b", "2:221")
-def test_only_a_trainer_enters_the_admin(operator_client: Client, trainer_client: Client) -> None:
+def test_admin_opens_for_trainers_only(operator_client: Client, trainer_client: Client) -> None:
     assert operator_client.get("/admin/").status_code == 302
     assert trainer_client.get("/admin/").status_code == 200
 
 
 @pytest.mark.meets("1:13", "1:246", "2:7", "D:roles")
 @pytest.mark.parametrize("role", Role.values)
-def test_the_role_alone_decides_the_rights_of_staff(sandbox: Sandbox, role: str) -> None:
-    made = account("joan", sandbox, role=Role(role))
+def test_save_derives_staff_rights_from_the_role(sandbox: Sandbox, role: str) -> None:
+    user = account("joan", sandbox, role=Role(role))
     staff = role == Role.TRAINER
-    assert (made.is_staff, made.is_superuser) == (staff, staff)
-    made.is_staff = made.is_superuser = not staff
-    made.save()
-    made.refresh_from_db()
-    assert (made.is_staff, made.is_superuser) == (staff, staff)
+    assert (user.is_staff, user.is_superuser) == (staff, staff)
+    user.is_staff = user.is_superuser = not staff
+    user.save()
+    user.refresh_from_db()
+    assert (user.is_staff, user.is_superuser) == (staff, staff)
 
 
-def test_a_changed_role_changes_the_rights_even_where_it_alone_is_saved(operator: User) -> None:
+def test_save_of_the_role_field_alone_also_saves_the_rights(operator: User) -> None:
     operator.role = Role.TRAINER
     operator.save(update_fields=["role"])
     assert User.objects.get(pk=operator.pk).is_staff
@@ -243,11 +241,11 @@ def test_a_changed_role_changes_the_rights_even_where_it_alone_is_saved(operator
     assert not User.objects.get(pk=operator.pk).is_superuser
 
 
-def test_an_account_made_without_a_sandbox_works_in_the_main_room(sandbox: Sandbox) -> None:
-    made = User.objects.create_user("joan", password=PASSWORD)
-    assert made.sandbox == sandbox
+def test_account_without_a_sandbox_gets_the_main_room(sandbox: Sandbox) -> None:
+    user = User.objects.create_user("joan", password=PASSWORD)
+    assert user.sandbox == sandbox
 
 
-def test_a_superuser_of_the_command_line_is_a_trainer_only_by_role(sandbox: Sandbox) -> None:
-    made = User.objects.create_superuser("root", password=PASSWORD, role=Role.TRAINER)
-    assert made.is_staff
+def test_createsuperuser_with_the_role_trainer_creates_staff(sandbox: Sandbox) -> None:
+    user = User.objects.create_superuser("root", password=PASSWORD, role=Role.TRAINER)
+    assert user.is_staff

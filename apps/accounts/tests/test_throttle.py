@@ -1,4 +1,4 @@
-"""Guessing passwords: counted by username and address, because a class shares one address."""
+"""Tests of the throttles on guessing: per username and IP address, because a class shares one address."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -37,7 +37,7 @@ def fail(client: Client, username: str, times: int) -> list[Answer]:
 
 
 @pytest.mark.departs_from("1:202b")
-def test_the_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
+def test_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
     answers = fail(client, "ada", LIMIT)
     assert [answer.status_code for answer in answers] == [200] * (LIMIT - 1) + [429]
     assert answers[-1].json() == LOCKED
@@ -45,15 +45,13 @@ def test_the_fifth_failure_locks_a_username(client: Client, operator: User) -> N
     assert answers[-1]["X-Simulated"] == "true"
 
 
-def test_a_name_that_could_be_real_is_not_kept_with_its_failed_sign_in(
-    client: Client, sandbox: Sandbox
-) -> None:
+def test_failure_with_a_name_that_could_be_real_does_not_store_it(client: Client, sandbox: Sandbox) -> None:
     sign_in(client, "NO9386011117947", "wrong")
     client.post("/admin/login/", {"username": "CHASUS33", "password": "wrong"})
     assert [attempt.username for attempt in AccessAttempt.objects.all()] == [COULD_BE_REAL]
 
 
-def test_a_locked_username_is_refused_with_the_right_password_too(client: Client, operator: User) -> None:
+def test_lock_rejects_the_right_password_too(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     answer = sign_in(client, "ada")
     assert answer.status_code == 429
@@ -62,25 +60,27 @@ def test_a_locked_username_is_refused_with_the_right_password_too(client: Client
 
 
 @pytest.mark.departs_from("1:202b")
-def test_another_username_from_the_same_address_may_still_sign_in(
+def test_lock_spares_another_username_from_the_same_address(
     client: Client, operator: User, trainer: User
 ) -> None:
     fail(client, "ada", LIMIT)
     assert sign_in(client, "grace").json()["success"] is True
 
 
-def test_the_same_username_from_another_address_may_still_sign_in(client: Client, operator: User) -> None:
+def test_lock_spares_the_same_username_from_another_address(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     assert sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada").json()["success"] is True
 
 
 @pytest.mark.parametrize("form", ["api", "admin"])
-def test_failures_count_together_in_whatever_capitals_the_username_is_typed(
+def test_failures_with_the_username_in_different_case_count_together(
     client: Client, trainer: User, form: str
 ) -> None:
     def attempt(username: str, password: str) -> Answer:
-        typed = {"username": username, "password": password}
-        return client.post("/admin/login/", typed) if form == "admin" else sign_in(client, **typed)
+        credentials = {"username": username, "password": password}
+        if form == "admin":
+            return client.post("/admin/login/", credentials)
+        return sign_in(client, **credentials)
 
     for username in ("grace", "Grace", "GRACE", " grace", "ｇｒａｃｅ"):  # noqa: RUF001
         attempt(username, "wrong")
@@ -88,20 +88,20 @@ def test_failures_count_together_in_whatever_capitals_the_username_is_typed(
     assert AccessAttempt.objects.get().username == "grace"
 
 
-def test_a_success_in_other_capitals_forgets_the_failures_before_it(client: Client, operator: User) -> None:
+def test_success_with_the_username_in_other_case_resets_the_failures(client: Client, operator: User) -> None:
     fail(client, "ADA", LIMIT - 1)
     assert sign_in(client, "Ada").json()["success"] is True
     assert not AccessAttempt.objects.exists()
 
 
 @pytest.mark.services
-def test_a_name_that_is_longer_once_it_is_compared_is_counted_like_any_other(
+def test_username_that_normalization_makes_longer_is_locked_like_any_other(
     client: Client, sandbox: Sandbox
 ) -> None:
     assert fail(client, "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 150, LIMIT)[-1].json() == LOCKED
 
 
-def test_naming_another_address_in_a_header_opens_no_lock(client: Client, operator: User) -> None:
+def test_lock_ignores_another_address_in_a_header(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"):
         answer = Client(headers={name: "10.0.0.9"}).post(
@@ -110,7 +110,7 @@ def test_naming_another_address_in_a_header_opens_no_lock(client: Client, operat
         assert answer.status_code == 429, name
 
 
-def test_naming_other_addresses_in_a_header_gives_no_more_tries(client: Client, operator: User) -> None:
+def test_failures_with_different_addresses_in_a_header_count_together(client: Client, operator: User) -> None:
     answers = [
         sign_in(Client(headers={"X-Forwarded-For": f"10.0.0.{number}"}), "ada", "wrong")
         for number in range(LIMIT)
@@ -118,17 +118,17 @@ def test_naming_other_addresses_in_a_header_gives_no_more_tries(client: Client, 
     assert answers[-1].status_code == 429
 
 
-def test_a_username_that_nobody_has_is_locked_just_the_same(client: Client, operator: User) -> None:
+def test_unknown_username_is_locked_too(client: Client, operator: User) -> None:
     assert fail(client, "nobody", LIMIT)[-1].json() == LOCKED
 
 
-def test_a_success_forgets_the_failures_before_it(client: Client, operator: User) -> None:
+def test_success_resets_the_failures(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT - 1)
     assert sign_in(client, "ada").json()["success"] is True
     assert fail(client, "ada", LIMIT - 1)[-1].status_code == 200
 
 
-def test_a_lock_opens_after_a_while(client: Client, operator: User) -> None:
+def test_lock_ends_after_the_cooloff_time(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     AccessAttempt.objects.update(
         attempt_time=timezone.now() - settings.AXES_COOLOFF_TIME - timedelta(seconds=1)
@@ -141,7 +141,7 @@ def admin_form() -> dict[str, str]:
     return {"username": "grace", "password": PASSWORD, "next": "/admin/"}
 
 
-def test_the_lock_holds_for_the_admin_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
+def test_lock_applies_to_the_admin_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
     fail(client, "grace", LIMIT)
     answer = client.post("/admin/login/", admin_form)
     assert answer.status_code == 429
@@ -149,14 +149,16 @@ def test_the_lock_holds_for_the_admin_too(client: Client, trainer: User, admin_f
     assert client.get("/api/session").status_code == 401
 
 
-def test_failures_in_the_admin_count_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
+def test_failures_in_the_admin_lock_the_console_too(
+    client: Client, trainer: User, admin_form: dict[str, str]
+) -> None:
     wrong = {**admin_form, "password": "wrong"}
     answers = [client.post("/admin/login/", wrong) for _ in range(LIMIT)]
     assert answers[-1].status_code == 429
     assert sign_in(client, "grace").status_code == 429
 
 
-def test_the_admin_opens_with_the_right_password(
+def test_admin_sign_in_accepts_the_right_password(
     client: Client, trainer: User, admin_form: dict[str, str]
 ) -> None:
     assert client.post("/admin/login/", admin_form).status_code == 302
@@ -177,7 +179,7 @@ REFUSED = {"success": False, "error": "The username or the super password is not
 
 
 @pytest.mark.meets("1:174")
-def test_a_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
+def test_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
     answer = reset(client)
     assert answer.status_code == 200
     assert answer.json() == {"success": True, "message": "The password of ada has been updated."}
@@ -185,7 +187,7 @@ def test_a_reset_sets_the_password(client: Client, secrets: Sandbox, operator: U
     assert sign_in(client, "ada", "another-password").json()["success"] is True
 
 
-def test_a_reset_takes_the_username_in_any_capitals_and_lifts_its_lock(
+def test_reset_ignores_the_case_of_the_username_and_lifts_its_lock(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     fail(client, "ada", LIMIT)
@@ -193,14 +195,14 @@ def test_a_reset_takes_the_username_in_any_capitals_and_lifts_its_lock(
     assert sign_in(client, "Ada", "another-password").json()["success"] is True
 
 
-def test_a_reset_ends_the_sessions_of_the_account(
+def test_reset_ends_the_sessions_of_the_account(
     secrets: Sandbox, operator_client: Client, client: Client
 ) -> None:
     reset(client)
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_a_reset_lifts_the_lock_wherever_it_was_set(
+def test_reset_lifts_the_lock_for_every_address(
     client: Client, secrets: Sandbox, operator: User, trainer: User
 ) -> None:
     elsewhere = Client(REMOTE_ADDR="10.0.0.2")
@@ -213,7 +215,7 @@ def test_a_reset_lifts_the_lock_wherever_it_was_set(
         assert sign_in(unlocked, "grace").status_code == 429
 
 
-def test_a_refused_reset_leaves_the_lock(client: Client, secrets: Sandbox, operator: User) -> None:
+def test_refused_reset_keeps_the_lock(client: Client, secrets: Sandbox, operator: User) -> None:
     fail(client, "ada", LIMIT)
     reset(client, superPassword="wrong")
     assert sign_in(client, "ada").status_code == 429
@@ -221,10 +223,10 @@ def test_a_refused_reset_leaves_the_lock(client: Client, secrets: Sandbox, opera
 
 @pytest.fixture
 def disabled(secrets: Sandbox) -> User:
-    made = account("gone", secrets)
-    made.is_active = False
-    made.save()
-    return made
+    user = account("gone", secrets)
+    user.is_active = False
+    user.save()
+    return user
 
 
 @pytest.mark.meets("1:160", "1:174", "D:super-password")
@@ -240,7 +242,7 @@ def disabled(secrets: Sandbox) -> User:
         ("ada", SUPER_PASSWORD + " "),
     ],
 )
-def test_every_reset_that_may_not_be_is_refused_in_the_same_words(
+def test_reset_refuses_every_wrong_combination_with_the_same_message(
     client: Client,
     secrets: Sandbox,
     operator: User,
@@ -255,14 +257,16 @@ def test_every_reset_that_may_not_be_is_refused_in_the_same_words(
     assert dict(User.objects.values_list("username", "password")) == before
 
 
-def test_a_room_without_a_super_password_opens_to_none(
+def test_reset_is_refused_in_a_room_without_a_super_password(
     client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     assert reset(client).json() == REFUSED
     assert reset(client, superPassword="anything").json() == REFUSED
 
 
-def test_each_room_asks_for_its_own_super_password(client: Client, secrets: Sandbox, stranger: User) -> None:
+def test_reset_requires_the_super_password_of_the_accounts_room(
+    client: Client, secrets: Sandbox, stranger: User
+) -> None:
     gate = Gate(sandbox=stranger.sandbox, name=GateName.SUPER_PASSWORD)
     gate.set_password("the-other-rooms")
     gate.save()
@@ -271,7 +275,7 @@ def test_each_room_asks_for_its_own_super_password(client: Client, secrets: Sand
 
 
 @pytest.mark.meets("1:150", "1:240a")
-def test_a_new_password_that_is_too_short_is_refused_by_its_field(
+def test_reset_rejects_a_short_password_at_its_field(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     answer = reset(client, newPassword="short")
@@ -283,13 +287,13 @@ def test_a_new_password_that_is_too_short_is_refused_by_its_field(
 
 @pytest.fixture
 def exhausted(client: Client, secrets: Sandbox, operator: User) -> Client:
-    """Try five wrong super passwords for one username."""
+    """Return a client after five wrong super passwords for one username."""
     for number in range(5):
         assert reset(client, superPassword=f"guess {number}").json() == REFUSED
     return client
 
 
-def test_the_sixth_reset_of_a_username_is_throttled(exhausted: Client) -> None:
+def test_sixth_reset_of_a_username_gets_429(exhausted: Client) -> None:
     answer = reset(exhausted)
     assert answer.status_code == 429
     body = answer.json()
@@ -300,56 +304,54 @@ def test_the_sixth_reset_of_a_username_is_throttled(exhausted: Client) -> None:
 
 
 @pytest.mark.parametrize("username", ["ADA", " ada ", "ada "])
-def test_writing_the_username_differently_gives_no_more_tries(exhausted: Client, username: str) -> None:
+def test_throttle_ignores_case_and_spaces_of_the_username(exhausted: Client, username: str) -> None:
     assert reset(exhausted, username).status_code == 429
 
 
-def test_trying_many_other_usernames_gives_no_more_tries(exhausted: Client) -> None:
+def test_throttle_lasts_while_many_other_usernames_are_tried(exhausted: Client) -> None:
     for number in range(320):
         assert reset(exhausted, f"name-{number}", newPassword="short").status_code == 400
     assert reset(exhausted).status_code == 429
 
 
-def test_an_emptied_cache_gives_no_more_tries(exhausted: Client) -> None:
+def test_throttle_survives_clearing_the_cache(exhausted: Client) -> None:
     cache.clear()
     assert reset(exhausted).status_code == 429
 
 
-def test_a_throttled_username_is_free_again_after_a_while(exhausted: Client) -> None:
+def test_throttle_ends_after_the_window_and_deletes_expired_attempts(exhausted: Client) -> None:
     Attempt.objects.update(made_at=F("made_at") - ATTEMPT_WINDOW)
     assert reset(exhausted).json()["success"] is True
     reset(exhausted, "joan")
     assert Attempt.objects.count() == 1
 
 
-def test_whoever_resets_with_the_right_secret_may_do_so_all_day(
-    client: Client, secrets: Sandbox, operator: User
-) -> None:
+def test_throttle_does_not_count_successful_resets(client: Client, secrets: Sandbox, operator: User) -> None:
     assert {reset(client).status_code for _ in range(7)} == {200}
 
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_those_who_try_at_the_same_moment_have_no_more_tries_together() -> None:
-    gate = Barrier(8)
+def test_concurrent_attempts_stay_within_the_limit() -> None:
+    barrier = Barrier(8)
 
     def attempt() -> bool:
-        gate.wait(60)
+        barrier.wait(60)
         try:
-            return count_attempt(counted_as="together") is None
+            return count_attempt(counted_as="concurrent") is None
         finally:
             connection.close()
 
     with ThreadPoolExecutor(8) as pool:
-        made = sum([future.result() for future in [pool.submit(attempt) for _ in range(8)]])
-    assert made <= 5
-    while count_attempt(counted_as="together") is None:
-        made += 1
-    assert made == 5
+        allowed = sum([future.result() for future in [pool.submit(attempt) for _ in range(8)]])
+    assert allowed <= 5
+    while count_attempt(counted_as="concurrent") is None:
+        allowed += 1
+    assert allowed == 5
 
 
 @pytest.mark.parametrize("gate", ["auth/reset-password", "auth/admin-portal", "swiftnet/connect"])
-def test_only_what_sends_a_secret_counts_as_a_try(operator_client: Client, gate: str) -> None:
+def test_throttle_counts_post_requests_only(operator_client: Client, gate: str) -> None:
     for method in ("get", "head", "options", "put", "patch", "delete"):
         answer = getattr(operator_client, method)(f"/api/{gate}")
         assert answer.status_code == (200 if method == "options" else 405)
@@ -358,7 +360,7 @@ def test_only_what_sends_a_secret_counts_as_a_try(operator_client: Client, gate:
     assert Attempt.objects.count() == 1
 
 
-def test_a_username_that_is_an_accounts_number_does_not_share_its_tries(
+def test_throttle_separates_a_username_from_an_account_with_that_id(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     for _ in range(5):
@@ -367,11 +369,11 @@ def test_a_username_that_is_an_accounts_number_does_not_share_its_tries(
     assert reset(signed_in(operator)).json()["success"] is True
 
 
-def test_another_username_may_still_be_reset(exhausted: Client, sandbox: Sandbox) -> None:
+def test_throttle_spares_another_username(exhausted: Client, sandbox: Sandbox) -> None:
     account("joan", sandbox)
     assert reset(exhausted, "joan").json()["success"] is True
 
 
-def test_the_username_may_still_be_reset_from_another_address(exhausted: Client) -> None:
+def test_throttle_spares_the_same_username_from_another_address(exhausted: Client) -> None:
     assert reset(Client(REMOTE_ADDR="10.0.0.2")).json()["success"] is True
     assert reset(Client(headers={"X-Forwarded-For": "10.0.0.2"})).status_code == 429

@@ -1,4 +1,4 @@
-"""Two trainers who act on each other's account at once: the right to do so is looked at again where it is written."""
+"""Tests of the race of two trainers who lock each other out: rights are checked again inside the transaction."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -33,8 +33,8 @@ def deactivation(client: Client, other: User) -> Form:
 
 
 def demotion_in_a_file(client: Client, other: User) -> Form:
-    shown = preview(client, User, "csv", f"username,role\n{other.username},operator\n".encode())
-    return page_of(User, "process_import"), shown.context["confirm_form"].initial
+    page = preview(client, User, "csv", f"username,role\n{other.username},operator\n".encode())
+    return page_of(User, "process_import"), page.context["confirm_form"].initial
 
 
 def deletion(client: Client, other: User) -> Form:
@@ -47,10 +47,10 @@ def deletion_in_the_list(client: Client, other: User) -> Form:
 
 
 @pytest.mark.parametrize("act", [demotion, deactivation, demotion_in_a_file, deletion, deletion_in_the_list])
-def test_of_two_trainers_who_shut_each_other_out_at_once_one_is_refused_and_stays(
+def test_race_of_two_trainers_locking_each_other_out_gives_one_403(
     trainer: User, act: Callable[[Client, User], Form]
 ) -> None:
-    both_were_let_in = Barrier(2)
+    both_authorised = Barrier(2)
     hedy = account("hedy", trainer.sandbox, role=Role.TRAINER)
     clients = [signed_in(trainer), signed_in(hedy)]
     forms = [act(clients[0], hedy), act(clients[1], trainer)]
@@ -62,7 +62,7 @@ def test_of_two_trainers_who_shut_each_other_out_at_once_one_is_refused_and_stay
             answer = execute(sql, *args)
             if 'FROM "accounts_user"' in sql and not rights_read:
                 rights_read.append(sql)
-                both_were_let_in.wait(60)
+                both_authorised.wait(60)
             return answer
 
         try:
@@ -75,5 +75,5 @@ def test_of_two_trainers_who_shut_each_other_out_at_once_one_is_refused_and_stay
     with ThreadPoolExecutor(2) as pool:
         answers = list(pool.map(send, clients, forms))
     assert sorted(answers) == [302, 403]
-    [left] = User.objects.filter(role=Role.TRAINER, is_active=True)
-    assert left.pk == (trainer, hedy)[answers.index(302)].pk
+    [remaining] = User.objects.filter(role=Role.TRAINER, is_active=True)
+    assert remaining.pk == (trainer, hedy)[answers.index(302)].pk
