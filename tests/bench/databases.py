@@ -10,7 +10,7 @@ import psycopg
 
 
 @contextmanager
-def own_database(address: str, folder: Path) -> Iterator[str]:
+def create_database(address: str, folder: Path) -> Iterator[str]:
     """Yield the address of an empty database: in a server of PostgreSQL where one is given, else a file of SQLite."""
     if not address:
         yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"

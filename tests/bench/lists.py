@@ -13,7 +13,7 @@ from statistics import quantiles
 from scripts.launch.services import find_services
 from tests.bench import worlds
 from tests.bench.counted import PATH as QUERIES
-from tests.bench.databases import own_database
+from tests.bench.databases import create_database
 from tests.bench.goals import Goal, table
 from tests.bench.scale import Scale
 from tests.bench.wire import HttpConnection
@@ -101,7 +101,7 @@ def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Reading
         for number in (PAGE, scale.transactions):
             own = folder / str(number)
             own.mkdir(parents=True)
-            database = stack.enter_context(own_database(address, own))
+            database = stack.enter_context(create_database(address, own))
             world = worlds.make_world(own, 1, database)
             worlds.run([sys.executable, "-m", "tests.bench.filled", str(number)], world.environment)
             back = number / 2 * APART_SECONDS if number > PAGE else -3600

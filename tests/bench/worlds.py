@@ -17,7 +17,7 @@ from pathlib import Path
 
 from scripts.launch.paths import ROOT, WORK
 from tests.bench.wire import Address, HttpConnection
-from tests.browser.harness import copied
+from tests.browser.harness import copy_prepared_world
 
 PASSWORD = "a-room-full-of-trainees"
 HOST = "127.0.0.1"
@@ -98,7 +98,7 @@ def make_world(folder: Path, accounts: int, database: str = "") -> World:
         "HOST": HOST,
         "ALLOWED_HOSTS": HOST,
     }
-    if database or not copied(folder):
+    if database or not copy_prepared_world(folder):
         run([sys.executable, "-m", "mockconsole.serve", "--prepare"], environment)
     keys = json.loads(run([sys.executable, "-m", "tests.bench.accounts", str(accounts)], environment))
     return World(environment, [f"sessionid={key}" for key in keys])

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests; they run alone: pytest tests/browser."""
+"""Fixtures of the browser tests; run them alone: pytest tests/browser."""
 
 import os
 from collections.abc import Generator, Iterator
@@ -17,30 +17,30 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # A page of a test is gone before its scripts would gain from being compiled once more.
+    # A test's page closes before optimized code would pay off.
     "--js-flags=--no-turbofan --no-maglev",
-    # The pages of a context share its process, and what was compiled there.
+    # All pages share one process and its compiled code.
     "--renderer-process-limit=1",
 ]
 
 
 @pytest.fixture(scope="session")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """The data that the session's servers share."""
-    with make_world(tmp_path_factory.mktemp("world")) as made:
-        yield made
+    """Create the data that the session's servers share."""
+    with make_world(tmp_path_factory.mktemp("world")) as shared:
+        yield shared
 
 
 @pytest.fixture(scope="session")
 def server(world: World) -> Iterator[Server]:
-    """The server under test."""
+    """Run the server under test."""
     with run_server(world) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def two_servers(world: World) -> Iterator[tuple[Server, Server]]:
-    """Two processes on one PostgreSQL and one Redis, as a large room has them."""
+    """Run two processes on one PostgreSQL and one Redis, as for a large room."""
     if not (world.environment["DATABASE_URL"].startswith("postgres") and world.environment.get("REDIS_URL")):
         pytest.skip("two processes need DATABASE_URL on PostgreSQL and REDIS_URL")
     with run_server(world, name="first") as first, run_server(world, name="second") as second:
@@ -49,7 +49,7 @@ def two_servers(world: World) -> Iterator[tuple[Server, Server]]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright, and how long its expectations wait."""
+    """Start Playwright and set the timeout of its expectations."""
     expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as running:
         yield running
@@ -57,37 +57,37 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The browser of the whole session."""
+    """Launch the browser of the whole session."""
     path = find_chromium()
     if not path:
-        pytest.fail("No browser was found: install chromium-headless-shell, or set CHROMIUM_PATH.")
+        pytest.fail("No browser found: install chromium-headless-shell, or set CHROMIUM_PATH.")
     arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS
-    launched = playwright.chromium.launch(executable_path=path, args=arguments)
-    yield launched
-    launched.close()
+    chromium = playwright.chromium.launch(executable_path=path, args=arguments)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture(scope="session")
 def contexts(browser: Browser) -> Contexts:
-    """Give what each test's pages are opened in."""
+    """Return the pool of browser contexts."""
     return Contexts(browser)
 
 
 @pytest.fixture(scope="session")
 def sign_ins(playwright: Playwright) -> SignIns:
-    """The sessions of the whole run."""
+    """Return the sign-ins of the whole run."""
     return SignIns(playwright)
 
 
 @pytest.fixture
 def viewport(request: pytest.FixtureRequest) -> str:
-    """Give the window's kind: desktop, or what `parametrize("viewport", [...], indirect=True)` says."""
+    """Return the kind of window: desktop unless `parametrize("viewport", [...], indirect=True)` sets it."""
     return str(getattr(request, "param", "desktop"))
 
 
 @pytest.fixture
 def theme(request: pytest.FixtureRequest) -> Theme:
-    """Give the theme: dark, or what `parametrize("theme", [...], indirect=True)` says."""
+    """Return the theme: dark unless `parametrize("theme", [...], indirect=True)` sets it."""
     return "light" if getattr(request, "param", "dark") == "light" else "dark"
 
 
@@ -100,34 +100,34 @@ def sessions(
     theme: Theme,
     request: pytest.FixtureRequest,
 ) -> Iterator[Sessions]:
-    """Open pages; at the end a page that reported an error fails the test."""
-    opened = Sessions(contexts, server, sign_ins, viewport, theme)
-    request.node.stash[SESSIONS] = opened
-    yield opened
-    opened.close()
+    """Open pages; an error that a page reported fails the test at its end."""
+    pages = Sessions(contexts, server, sign_ins, viewport, theme)
+    request.node.stash[SESSIONS] = pages
+    yield pages
+    pages.close()
 
 
 @pytest.fixture
 def page(sessions: Sessions) -> Page:
-    """Open a page that nobody has signed in on."""
-    return sessions.signed_out()
+    """Open a page without a session."""
+    return sessions.open_signed_out()
 
 
 @pytest.fixture
 def operator_page(sessions: Sessions) -> Page:
     """Open a trainee's page."""
-    return sessions.signed_in(OPERATOR)
+    return sessions.open_as(OPERATOR)
 
 
 @pytest.fixture
 def trainer_page(sessions: Sessions) -> Page:
     """Open a trainer's page."""
-    return sessions.signed_in(TRAINER)
+    return sessions.open_as(TRAINER)
 
 
 @pytest.fixture
-def restored(server: Server) -> Iterator[None]:
-    """Reset the room at the end: for a test that changes its records."""
+def room_reset(server: Server) -> Iterator[None]:
+    """Reset the room after a test that changes its records."""
     yield
     server.manage("sandbox", "reset", "main")
 
@@ -145,18 +145,18 @@ SESSIONS = pytest.StashKey[Sessions]()
 def pytest_runtest_makereport(
     item: pytest.Item, call: Call
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Beside a failed test: a picture of each of its pages, and the end of the server's log."""
+    """Add screenshots of all pages and the end of the server's log to the report of a failed test."""
     report = yield
-    opened = item.stash.get(SESSIONS, None)
-    # What a page reported is found at its end.
-    if report.when != "setup" and report.failed and opened is not None:
-        folder = opened.server.world.folder.parent / "pictures" / item.name.replace("/", "_")
+    sessions = item.stash.get(SESSIONS, None)
+    # A page's errors fail the test in its teardown.
+    if report.when != "setup" and report.failed and sessions is not None:
+        folder = sessions.server.world.folder.parent / "screenshots" / item.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            taken = opened.pictures(folder)
+            files = sessions.take_screenshots(folder)
         except Error as error:
-            report.sections.append(("pictures", f"none could be taken: {error}"))
+            report.sections.append(("screenshots", f"failed: {error}"))
         else:
-            report.sections.append(("pictures", "\n".join(map(str, taken))))
-        report.sections.append(("server log", opened.server.log_tail()))
+            report.sections.append(("screenshots", "\n".join(map(str, files))))
+        report.sections.append(("server log", sessions.server.log_tail()))
     return report

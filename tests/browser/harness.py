@@ -18,7 +18,7 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 
 from scripts.launch.paths import COLLECTED, ROOT
-from tests.browser.harness_clerk import Clerk
+from tests.browser.harness_commands import CommandRunner
 
 PASSWORD = "training-room-7"
 START_SECONDS = 240
@@ -32,11 +32,11 @@ class World:
 
     folder: Path
     environment: dict[str, str]
-    clerk: Clerk
+    commands: CommandRunner
 
     def manage(self, *arguments: str) -> str:
-        """Run a management command against this world, in another process than the servers', and return what it printed."""
-        return self.clerk.run(*arguments)
+        """Run a management command against this world, outside of the servers' processes, and return its output."""
+        return self.commands.run(*arguments)
 
 
 @dataclass(frozen=True)
@@ -50,24 +50,24 @@ class Server:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """Return the port that the server listens on."""
         return int(self.url.rpartition(":")[2])
 
     def kill(self) -> None:
-        """End it as a machine that goes down does: in the middle of whatever it does."""
+        """Kill the server with SIGKILL, as a crash of the machine does: no cleanup runs."""
         os.kill(self.pid, signal.SIGKILL)
 
     def manage(self, *arguments: str) -> str:
-        """Run a management command against the server's database and return what it printed."""
+        """Run a management command against the server's database and return its output."""
         return self.world.manage(*arguments)
 
     def log_tail(self) -> str:
-        """Return the last lines that the server wrote."""
+        """Return the last lines of the server's log."""
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-LOG_LINES:])
 
 
 def run_python(*arguments: str, environment: dict[str, str]) -> str:
-    """Run Python in the project's folder; a failure shows what it wrote."""
+    """Run Python in the project's folder and return its output; the error of a failed run contains the output."""
     answer = subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
@@ -84,24 +84,24 @@ def run_python(*arguments: str, environment: dict[str, str]) -> str:
 
 @contextmanager
 def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
-    """Make a filled database, on PostgreSQL where an address or else DATABASE_URL names one, and remove it at the end."""
+    """Create and fill a database, on PostgreSQL if `database` or else DATABASE_URL names one, and drop it at the end."""
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The browser tests need the bundle: run make setup first.")
     folder.mkdir(parents=True, exist_ok=True)
     address = os.environ.get("DATABASE_URL", "") if database is None else database
-    with own_database(folder, address) as database_url:
+    with create_database(folder, address) as database_url:
         environment = environment_of(folder, database_url)
-        if not (database_url.startswith("sqlite") and copied(folder)):
+        if not (database_url.startswith("sqlite") and copy_prepared_world(folder)):
             run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
-        clerk = Clerk({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
+        commands = CommandRunner({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
         try:
-            yield World(folder, environment, clerk)
+            yield World(folder, environment, commands)
         finally:
-            clerk.close()
+            commands.close()
 
 
-def copied(folder: Path) -> bool:
-    """Fill a data folder with a copy of the one that PREPARED_WORLD names, and tell whether it names one."""
+def copy_prepared_world(folder: Path) -> bool:
+    """Copy the data folder that PREPARED_WORLD names; return False if it names none."""
     prepared = os.environ.get("PREPARED_WORLD")
     if prepared:
         shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
@@ -109,7 +109,7 @@ def copied(folder: Path) -> bool:
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:
-    """Return the settings under which commands and servers work on a world."""
+    """Return the environment variables of the commands and servers of a world."""
     others = {
         name: value for name, value in os.environ.items() if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
     }
@@ -126,13 +126,13 @@ def environment_of(folder: Path, database_url: str) -> dict[str, str]:
 
 
 def sqlite_in(folder: Path) -> str:
-    """Return the address of the database file of a folder."""
+    """Return the address of the SQLite database in a folder."""
     return f"sqlite:///{folder / 'mockconsole.sqlite3'}"
 
 
 @contextmanager
-def own_database(folder: Path, address: str) -> Iterator[str]:
-    """Yield the address of an empty database that only this world uses: a file, unless PostgreSQL is given."""
+def create_database(folder: Path, address: str) -> Iterator[str]:
+    """Yield the address of an empty database for this world alone: SQLite, unless the address is of PostgreSQL."""
     if not address.startswith("postgres"):
         yield sqlite_in(folder)
         return
@@ -155,10 +155,10 @@ def run_server(
     port: int = 0,
     version: Path = ROOT,
 ) -> Iterator[Server]:
-    """Serve a world until the block ends, with Daphne unless another program is named.
+    """Serve a world until the block ends, with Daphne unless `program` names another server.
 
-    The listening socket is ours and handed over, so the port is known at once and nobody else can take it. A server that
-    is started again is given the one's port; `version` is the folder of another version of the product.
+    The server inherits a listening socket, so the port is known at once and no other process can take it. Pass `port` to
+    restart a server at its old address; `version` is the folder of another version of the product.
     """
     log = world.folder / f"{name}.log"
     with socket.create_server(("127.0.0.1", port), backlog=256) as listener, log.open("wb") as output:
@@ -187,8 +187,8 @@ def run_server(
 
 
 def wait_until_healthy(server: Server) -> None:
-    """Wait for the first answer: the socket listens already, so one call waits just as long as it must."""
-    # As a proxy would say it; only a server that stands behind TLS listens to it.
+    """Wait for the first response: the socket listens already, so a single request blocks until the server is up."""
+    # As a TLS proxy sets it: with HTTPS on, the server would redirect a plain request. Otherwise it is ignored.
     call = urllib.request.Request(f"{server.url}/healthz", headers={"X-Forwarded-Proto": "https"})
     try:
         with urllib.request.urlopen(call, timeout=START_SECONDS) as answer:
@@ -199,8 +199,6 @@ def wait_until_healthy(server: Server) -> None:
 
 
 if __name__ == "__main__":
-    # What each world on SQLite is a copy of, where PREPARED_WORLD names it.
-    to_copy = ROOT / sys.argv[1]
-    run_python(
-        "-m", "mockconsole.serve", "--prepare", environment=environment_of(to_copy, sqlite_in(to_copy))
-    )
+    # Prepare the folder that each world on SQLite is a copy of if PREPARED_WORLD names it.
+    folder = ROOT / sys.argv[1]
+    run_python("-m", "mockconsole.serve", "--prepare", environment=environment_of(folder, sqlite_in(folder)))

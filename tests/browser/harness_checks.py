@@ -1,4 +1,4 @@
-"""Checks, and what else browser tests share."""
+"""Checks and actions that browser tests share."""
 
 import json
 import re
@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 POLL_MS = 50
 PATIENCE_SECONDS = 60
-# What stands where something is still on its way.
+# Placeholders of parts that are still loading.
 LOADING = "[data-slot=skeleton], main [aria-busy=true]"
-MARKED = """() => {
+FIND_MARKS = """() => {
     const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
     const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));
     const bare = [...document.querySelectorAll("[data-slot=amount], [data-slot=price]")]
@@ -24,11 +24,11 @@ MARKED = """() => {
         tiled: [...document.querySelectorAll("main, main *")].some(tiled),
     };
 }"""
-# What axe finds of colours, which a second theme can change.
+# The axe rules about colours: all that a second theme can break.
 COLOURS = ("color-contrast", "link-in-text-block")
-# What a window of another width and theme can change where the page is the same: colours, and what scrolls.
+# The axe rules that another width and theme can break on the same page: colours and scrolling regions.
 ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
-# Marks the first that bears text in a look, colours and size of text over all grounds, that was not looked at before.
+# Marks the first element of each combination of text style and backgrounds that axe hasn't checked yet in this run.
 MARK_NEW_LOOKS = """known => {
     const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
     const [seen, fresh, grounds] = [new Set(JSON.parse(known)), new Set(), new Map()];
@@ -36,13 +36,13 @@ MARK_NEW_LOOKS = """known => {
         const style = getComputedStyle(element);
         const under = grounds.get(element.parentElement) ?? 0;
         const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.position].join();
-        // However many lie between that draw nothing and stay in their place, the colours are the same.
+        // Transparent, unpositioned ancestors don't change the colours.
         const bare = /^rgba\\(0, 0, 0, 0\\),none,1,(static|relative)$/.test(own);
         grounds.set(element, bare ? under : hash([...`${under} ${own}`]));
         const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
         const link = element.localName === "a" && [style.textDecorationLine, getComputedStyle(element.parentElement).color];
         if (!words && !link && !element.matches("input, select, textarea")) continue;
-        // Behind a dialog nothing is judged.
+        // axe skips what is behind a dialog.
         const judged = element.checkVisibility() && !element.closest("[aria-hidden=true], [inert]");
         const text = [style.color, style.fontSize, style.fontWeight, element.matches(":disabled"), link].join();
         const look = hash([...`${grounds.get(element)} ${text}`]);
@@ -52,10 +52,10 @@ MARK_NEW_LOOKS = """known => {
     return [...fresh];
 }"""
 ONLY_NEW_LOOKS = "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] })"
-LOOKED_AT = set[int]()
+CHECKED_LOOKS = set[int]()
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
-# What turns for ever is not waited for.
-SETTLED = """() => Promise.all(
+# Endless animations (spinners) are not waited for.
+ANIMATIONS_DONE = """() => Promise.all(
     document.getAnimations()
         .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
         .map((animation) => animation.finished.catch(() => null)),
@@ -63,21 +63,21 @@ SETTLED = """() => Promise.all(
 
 
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
-    """Fail where axe finds anything, on the whole page or inside one element, by all its rules or those that are named.
+    """Fail if axe finds a violation, on the whole page or inside one element, of all rules or of those named.
 
-    Contrast, two thirds of its work, is judged where a look is new to this run; what no look is new of needs no other
-    judgement of its colours.
+    Contrast is two thirds of axe's work, so it is checked only for combinations of text style and background that are
+    new in this run; a check of colours alone is skipped if there is none.
     """
     if within is None:
-        # The frame is shown before the screen in it, which axe would miss.
+        # The frame is drawn before its screen: axe would check an empty page.
         expect(page.locator("h1").first).to_be_attached()
-    # A button that is just becoming enabled is pale for a moment.
-    page.evaluate(SETTLED)
-    # What axe would fetch again, the page's own styles, is for rules of films and turned screens alone.
+    # A button that is fading in from disabled has too little contrast for a moment.
+    page.evaluate(ANIMATIONS_DONE)
+    # Preloading would fetch the page's styles again; only the rules for video and screen orientation use it.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT};{ONLY_NEW_LOOKS}")
-    looks = page.evaluate(MARK_NEW_LOOKS, json.dumps([*LOOKED_AT]))
+    looks = page.evaluate(MARK_NEW_LOOKS, json.dumps([*CHECKED_LOOKS]))
     if rules == COLOURS and not looks:
         return
     violations = page.evaluate(
@@ -85,7 +85,7 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
         [within, options],
     )
     if not violations and within is None:
-        LOOKED_AT.update(looks)
+        CHECKED_LOOKS.update(looks)
     if violations:
         lines = [
             f"{rule['id']}: {rule['help']}\n"
@@ -97,23 +97,23 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
         raise AssertionError("axe found:\n" + "\n".join(lines))
 
 
-def assert_outlasts_large_text(page: Page) -> None:
-    """Fail where text of twice the size makes the page wider than its window."""
+def assert_fits_with_large_text(page: Page) -> None:
+    """Fail if text of twice the size makes the page wider than its window."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert_no_sideways_scroll(page)
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 def assert_no_sideways_scroll(page: Page) -> None:
-    """Fail where the page is wider than its window, and name what sticks out."""
+    """Fail if the page is wider than its window, and name the elements that stick out."""
     wide = page.evaluate(
         """() => {
             const width = document.documentElement.clientWidth;
             if (document.documentElement.scrollWidth <= width) return [];
-            const held = (element) => element.parentElement !== null
-                && (getComputedStyle(element.parentElement).overflowX !== "visible" || held(element.parentElement));
+            const clipped = (element) => element.parentElement !== null
+                && (getComputedStyle(element.parentElement).overflowX !== "visible" || clipped(element.parentElement));
             return [...document.querySelectorAll("body *")]
-                .filter((element) => element.getBoundingClientRect().right > width + 1 && !held(element))
+                .filter((element) => element.getBoundingClientRect().right > width + 1 && !clipped(element))
                 .slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
         }"""
     )
@@ -122,7 +122,7 @@ def assert_no_sideways_scroll(page: Page) -> None:
 
 
 def assert_cards_fill_their_rows(page: Page) -> None:
-    """Fail where a grid of cards has a hole or a ragged bottom: its cards with their gaps are as large as all of it."""
+    """Fail if a grid of cards has a hole or a ragged bottom: its cards and gaps must cover 99.5 % of it."""
     holed = page.evaluate(
         """() => [...document.querySelectorAll("[data-slot=card-grid]")].filter((grid) => {
             const gap = parseFloat(getComputedStyle(grid).columnGap);
@@ -135,10 +135,10 @@ def assert_cards_fill_their_rows(page: Page) -> None:
         }).map((grid) => grid.outerHTML.slice(0, 160))"""
     )
     if holed:
-        raise AssertionError("Cards that leave a part of their grid empty: " + json.dumps(holed, indent=2))
+        raise AssertionError("Cards leave part of their grid empty: " + json.dumps(holed, indent=2))
 
 
-# Chromium repeats the head of a table only where it may not be broken.
+# Chromium repeats a table head on each page only if it has break-inside: avoid.
 ROOM_ON_PAPER = """bar => {
   const { display, breakInside } = getComputedStyle(bar.parentElement, "::before");
   return [display, breakInside];
@@ -146,14 +146,14 @@ ROOM_ON_PAPER = """bar => {
 
 
 def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
-    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark.
+    """Fail if the simulation bar can leave the window or the paper, or if an amount or a terminal has no mark.
 
-    Paper is as wide whatever the window was, so that it is looked at once.
+    The width of paper doesn't depend on the window: check it in one window only.
     """
     assert_tiled(page, tiled=tiled)
     bar = page.get_by_role("complementary", name="Training simulation")
     expect(bar).to_contain_text(BAR)
-    # Nothing in it closes it: what trainers have there steers the clock.
+    # The bar has no close button: the trainers' only button steers the room.
     expect(bar.get_by_role("button").filter(has_not_text="Steer the room")).to_have_count(0)
     page.mouse.wheel(0, 3000)
     page.keyboard.press("Escape")
@@ -161,68 +161,68 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
     if paper:
         page.emulate_media(media="print")
         expect(bar).to_be_visible()
-        # What is fixed is on every page, whatever the browser does with columns that are longer than one.
+        # A fixed element is printed on every page, even if a column spans several.
         expect(bar).to_have_css("position", "fixed")
         assert bar.evaluate(ROOM_ON_PAPER) == ["table-header-group", "avoid"]
         page.emulate_media(media="screen")
 
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:
-    """Fail where an amount or a terminal has no mark; `tiled` says whether the mark stands anywhere on the page."""
-    found = page.evaluate(MARKED)
+    """Fail if an amount or a terminal has no mark; `tiled` says whether the page has any mark."""
+    found = page.evaluate(FIND_MARKS)
     if found["bare"]:
         raise AssertionError("Without a mark: " + json.dumps(found["bare"], indent=2))
     assert found["tiled"] is tiled
 
 
 def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
-    """Choose an option of a field that opens a list."""
+    """Choose an option of a combobox."""
     page.get_by_role("combobox", name=field, exact=True).click()
     page.get_by_role("option", name=option, exact=True).click()
 
 
 def retry(page: Page, button: Locator, address: str) -> None:
-    """Press a Retry and let through what it reads, which was refused so far.
+    """Press a Retry button and let its request through.
 
-    Meanwhile the reads of this address are held: one that the live connection asks for would take the button away.
+    Requests to this address are paused meanwhile: one sent by the live connection would succeed and remove the button.
     """
-    held: list[Route] = []
+    paused: list[Route] = []
     let_through = False
 
-    def hold(route: Route) -> None:
+    def pause(route: Route) -> None:
         if let_through:
             route.continue_()
         else:
-            held.append(route)
+            paused.append(route)
 
-    def pressed() -> bool:
-        # One that is busy with such a read isn't waited for: it would stay so.
+    def press() -> bool:
+        # Forced: the button is disabled for as long as a paused request runs.
         button.click(force=True)
-        return bool(held)
+        return bool(paused)
 
-    page.route(address, hold)
-    eventually(page, pressed, what=f"a read of {address}")
+    page.route(address, pause)
+    eventually(page, press, what=f"a read of {address}")
     let_through = True
-    for route in held:
+    for route in paused:
         route.continue_()
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:
-    """Wait for a notice; what screen readers are told of it stands elsewhere in the page for a second, and isn't it."""
+    """Wait for a notice; its copy in the live region, there for a second, doesn't count."""
     notices = page.locator("[data-slot=toast]")
     expect(notices.get_by_text(title, exact=True)).to_be_visible()
     expect(notices.get_by_text(description, exact=True)).to_be_visible()
 
 
-def hold_clock(page: Page) -> None:
-    """Stop the clock that is installed in a page: from here on it goes by `run_for` alone, however slow the machine is."""
+def stop_clock(page: Page) -> None:
+    """Stop a page's fake clock: from here on only `run_for` advances it, however slow the machine is."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def eventually(
     page: Page, check: Callable[[], bool], *, what: str, seconds: float = PATIENCE_SECONDS
 ) -> None:
-    """Wait until a condition outside the page holds; conditions inside it are Playwright's `expect`."""
+    """Wait until a condition outside the page holds; for conditions inside it use Playwright's `expect`."""
     deadline = time.monotonic() + seconds
     while not check():
         if time.monotonic() > deadline:

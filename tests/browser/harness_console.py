@@ -1,4 +1,4 @@
-"""What a page may not do: write errors to the console, or throw."""
+"""Check for console errors and uncaught exceptions in every page."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager, contextmanager
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
-"""Allows errors of a page that match a pattern, inside a block: the fixture `expect_console_errors`."""
+"""Type of the fixture `expect_console_errors`: a context manager that allows a page's errors matching a pattern."""
 
 
 class ConsoleWatch:
-    """Collects the errors of every page of a context."""
+    """Collector of the errors of every page of a context."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.errors: list[str] = []
@@ -33,9 +33,9 @@ class ConsoleWatch:
 
     @contextmanager
     def expect(self, pattern: str) -> Iterator[None]:
-        """Allow errors that match a pattern inside the block, and insist that one comes.
+        """Allow errors that match a pattern inside the block, and fail if none occurs.
 
-        A call that was made inside may fail a moment later, so those are allowed until the test ends.
+        A request sent inside the block may fail after it, so matching errors stay allowed until the test ends.
         """
         before, late = self.errors, self.late
         self.errors, self.late = [], []
@@ -50,7 +50,7 @@ class ConsoleWatch:
             raise AssertionError(f"No error in the console matched {pattern!r}.")
 
     def assert_quiet(self) -> None:
-        """Fail where an error came that no test expected."""
+        """Fail if an error occurred that the test did not expect."""
         errors, self.errors, self.late = self.errors, [], []
         if errors:
             raise AssertionError("The page reported errors:\n" + "\n".join(errors))

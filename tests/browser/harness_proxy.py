@@ -1,4 +1,4 @@
-"""A proxy before a server that lets no websocket through, or goes silent on those that are open, and closes nothing."""
+"""A proxy in front of a server that can stall websockets, new and open ones, without closing them."""
 
 import socket
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ CHUNK = 65_536
 
 @dataclass
 class Proxy:
-    """Carries bytes both ways; while it `swallows_websockets`, what belongs to one goes nowhere."""
+    """TCP proxy; while `stalls_websockets` is set, it drops the bytes of every websocket, in both directions."""
 
     target: Server
     server: Server
-    swallows_websockets: bool = False
+    stalls_websockets: bool = False
     sockets: ExitStack = field(default_factory=ExitStack)
 
     def accept(self, listener: socket.socket) -> None:
-        """Take connections until the listener is closed."""
+        """Accept connections until the listener is closed."""
         while True:
             try:
                 client = self.sockets.enter_context(listener.accept()[0])
@@ -43,25 +43,25 @@ class _Connection:
     def carry_up(self) -> None:
         for chunk in _read(self.client):
             self.is_websocket = self.is_websocket or b"upgrade: websocket" in chunk.lower()
-            self._hand_on(chunk, self.behind)
-        self._end(self.behind)
+            self._forward(chunk, self.behind)
+        self._shut_down(self.behind)
 
     def carry_down(self) -> None:
         for chunk in _read(self.behind):
-            self._hand_on(chunk, self.client)
-        self._end(self.client)
+            self._forward(chunk, self.client)
+        self._shut_down(self.client)
 
     @property
-    def is_swallowed(self) -> bool:
-        return self.is_websocket and self.proxy.swallows_websockets
+    def is_stalled(self) -> bool:
+        return self.is_websocket and self.proxy.stalls_websockets
 
-    def _hand_on(self, chunk: bytes, to: socket.socket) -> None:
-        if not self.is_swallowed:
+    def _forward(self, chunk: bytes, to: socket.socket) -> None:
+        if not self.is_stalled:
             with suppress(OSError):
                 to.sendall(chunk)
 
-    def _end(self, other: socket.socket) -> None:
-        if not self.is_swallowed:
+    def _shut_down(self, other: socket.socket) -> None:
+        if not self.is_stalled:
             with suppress(OSError):
                 other.shutdown(socket.SHUT_WR)
 
@@ -74,12 +74,12 @@ def _read(source: socket.socket) -> Iterator[bytes]:
 
 @contextmanager
 def proxy_before(server: Server) -> Iterator[Proxy]:
-    """Open a proxy before a server until the block ends; its `server` is the same one at the proxy's address."""
+    """Run a proxy in front of a server until the block ends; its `server` is the same one at the proxy's address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         proxy = Proxy(server, replace(server, url=url))
         Thread(target=proxy.accept, args=[listener], daemon=True).start()
         with proxy.sockets:
             yield proxy
-            # Closing alone wakes nobody who waits for a connection.
+            # close() alone does not wake a thread that is blocked in accept().
             listener.shutdown(socket.SHUT_RDWR)

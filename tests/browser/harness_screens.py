@@ -1,4 +1,4 @@
-"""The screens of the console, as the front end's own list has them, and the way from one to another."""
+"""The screens of the console, read from the front end's navigation, and the way from one to another."""
 
 import re
 from typing import NamedTuple
@@ -15,7 +15,7 @@ ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"
 
 
 class Screen(NamedTuple):
-    """A screen: its address, and the name that its tab wears."""
+    """A screen: its address and its title in the browser tab."""
 
     path: str
     title: str
@@ -23,7 +23,7 @@ class Screen(NamedTuple):
 
 
 def all_screens() -> list[Screen]:
-    """Return every screen of the navigation; that none was overlooked, the sweep asks the sidebar."""
+    """Return every screen of the navigation; test_every_screen compares them with the sidebar's links."""
     groups = "".join(file.read_text() for file in sorted(NAVIGATION.glob("*.ts")))
     return [
         Screen(found["path"], found["title"], 'role: "trainer"' in found["rest"])
@@ -31,22 +31,22 @@ def all_screens() -> list[Screen]:
     ]
 
 
-def go_on(page: Page, path: str, *, waiting: str = "") -> None:
-    """Go to another screen by its link in the sidebar, which a small window folds away; nothing is loaded again.
+def follow_link(page: Page, path: str, *, waiting: str = "") -> None:
+    """Go to another screen by its sidebar link, which works in a phone's collapsed sidebar too, without a page load.
 
-    `waiting` finds what the screen shows, where it is not answered.
+    `waiting` is the selector of the loading state, for screens whose requests are never answered.
     """
     link = page.locator(f"[aria-label=Sidebar] a[href='{path}']")
     link.dispatch_event("click")
-    # The screen before remains for a moment, and then its place says that the next one is loading.
+    # The old screen stays for a moment, then a placeholder says that the next one is loading.
     expect(link).to_have_attribute("aria-current", "page")
-    # By its role it would be looked for in the whole page.
+    # A lookup by role would search the whole page.
     expect(page.locator(waiting or "h1:visible")).to_have_count(1)
     if not waiting:
-        # What is drawn above a button meanwhile moves it away below the press.
+        # Content that loads above a button would move it away from under the click.
         expect(page.locator(LOADING)).to_have_count(0)
 
 
-def show_beginning(page: Page) -> None:
-    """Have the transaction dashboard show the beginning of its list: a further row is like those before it."""
+def limit_transactions(page: Page) -> None:
+    """Limit the transaction dashboard to 40 rows instead of 200: the others look the same."""
     page.route(TRANSACTIONS, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))

@@ -28,55 +28,55 @@ VIEWPORTS: dict[str, ViewportSize] = {
 NARROWEST = 320
 OPERATOR = "administrator"
 TRAINER = "trainer"
-MOST_LEFT = 8
+MOST_IDLE = 8
 TIMEOUT_MS = 30_000
-"""How long a page may take over what it will do: no longer than it does, and a busy machine takes long."""
+"""Timeout of every page action: generous, since a busy machine is slow and a passing test never waits for it."""
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a browser keeps of a sign-in."""
+class SignIn:
+    """Browser storage of a signed-in session."""
 
     items: dict[str, str] = field(default_factory=dict)
     cookies: tuple[StorageStateCookie, ...] = ()
 
-    def filling(self, server: Server, theme: Theme) -> str:
-        """Return the script by which the first page of a new context fills what it keeps of this server.
+    def init_script(self, server: Server, theme: Theme) -> str:
+        """Return the script that fills the local storage for this server, in the first page of a new context.
 
-        Playwright's own storage state opens a page of its own for that, which took twice as long as the context.
+        Playwright's storage_state opens an extra page for that, which took twice as long as the context itself.
         """
         arguments = (server.url, {**self.items, THEME_KEY: theme}, FILLED_KEY)
         return f"({FILL})({json.dumps(arguments)})"
 
 
-NOBODY = Kept()
+SIGNED_OUT = SignIn()
 
 
 @dataclass
 class SignIns:
-    """Signs each account in once a server; a session that a test has ended is made anew for the next."""
+    """Cache of sign-ins, one per account and server; a session that a test has ended is replaced."""
 
     playwright: Playwright
-    known: dict[tuple[str, str, str], Kept] = field(default_factory=dict)
+    cache: dict[tuple[str, str, str], SignIn] = field(default_factory=dict)
 
-    def of(self, server: Server, username: str, password: str) -> Kept:
-        """Return what a browser keeps of a session that stands."""
+    def of(self, server: Server, username: str, password: str) -> SignIn:
+        """Return the storage of a valid session of this account."""
         key = (server.url, username, password)
-        kept = self.known.get(key)
-        if kept is None or not self._stands(server, kept):
-            kept = self.known[key] = self._sign_in(server, username, password)
-        return kept
+        found = self.cache.get(key)
+        if found is None or not self._is_valid(server, found):
+            found = self.cache[key] = self._sign_in(server, username, password)
+        return found
 
-    def _stands(self, server: Server, kept: Kept) -> bool:
+    def _is_valid(self, server: Server, sign_in: SignIn) -> bool:
         api = self.playwright.request.new_context(
-            base_url=server.url, storage_state={"cookies": list(kept.cookies), "origins": []}
+            base_url=server.url, storage_state={"cookies": list(sign_in.cookies), "origins": []}
         )
         try:
             return api.get("/api/session").ok
         finally:
             api.dispose()
 
-    def _sign_in(self, server: Server, username: str, password: str) -> Kept:
+    def _sign_in(self, server: Server, username: str, password: str) -> SignIn:
         api = self.playwright.request.new_context(base_url=server.url)
         try:
             api.get("/")
@@ -92,53 +92,53 @@ class SignIns:
             state = api.storage_state()
         finally:
             api.dispose()
-        return Kept({TOKEN_KEY: body["sessionToken"], USERNAME_KEY: username}, tuple(state["cookies"]))
+        return SignIn({TOKEN_KEY: body["sessionToken"], USERNAME_KEY: username}, tuple(state["cookies"]))
 
 
 @dataclass(eq=False)
 class Context:
-    """A browser context; an open page that nobody uses keeps its process, with the scripts that were read there."""
+    """A browser context for reuse; its idle page keeps the process and its compiled scripts alive."""
 
-    made_for: tuple[object, ...]
+    kind: tuple[object, ...]
     context: BrowserContext
-    parked: Page
+    idle_page: Page
     watch: ConsoleWatch
-    kept: Kept
+    sign_in: SignIn
 
-    def empty(self) -> None:
-        """Have it keep nothing but the sign-in; the pages of the last test have gone."""
+    def reset(self) -> None:
+        """Clear everything but the sign-in; the pages of the previous test are closed already."""
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
         # Playwright has a second type for the same keys.
-        self.context.add_cookies(list(self.kept.cookies))  # type: ignore[arg-type]
-        self.parked.evaluate("localStorage.clear()")
+        self.context.add_cookies(list(self.sign_in.cookies))  # type: ignore[arg-type]
+        self.idle_page.evaluate("localStorage.clear()")
 
     def pages(self) -> list[Page]:
-        """Return the pages of a test."""
-        return [page for page in self.context.pages if page != self.parked]
+        """Return the pages that the test has opened."""
+        return [page for page in self.context.pages if page != self.idle_page]
 
 
 @dataclass
 class Contexts:
-    """Gives each test an empty context: one that an earlier test of its kind has left takes two thirds of the time."""
+    """Pool of browser contexts: reusing one takes two thirds of the time of creating one."""
 
     browser: Browser
-    left: list[Context] = field(default_factory=list)
+    idle: list[Context] = field(default_factory=list)
 
-    def take(self, server: Server, kept: Kept, viewport: str, theme: Theme) -> Context:
-        """Return a context that nobody uses."""
-        kind = (server.url, id(kept), viewport, theme)
-        found = next((context for context in self.left if context.made_for == kind), None)
+    def take(self, server: Server, sign_in: SignIn, viewport: str, theme: Theme) -> Context:
+        """Return an idle context, clean of the previous test."""
+        kind = (server.url, id(sign_in), viewport, theme)
+        found = next((context for context in self.idle if context.kind == kind), None)
         if found is None:
-            found = self._make(kind, server, kept, viewport, theme)
+            found = self._make(kind, server, sign_in, viewport, theme)
         else:
-            self.left.remove(found)
-        found.empty()
+            self.idle.remove(found)
+        found.reset()
         return found
 
     def _make(
-        self, kind: tuple[object, ...], server: Server, kept: Kept, viewport: str, theme: Theme
+        self, kind: tuple[object, ...], server: Server, sign_in: SignIn, viewport: str, theme: Theme
     ) -> Context:
         context = self.browser.new_context(
             base_url=server.url,
@@ -148,87 +148,87 @@ class Contexts:
             reduced_motion="reduce",
         )
         context.set_default_timeout(TIMEOUT_MS)
-        context.add_init_script(kept.filling(server, theme))
-        parked = context.new_page()
-        parked.goto("/robots.txt")
-        return Context(kind, context, parked, ConsoleWatch(context), kept)
+        context.add_init_script(sign_in.init_script(server, theme))
+        idle_page = context.new_page()
+        idle_page.goto("/robots.txt")
+        return Context(kind, context, idle_page, ConsoleWatch(context), sign_in)
 
     def put_back(self, context: Context) -> None:
-        """Keep a context for the next test of its kind; of many kinds, those that were used last."""
-        self.left.append(context)
-        if len(self.left) > MOST_LEFT:
-            self.left.pop(0).context.close()
+        """Return a context to the pool, which closes the least recently used of more than MOST_IDLE."""
+        self.idle.append(context)
+        if len(self.idle) > MOST_IDLE:
+            self.idle.pop(0).context.close()
 
 
-NOT_KEPT = WeakSet[BrowserContext]()
+NOT_REUSABLE = WeakSet[BrowserContext]()
 
 
 def install_clock(page: Page) -> None:
-    """Replace the clock of a page; its context, all of whose pages have it from here on, is of this test alone."""
+    """Install a fake clock in all pages of a page's context, which is not reused after the test."""
     page.clock.install()
-    NOT_KEPT.add(page.context)
+    NOT_REUSABLE.add(page.context)
 
 
 @dataclass
 class Sessions:
-    """Opens pages on a server and remembers them, so that a failure can show each."""
+    """Pages of a test on a server, for screenshots of each if the test fails."""
 
     contexts: Contexts
     server: Server
     sign_ins: SignIns
     viewport: str = "desktop"
     theme: Theme = "dark"
-    opened: list[Context] = field(default_factory=list)
+    in_use: list[Context] = field(default_factory=list)
 
-    def signed_out(self, *, server: Server | None = None) -> Page:
-        """Open a page that nobody has signed in on."""
-        return self._open(server or self.server, NOBODY)
+    def open_signed_out(self, *, server: Server | None = None) -> Page:
+        """Open a page without a session."""
+        return self._open(server or self.server, SIGNED_OUT)
 
-    def signed_in(self, username: str, *, password: str = PASSWORD, server: Server | None = None) -> Page:
-        """Open a page whose context holds a session of this account."""
+    def open_as(self, username: str, *, password: str = PASSWORD, server: Server | None = None) -> Page:
+        """Open a page in a session of this account."""
         where = server or self.server
         return self._open(where, self.sign_ins.of(where, username, password))
 
-    def _open(self, server: Server, kept: Kept) -> Page:
-        taken = self.contexts.take(server, kept, self.viewport, self.theme)
-        self.opened.append(taken)
-        return taken.context.new_page()
+    def _open(self, server: Server, sign_in: SignIn) -> Page:
+        context = self.contexts.take(server, sign_in, self.viewport, self.theme)
+        self.in_use.append(context)
+        return context.context.new_page()
 
     def watch_of(self, page: Page) -> ConsoleWatch:
-        """Return the watch over a page's console."""
-        return next(opened.watch for opened in self.opened if opened.context == page.context)
+        """Return the error collector of a page."""
+        return next(context.watch for context in self.in_use if context.context == page.context)
 
-    def pictures(self, folder: Path) -> list[Path]:
-        """Take a picture of every open page."""
-        taken = []
-        for opened in self.opened:
-            # Firefox reports the style that Playwright gives a page for its picture.
-            opened.watch.late.append("blocked an inline style")
-        for number, page in enumerate(page for opened in self.opened for page in opened.pages()):
+    def take_screenshots(self, folder: Path) -> list[Path]:
+        """Save a screenshot of every open page and return the files."""
+        files = []
+        for context in self.in_use:
+            # Firefox reports the inline style that Playwright sets for a screenshot as a CSP violation.
+            context.watch.late.append("blocked an inline style")
+        for number, page in enumerate(page for context in self.in_use for page in context.pages()):
             path = folder / f"page-{number}.png"
             page.screenshot(path=path)
-            taken.append(path)
-        return taken
+            files.append(path)
+        return files
 
     def assert_quiet(self) -> None:
-        """Fail where a page has reported an error that no test expected."""
-        for opened in self.opened:
-            opened.watch.assert_quiet()
+        """Fail if a page reported an error that the test did not expect."""
+        for context in self.in_use:
+            context.watch.assert_quiet()
 
     def close(self) -> None:
-        """Close every page, then see that none reported an error."""
-        for opened in self.opened:
-            if opened.context in NOT_KEPT:
-                opened.context.close()
+        """Close every page, then fail if one reported an error."""
+        for context in self.in_use:
+            if context.context in NOT_REUSABLE:
+                context.context.close()
             else:
-                for page in opened.pages():
+                for page in context.pages():
                     page.close()
-                self.contexts.put_back(opened)
+                self.contexts.put_back(context)
         self.assert_quiet()
 
 
 def call(page: Page, method: str, path: str, **body: Any) -> Any:
-    """Call the API as the account of a page, and return what it answers; fails where it refuses."""
+    """Call the API as the account of a page and return the JSON; fail on an error status."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     headers = {"X-CSRFToken": token, "Referer": page.url}
     reply = page.request.fetch(f"/api/{path}", method=method, data=body, headers=headers)

@@ -1,25 +1,25 @@
-"""A page whose websocket is held back, as a slow proxy holds it: its screen has read before it is told of changes."""
+"""A page whose websocket opens late, as behind a slow proxy: its screen reads before it can receive changes."""
 
 from playwright.sync_api import Page
 
-HOLD = """(() => {
+DELAY = """(() => {
     const Real = WebSocket;
     window.WebSocket = function (url) {
-        const held = { close() {} };
-        window.letSocketGo = () => {
-            const { onopen, onmessage, onclose } = held;
+        const waiting = { close() {} };
+        window.openSocket = () => {
+            const { onopen, onmessage, onclose } = waiting;
             Object.assign(new Real(url), { onopen, onmessage, onclose });
         };
-        return held;
+        return waiting;
     };
 })()"""
 
 
-def hold_socket(page: Page) -> None:
-    """Have a page that is opened from here on wait with its websocket."""
-    page.add_init_script(HOLD)
+def delay_socket(page: Page) -> None:
+    """Delay the websockets of all later loads of a page."""
+    page.add_init_script(DELAY)
 
 
-def let_socket_go(page: Page) -> None:
-    """Have the websocket open."""
-    page.evaluate("window.letSocketGo()")
+def open_socket(page: Page) -> None:
+    """Open the delayed websocket."""
+    page.evaluate("window.openSocket()")

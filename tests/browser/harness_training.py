@@ -1,4 +1,4 @@
-"""The parts of walkthroughs by themselves: bundled alone, they are tried on any screen without a lesson."""
+"""Parts of the walkthrough player, bundled one by one, to run on any screen without a lesson."""
 
 import json
 import subprocess
@@ -30,15 +30,15 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the way to an anchor, which is that of its longest beginning; what a screen shows by itself has none."""
+    """Return the way to an anchor: that of its longest prefix in WAYS, or {} if the screen shows it from the start."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     return next((WAYS[name] for name in names if name in WAYS), {})
 
 
 @cache
-def bundled(module: str, name: str) -> str:
-    """Return a module of `frontend/src/training` as one script that makes a global of it."""
+def bundle(module: str, name: str) -> str:
+    """Bundle a module of `frontend/src/training` into a script that defines a global."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "script.js")
         options = ["--format", "iife", "--name", name, "--file", str(script), "--tsconfig", "tsconfig.json"]
@@ -51,22 +51,22 @@ def bundled(module: str, name: str) -> str:
             check=False,
         )
         if answer.returncode != 0:
-            raise AssertionError(f"{module} was not bundled:\n{answer.stderr}")
+            raise AssertionError(f"{module} could not be bundle:\n{answer.stderr}")
         return script.read_text()
 
 
-def defining(module: str, name: str) -> str:
-    """Return what makes a global of a module on a page that has none yet."""
-    return f"() => {{ globalThis.{name} ??= (() => {{ {bundled(module, name)}; return {name}; }})(); }}"
+def define_global(module: str, name: str) -> str:
+    """Return the function that defines a module as a global, once per page."""
+    return f"() => {{ globalThis.{name} ??= (() => {{ {bundle(module, name)}; return {name}; }})(); }}"
 
 
 def play(page: Page, *acts: dict[str, str], pace: float = 0) -> None:
-    """Have the player do some acts, each with its place, on whatever screen is shown."""
-    page.evaluate(defining("player/play-step.ts", "player"))
+    """Have the player perform acts, each with its anchor, on the current screen."""
+    page.evaluate(define_global("player/play-step.ts", "player"))
     page.evaluate(PLAY, [acts, pace])
 
 
 def step(name: str, *watch: dict[str, Any]) -> dict[str, Any]:
-    """Return a step of a script with the conditions that a browser looks for."""
+    """Return a walkthrough step with these watch conditions."""
     leaves = [{"id": f"{name}.{number}", "text": None, **leaf} for number, leaf in enumerate(watch)]
     return {"id": name, "say": "", "at": None, "do": [], "watch": leaves, "calls": False, "hints": []}

@@ -1,17 +1,17 @@
-"""A page that the browser translates, as Chrome does it."""
+"""Simulation of a page that Chrome translates."""
 
 import json
 
 from playwright.sync_api import Page
 
 TRANSLATE = """(() => {
-    const kept = "[translate=no], .notranslate, font, script, style, textarea";
+    const skipped = "[translate=no], .notranslate, font, script, style, textarea";
     const translate = () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts = [];
         while (walker.nextNode()) texts.push(walker.currentNode);
         for (const text of texts) {
-            if (!text.data.trim() || text.parentElement.closest(kept)) continue;
+            if (!text.data.trim() || text.parentElement.closest(skipped)) continue;
             const outer = document.createElement("font");
             outer.append(document.createElement("font"));
             // Other words to the console, the same to the locators, which ignore a space without width.
@@ -19,7 +19,7 @@ TRANSLATE = """(() => {
             text.replaceWith(outer);
         }
     };
-    // What comes later is translated too.
+    // Content that is added later is translated too.
     let due = 0;
     new MutationObserver(() => {
         due ||= requestAnimationFrame(() => {
@@ -34,12 +34,12 @@ TRANSLATED_CODES = """() => [...document.querySelectorAll("font font")]
 
 
 def translate(page: Page) -> None:
-    """Have each page that is opened here translated: every text goes into elements of the browser's own, with a zero-width space."""
+    """Wrap each text of all later loads in <font> elements with a zero-width space, as if translated by Chrome."""
     page.add_init_script(TRANSLATE)
 
 
 def assert_codes_untouched(page: Page) -> None:
-    """Fail where an identifier, an amount or a terminal, which are what is set in the console's code font, is translated."""
+    """Fail if text in the code font (identifiers, amounts, terminals) was translated."""
     assert page.locator("font").count(), "nothing was translated"
     codes = page.evaluate(TRANSLATED_CODES)
     if codes:

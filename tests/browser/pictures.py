@@ -1,6 +1,6 @@
-"""The pictures of the documents, taken again: `python -m tests.browser.pictures`, after `make setup`.
+"""Retake the pictures of the docs: `python -m tests.browser.pictures`, after `make setup`.
 
-Each is a window of the running product with the standard scenario, with few enough colours that the file stays small.
+Each shows the running product with the standard scenario, in 192 colours to keep the file small.
 """
 
 import os
@@ -26,20 +26,20 @@ from tests.browser.harness_sessions import (
     Sessions,
     SignIns,
 )
-from tests.browser.test_lesson import card, choose, joined, seat_of
+from tests.browser.test_lesson import card, choose, join_lesson, seat_of
 
 PICTURES = ROOT / "docs" / "pictures"
 COLOURS = 192
 LARGEST_BYTES = 250_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 ADDRESS = "http://console.example:8000"
-"""Of the server in the pictures: as a class reads it, and not of the machine that takes them."""
+"""Address of the server in the pictures, in place of this machine's."""
 STUCK_MS = 60_000
-"""After which anyone who is much slower than the others counts as stuck."""
+"""Time on one step after which a seat much slower than the others counts as stuck."""
 
 
 def main() -> None:
-    """Take every picture of a room of its own."""
+    """Take every picture, on a server of its own."""
     expect.set_options(timeout=TIMEOUT_MS)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
@@ -50,7 +50,7 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=arguments)
         sessions = Sessions(Contexts(browser), server, SignIns(playwright))
-        trainee, trainer = sessions.signed_in(OPERATOR), sessions.signed_in(TRAINER)
+        trainee, trainer = sessions.open_as(OPERATOR), sessions.open_as(TRAINER)
         for key, name in ROOMS:
             server.manage("sandbox", "clone", "main", key, "--name", name)
         take_console(trainee)
@@ -63,55 +63,55 @@ def main() -> None:
 
 
 def take_console(page: Page) -> None:
-    """Take two screens as a trainee sees them."""
+    """Take two screens of the console as a trainee."""
     page.goto("/home")
     expect(page.locator('[data-slot="price"]').first).to_be_visible()
     settle(page)
-    keep("dashboard", page.screenshot)
+    save("dashboard", page.screenshot)
     page.goto("/transaction-logs")
     expect(page.get_by_role("table").first).to_be_visible()
     settle(page)
-    keep("transactions", page.screenshot)
+    save("transactions", page.screenshot)
 
 
 def take_admin(page: Page) -> None:
-    """Take the overview of the rooms, what can be done to one, and the editor of its texts."""
+    """Take the admin's overview of rooms, the page of one room, and the editor of texts."""
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Class C")).to_be_visible()
     settle(page)
-    keep("admin", page.screenshot)
+    save("admin", page.screenshot)
     page.goto("/admin/sandboxes/sandbox/1/change/")
     settle(page)
-    keep("admin-sandbox", page.screenshot)
+    save("admin-sandbox", page.screenshot)
     page.goto("/admin/texts/screentext/?screen=off-ramp-crypto&q=rates")
     settle(page)
-    keep("admin-texts", page.screenshot)
+    save("admin-texts", page.screenshot)
 
 
 def take_room(server: Server, page: Page) -> None:
-    """Take the bar of a room whose clock was frozen."""
+    """Take the simulation bar of a room with a frozen clock."""
     page.goto("/home")
     server.manage("sandbox", "freeze", "main")
     bar = page.locator("[data-slot=simulation-bar]")
     expect(bar).to_contain_text("(frozen)")
     settle(page)
-    keep("frozen-bar", bar.screenshot)
+    save("frozen-bar", bar.screenshot)
     server.manage("sandbox", "run", "main")
 
 
 def take_walkthrough(page: Page) -> None:
-    """Take the card of a step beside the field that it points at."""
+    """Take the card of a walkthrough step beside its field."""
     page.goto("/learn?try=release-code&step=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
     page.get_by_role("navigation", name="Screens").get_by_text("Vault Access Generator").click()
     expect(page.locator("[data-spotlight]")).to_be_visible()
     settle(page)
-    keep("walkthrough", page.screenshot)
+    save("walkthrough", page.screenshot)
 
 
 def take_lesson(sessions: Sessions, trainer: Page) -> None:
-    """Take a lesson as its trainer sees it, as the class sees it on the wall, and as somebody sees it on a telephone."""
+    """Take a lesson: the trainer's board, the projector page, and a phone."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()
@@ -122,23 +122,23 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday, group B")
     choose(trainer, "Walkthrough", "Find your way")
     settle(trainer)
-    keep("lesson-form", trainer.screenshot)
+    save("lesson-form", trainer.screenshot)
     trainer.get_by_role("button", name="Open lesson").click()
     code = trainer.get_by_text(re.compile("/join/[A-Z0-9]{6}$")).inner_text()[-6:]
 
     sessions.viewport = "phone"
-    door = sessions.signed_out()
+    door = sessions.open_signed_out()
     door.goto(f"/join/{code}")
     door.get_by_label("Your name").fill("Ada")
     settle(door)
-    keep("lesson-join", door.screenshot)
-    people = [joined(sessions, code, name, "phone") for name in ("Ada", "Bob", "Chidi", "Dana")]
+    save("lesson-join", door.screenshot)
+    people = [join_lesson(sessions, code, name, "phone") for name in ("Ada", "Bob", "Chidi", "Dana")]
     ada, bob, _, _ = people
     wall = trainer.context.new_page()
     wall.goto(f"{trainer.url}/projector")
     expect(wall.get_by_role("main")).to_contain_text("4 people have joined")
     settle(wall)
-    keep("lesson-wall", wall.screenshot)
+    save("lesson-wall", wall.screenshot)
 
     trainer.get_by_role("button", name="Start").click()
     quick = people[:-1]
@@ -146,7 +146,7 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
         card(page).get_by_role("button", name="Next").click()
     expect(ada.locator("[data-spotlight]")).to_be_visible()
     settle(ada)
-    keep("lesson-card", ada.screenshot)
+    save("lesson-card", ada.screenshot)
     trainer.wait_for_timeout(STUCK_MS * 2 / 3)
     for page in quick:
         card(page).get_by_role("button", name="Do it for me").click()
@@ -155,15 +155,15 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     card(bob).get_by_role("button", name="Hand").click()
     width = VIEWPORTS["desktop"]["width"]
     trainer.set_viewport_size({"width": width, "height": 1080})
-    # Away from the buttons: what is pointed at looks different.
+    # Away from the buttons: a hovered one looks different.
     trainer.mouse.move(0, 0)
     expect(seat_of(trainer.get_by_role("region", name="Board"), "Dana")).to_contain_text(
         "Stuck", timeout=STUCK_MS
     )
     settle(trainer)
-    keep("lesson", trainer.screenshot)
+    save("lesson", trainer.screenshot)
     for page in people:
-        # It would say that it is signed out.
+        # An open console would report its 401 when the lesson ends.
         page.goto("about:blank")
     trainer.get_by_role("button", name="End", exact=True).click()
     trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
@@ -171,13 +171,13 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until a page shows all that it has."""
+    """Wait until a page has loaded its data and fonts."""
     expect(page.locator(LOADING)).to_have_count(0)
     page.evaluate("document.fonts.ready")
 
 
-def keep(name: str, screenshot: Callable[[], bytes]) -> None:
-    """Store a picture; one that got too large is an error, because everybody who clones fetches it."""
+def save(name: str, screenshot: Callable[[], bytes]) -> None:
+    """Save a screenshot; fail if it is over LARGEST_BYTES, since every clone of the repository fetches it."""
     picture = Image.open(BytesIO(screenshot())).convert("RGB")
     path = PICTURES / f"{name}.png"
     few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

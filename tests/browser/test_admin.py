@@ -1,4 +1,4 @@
-"""The admin in a browser: what staff save reaches open screens by itself, and no page breaks the policy."""
+"""The admin in a browser: saved changes reach open screens live, and every page is accessible and marked."""
 
 import csv
 import re
@@ -17,7 +17,7 @@ from tests.browser.harness_checks import (
 )
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, call
 
-# Of pages that one template draws, what has the most on it; the Python tests open every other, too.
+# The fullest page of each template; the Python tests open all others too.
 PAGES = (
     "/admin/",
     "/admin/sandboxes/sandbox/",
@@ -43,8 +43,8 @@ IN_MILLIONS = re.compile(r"\d,\d{3},\d{3}")
 
 
 @pytest.fixture
-def heard(operator_page: Page) -> list[str]:
-    """List what the trainee's websocket brings."""
+def frames(operator_page: Page) -> list[str]:
+    """Collect the frames that the trainee's websocket receives."""
     frames: list[str] = []
     operator_page.on(
         "websocket",
@@ -54,8 +54,8 @@ def heard(operator_page: Page) -> list[str]:
 
 
 @pytest.fixture
-def home(operator_page: Page, heard: list[str]) -> Page:
-    """Have a trainee look at the dashboard."""
+def home(operator_page: Page, frames: list[str]) -> Page:
+    """Open the dashboard as a trainee."""
     operator_page.goto("/home")
     expect(operator_page.get_by_text("Primary Host")).to_be_visible()
     expect(operator_page.locator('[data-slot="price"]').first).to_be_visible()
@@ -63,16 +63,16 @@ def home(operator_page: Page, heard: list[str]) -> Page:
 
 
 def save(page: Page) -> None:
-    """Press Save and return when the server has answered."""
-    with page.expect_response(lambda response: response.request.method == "POST") as answered:
+    """Press Save and wait for the redirect."""
+    with page.expect_response(lambda response: response.request.method == "POST") as response:
         page.get_by_role("button", name="Save", exact=True).click()
-    assert answered.value.status == 302
+    assert response.value.status == 302
 
 
 @pytest.mark.meets("D:content-catalogue", "D:live-values")
-@pytest.mark.usefixtures("restored")
-def test_what_staff_save_in_a_list_reaches_an_open_dashboard_by_itself(
-    trainer_page: Page, home: Page, heard: list[str], server: Server
+@pytest.mark.usefixtures("room_reset")
+def test_a_change_saved_in_an_admin_list_reaches_an_open_dashboard_without_reload(
+    trainer_page: Page, home: Page, frames: list[str], server: Server
 ) -> None:
     staff = trainer_page
     staff.goto("/admin/wallets/cryptoasset/")
@@ -83,7 +83,9 @@ def test_what_staff_save_in_a_list_reaches_an_open_dashboard_by_itself(
     staff.get_by_label("Name, Primary Host").fill("Blue Host")
     staff.get_by_label("Status, Primary Host").select_option("Offline")
     save(staff)
-    eventually(home, lambda: any("host-servers" in frame for frame in heard), what="the browser is told")
+    eventually(
+        home, lambda: any("host-servers" in frame for frame in frames), what="a frame names host-servers"
+    )
     expect(home.get_by_role("main")).to_contain_text(
         re.compile(r"Blue Host.{0,200}offline", re.IGNORECASE | re.DOTALL)
     )
@@ -101,14 +103,14 @@ def test_what_staff_save_in_a_list_reaches_an_open_dashboard_by_itself(
 
 
 def move(staff: Page, room: str) -> None:
-    """Have the trainee work in another room."""
+    """Move the trainee to another room."""
     staff.goto("/admin/accounts/user/")
     staff.get_by_label("Room, administrator").select_option(room)
     save(staff)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_rows_of_a_screen_text_are_added_and_removed_in_a_table(trainer_page: Page) -> None:
+def test_the_text_editor_adds_validates_and_removes_rows_of_a_list(trainer_page: Page) -> None:
     staff = trainer_page
     staff.goto("/admin/texts/screentext/?screen=swift-additions&q=sepaSecurity")
     labels = staff.locator("input[data-column=label]")
@@ -134,13 +136,13 @@ def test_rows_of_a_screen_text_are_added_and_removed_in_a_table(trainer_page: Pa
     expect(labels.first).to_have_value("Verification of payee")
 
 
-def test_new_accounts_are_shown_once_printed_and_downloaded(trainer_page: Page) -> None:
+def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(trainer_page: Page) -> None:
     staff = trainer_page
     staff.goto("/admin/accounts/user/")
     staff.get_by_role("link", name="Add accounts").click()
     staff.get_by_label("beginning of each name").fill("printed")
     staff.get_by_label("how many").fill("12")
-    # A second press, while the server still hashes: the answer to that one would have no passwords.
+    # A second click while the server hashes: if it were sent, its response would have no passwords.
     staff.get_by_role("button", name="Add the accounts").evaluate(
         "button => { button.click(); setTimeout(() => button.click(), 100); }"
     )
@@ -149,10 +151,10 @@ def test_new_accounts_are_shown_once_printed_and_downloaded(trainer_page: Page) 
     assert_accessible(staff)
     assert_no_sideways_scroll(staff)
     shown = [card.locator("dd").all_inner_texts() for card in cards.all()]
-    with staff.expect_download() as saved:
+    with staff.expect_download() as download:
         staff.get_by_role("button", name="Download as CSV").click()
-    assert saved.value.suggested_filename == "SIMULATED-accounts-main.csv"
-    with saved.value.path().open(encoding="utf-8-sig", newline="") as file:
+    assert download.value.suggested_filename == "SIMULATED-accounts-main.csv"
+    with download.value.path().open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [[row[name] for name in ("address", "room", "username", "password")] for row in rows] == shown
     staff.emulate_media(media="print")
@@ -168,7 +170,9 @@ def test_new_accounts_are_shown_once_printed_and_downloaded(trainer_page: Page) 
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a", "Domain:1.5b")
-def test_every_page_is_accessible_marked_and_calls_nobody_outside(page: Page, server: Server) -> None:
+def test_every_admin_page_is_accessible_marked_and_sends_no_request_to_another_host(
+    page: Page, server: Server
+) -> None:
     outside: list[str] = []
     page.on(
         "request", lambda request: outside.append(request.url) if not is_here(request.url, server) else None
@@ -180,17 +184,22 @@ def test_every_page_is_accessible_marked_and_calls_nobody_outside(page: Page, se
     page.get_by_role("button", name="Log in").click()
     expect(page.locator("#content").get_by_role("heading", name="Rooms", exact=True)).to_be_visible()
     lesson = call(page, "POST", "lessons", name="W" * 57)["ref"]
-    command = opened(page, "/admin/swift/terminalcommand/")
-    named = opened(page, "/admin/training/lesson/")
-    for address in (*PAGES, command.replace("change", "history"), command.replace("change", "delete"), named):
-        opened(page, address)
+    command = open_page(page, "/admin/swift/terminalcommand/")
+    lesson_page = open_page(page, "/admin/training/lesson/")
+    for address in (
+        *PAGES,
+        command.replace("change", "history"),
+        command.replace("change", "delete"),
+        lesson_page,
+    ):
+        open_page(page, address)
     call(page, "PATCH", f"lessons/{lesson}", state="ended")
     call(page, "DELETE", f"lessons/{lesson}")
     assert outside == []
 
 
-def opened(page: Page, address: str) -> str:
-    """Open a page, fail where it lacks something, and return where the first record of a list is changed."""
+def open_page(page: Page, address: str) -> str:
+    """Open a page, check it in both windows, and return the address of the first record's change form."""
     answer = page.goto(address)
     assert answer is not None
     assert answer.ok, address
@@ -201,7 +210,7 @@ def opened(page: Page, address: str) -> str:
 
 
 def assert_accessible_in_both_windows(page: Page) -> None:
-    """Look at a page in a wide and dark window, and in a narrow and light one, with the bar in sight."""
+    """Check a page in a wide dark window and a narrow light one, and that the bar stays in sight."""
     bar = page.locator(".simulation-bar")
     for size, theme, rules in (("desktop", "dark", ()), ("phone", "light", ANOTHER_WINDOW)):
         page.set_viewport_size(VIEWPORTS[size])
@@ -214,7 +223,7 @@ def assert_accessible_in_both_windows(page: Page) -> None:
         expect(bar).to_be_in_viewport(ratio=1)
 
 
-def test_the_clock_on_the_overview_runs_and_one_is_steered_at_one_press_in_the_list(
+def test_the_overview_clock_ticks_and_the_room_list_freezes_and_runs_a_clock_in_one_click(
     trainer_page: Page,
 ) -> None:
     staff = trainer_page
@@ -232,14 +241,14 @@ def test_the_clock_on_the_overview_runs_and_one_is_steered_at_one_press_in_the_l
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
-def test_what_a_list_and_the_frame_open_is_walked_and_closed_by_keyboard_alone(
+def test_admin_menus_and_dialogs_work_by_keyboard_and_escape_returns_the_focus(
     trainer_page: Page, viewport: str
 ) -> None:
     staff = trainer_page
     rules = ANOTHER_WINDOW if viewport == "phone" else ()
     staff.goto("/admin/sandboxes/sandbox/")
-    # In the order of Tab, which would have to go around the whole page to a control before the last one.
-    assert_the_frame_is_walked(staff, viewport, rules)
+    # In tab order: going back to an earlier control would take a round of the whole page.
+    assert_frame_works_by_keyboard(staff, viewport, rules)
     opener = staff.get_by_role("button", name="Actions of Main room")
     menu = staff.get_by_role("navigation", name="Actions of Main room")
     links = menu.get_by_role("link")
@@ -262,7 +271,7 @@ def test_what_a_list_and_the_frame_open_is_walked_and_closed_by_keyboard_alone(
     assert_closed_by_escape(staff, filters, opener)
 
 
-def assert_the_frame_is_walked(staff: Page, viewport: str, rules: Sequence[str]) -> None:
+def assert_frame_works_by_keyboard(staff: Page, viewport: str, rules: Sequence[str]) -> None:
     sidebar = staff.get_by_role("button", name="Menu", exact=True)
     if viewport == "phone":
         press(staff, "Enter", on=sidebar)
@@ -274,7 +283,7 @@ def assert_the_frame_is_walked(staff: Page, viewport: str, rules: Sequence[str])
     staff.keyboard.type("portal")
     expect(search.get_by_role("link", name="Portal users")).to_be_visible()
     assert_accessible(staff, rules=rules)
-    # The first empties the field.
+    # The first Escape clears the field.
     staff.keyboard.press("Escape")
     assert_closed_by_escape(staff, search, opener)
 
@@ -292,7 +301,9 @@ def assert_the_frame_is_walked(staff: Page, viewport: str, rules: Sequence[str])
         assert_closed_by_escape(staff, staff.get_by_role("button", name="Close the menu"), sidebar)
 
 
-def test_the_theme_is_one_choice_for_the_admin_and_the_console(trainer_page: Page) -> None:
+def test_the_admin_and_the_console_share_one_theme_across_tabs_and_from_the_first_paint(
+    trainer_page: Page,
+) -> None:
     staff = trainer_page
     staff.goto("/admin/")
     html = staff.locator("html")
@@ -304,12 +315,12 @@ def test_the_theme_is_one_choice_for_the_admin_and_the_console(trainer_page: Pag
     console.goto("/home")
     expect(console.locator("html")).to_have_attribute("data-theme", "light")
     console.get_by_role("button", name="Use the dark theme").click()
-    # What is chosen in the one tab reaches the other without a reload.
+    # A choice in one tab reaches the other without a reload.
     expect(html).to_have_class("dark")
     expect(html).to_have_css("background-color", background_of(console))
     console.get_by_role("button", name="Use the light theme").click()
     expect(html).to_have_class("light")
-    # Scripts that are deferred begin after this: until then the page has its own script's theme alone, and is shown.
+    # Deferred scripts run after readyState "interactive": at that point only the inline script has set the theme.
     staff.add_init_script(
         """document.addEventListener("readystatechange", () => {
             if (document.readyState !== "interactive") return;
@@ -326,13 +337,13 @@ def test_the_theme_is_one_choice_for_the_admin_and_the_console(trainer_page: Pag
 
 
 def background_of(page: Page) -> str:
-    """Return the colour below everything on a page."""
+    """Return the background colour of the root element."""
     return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
 
 def press(page: Page, key: str, *, on: Locator) -> None:
-    """Press Tab until a control has the focus, as often as a page may have controls, then a key."""
-    # Found once: by its role it would be looked for in the whole page at each Tab.
+    """Press Tab until a control has the focus, at most MOST_CONTROLS times, then press a key."""
+    # Looked up once: a lookup by role would search the whole page at each Tab.
     control = on.element_handle()
     for _ in range(MOST_CONTROLS):
         if control.evaluate("control => control === document.activeElement"):
@@ -342,13 +353,13 @@ def press(page: Page, key: str, *, on: Locator) -> None:
     raise AssertionError(f"Tab did not reach it: {on}")
 
 
-def assert_closed_by_escape(page: Page, opened: Locator, opener: Locator) -> None:
-    """Fail where Escape leaves it open, or the focus somewhere else than it came from."""
+def assert_closed_by_escape(page: Page, popup: Locator, opener: Locator) -> None:
+    """Fail if Escape leaves it open or does not return the focus to its opener."""
     page.keyboard.press("Escape")
-    expect(opened).to_be_hidden()
+    expect(popup).to_be_hidden()
     expect(opener).to_be_focused()
 
 
 def is_here(url: str, server: Server) -> bool:
-    """Tell whether an address is on this machine."""
+    """Return whether an address is on the test server or inline."""
     return url.startswith((server.url, "data:", "blob:"))

@@ -1,4 +1,4 @@
-"""The admin console, as a person uses it."""
+"""The admin console screen: commands, pathways and the log."""
 
 import re
 
@@ -20,7 +20,7 @@ UNKNOWN = "Command requires authentic API credentials"
 
 @pytest.fixture
 def console(operator_page: Page) -> Page:
-    """Open the console and wait for its status."""
+    """Open the admin console and wait for its status."""
     operator_page.goto(PATH)
     expect(operator_page.get_by_role("region", name="System Status")).to_contain_text("CONNECTED")
     return operator_page
@@ -50,15 +50,15 @@ def process(page: Page) -> Locator:
     return page.get_by_role("region", name="Transfer process")
 
 
-def assert_known_commands_print_the_servers_and_the_consoles_own_text(page: Page) -> None:
+def assert_known_commands_print_the_servers_output_and_canned_text(page: Page) -> None:
     for command, canned in (
         ("help", "Commands of the admin console (SIMULATED):"),
         ("batch-process-release-codes A B", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"),
         ("confirm master wallet address", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"),
     ):
-        with page.expect_response(COMMAND) as answered:
+        with page.expect_response(COMMAND) as response:
             run(page, command)
-        printed = answered.value.json()["output"]
+        printed = response.value.json()["output"]
         assert printed
         for text in (f"admin> {command}", printed[0], canned):
             expect(log(page)).to_contain_text(text)
@@ -66,10 +66,10 @@ def assert_known_commands_print_the_servers_and_the_consoles_own_text(page: Page
 
 
 @pytest.mark.meets("1:137")
-def test_a_person_runs_commands_and_a_pathway_and_goes_home(
+def test_admin_commands_and_pathways_print_their_results_and_markup_as_text(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
-    assert_known_commands_print_the_servers_and_the_consoles_own_text(console)
+    assert_known_commands_print_the_servers_output_and_canned_text(console)
     assert console.locator("[data-slot=amount][data-simulated]").count() == 8
     assert_accessible(console)
     run(console, "release ABC-123")
@@ -95,7 +95,7 @@ def test_a_person_runs_commands_and_a_pathway_and_goes_home(
 
 
 @pytest.mark.meets("1:215")
-def test_a_failed_connection_prints_two_lines_and_its_pathway_can_be_retried(
+def test_a_pathway_after_a_connection_error_prints_two_lines_and_can_be_retried(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     with expect_console_errors(console, "ERR_FAILED"):
@@ -111,11 +111,11 @@ def test_a_failed_connection_prints_two_lines_and_its_pathway_can_be_retried(
 
 @pytest.mark.meets("1:71")
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_log_is_1500_px_high_is_scrolled_past_and_its_newest_line_stays_in_sight(console: Page) -> None:
+def test_the_admin_log_is_1500_px_high_lets_the_page_scroll_and_shows_its_newest_line(console: Page) -> None:
     box = log(console).bounding_box()
     assert box is not None
     assert box["height"] == 1500
-    # The command line follows the last line, and what is empty below them has no mark.
+    # The command line follows the last line, and the empty area below has no mark.
     welcome, empty = lines(console).last.bounding_box(), field(console).bounding_box()
     assert welcome is not None
     assert empty is not None

@@ -1,4 +1,4 @@
-"""The admin portal, as a person uses it."""
+"""The admin portal: its password and its tabs."""
 
 import re
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
     LOADING,
     assert_accessible,
+    assert_fits_with_large_text,
     assert_no_sideways_scroll,
     assert_notice,
-    assert_outlasts_large_text,
     assert_tiled,
 )
 
@@ -31,14 +31,14 @@ USER = {
 }
 
 
-def knock(page: Page, password: str) -> None:
+def log_in(page: Page, password: str) -> None:
     field = page.get_by_label("Administrator password", exact=True)
     field.fill(password)
     field.press("Enter")
 
 
 def tabs_of(page: Page) -> Iterator[str]:
-    """Open one tab after the other, and yield each as soon as it shows what it has."""
+    """Open one tab after the other, and yield the name of each as soon as it has loaded."""
     for name in TABS:
         page.get_by_role("tab", name=name).click()
         expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
@@ -47,28 +47,30 @@ def tabs_of(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.meets("2:35a", "2:48a", "2:305", "D:portal-extras", "D:portal-password", "D:screen-paths")
-def test_the_right_password_alone_opens_accessible_marked_tabs_and_is_written_nowhere(
+def test_only_the_right_password_opens_the_portal_and_is_stored_logged_and_sent_nowhere(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
-    sent: list[str] = []
+    responses: list[str] = []
     page.on(
         "response",
-        lambda reply: sent.append(reply.text()) if reply.url.endswith(".js") or PATH in reply.url else None,
+        lambda reply: (
+            responses.append(reply.text()) if reply.url.endswith(".js") or PATH in reply.url else None
+        ),
     )
     page.goto(PATH)
-    knock(page, f"{PASSWORD}!")
+    log_in(page, f"{PASSWORD}!")
     assert_notice(page, "Access Denied", "Invalid administrator credentials")
     expect(page.get_by_role("tab")).to_have_count(0)
-    knock(page, PASSWORD)
+    log_in(page, PASSWORD)
     expect(page.get_by_role("tab")).to_have_count(len(TABS))
     for name in tabs_of(page):
         assert_accessible(page)
         assert_tiled(page, tiled=name not in {"System", "Security"})
-    kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
-    assert len(sent) > 1
-    assert not any(PASSWORD in text for text in [*sent, kept, server.log.read_text(errors="replace")])
-    # The last of the tabs is the log.
+    storage = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    assert len(responses) > 1
+    assert not any(PASSWORD in text for text in [*responses, storage, server.log.read_text(errors="replace")])
+    # The last tab is the log.
     entry = page.get_by_role("button", name=re.compile("View the log of TRN-")).first
     ref = (entry.get_attribute("aria-label") or "").split()[-1]
     entry.click()
@@ -77,7 +79,7 @@ def test_the_right_password_alone_opens_accessible_marked_tabs_and_is_written_no
 
 
 def assert_stays_in_its_card(page: Page) -> None:
-    """Fail where a part of the only user sticks out of its card in the narrowest window."""
+    """Fail if a part of the only user sticks out of its card in a window of 320 px."""
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": 320, "height": 800})
@@ -94,14 +96,14 @@ def assert_stays_in_its_card(page: Page) -> None:
 
 @pytest.mark.meets("2:48a", "2:183", "2:218a")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_every_tab_fits_a_phone_and_stays_open_over_a_reload_until_logout(operator_page: Page) -> None:
+def test_portal_tabs_fit_a_phone_and_stay_open_after_a_reload_until_logout(operator_page: Page) -> None:
     page = operator_page
     page.route("**/api/admin-portal/users", lambda route: route.fulfill(json=[USER]))
     page.goto(PATH)
-    knock(page, PASSWORD)
+    log_in(page, PASSWORD)
     for name in tabs_of(page):
         assert_no_sideways_scroll(page)
-        assert_outlasts_large_text(page)
+        assert_fits_with_large_text(page)
         if name == "Users":
             assert_stays_in_its_card(page)
     page.reload()

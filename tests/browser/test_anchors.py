@@ -1,6 +1,6 @@
-"""The way to each anchor, as walkthroughs show it: by what a person presses, from wherever they are.
+"""The way to each anchor, as walkthroughs show it: the clicks that lead there from any screen.
 
-What a screen shows by itself is looked for where every screen is walked over.
+Anchors that a screen shows without a click are checked in test_every_screen.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import POLL_MS
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Contexts, Sessions, SignIns
-from tests.browser.harness_training import ANCHORS, defining, way_to
+from tests.browser.harness_training import ANCHORS, define_global, way_to
 
 ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
 BY_ROLE = "a trainer signs in"
@@ -25,56 +25,56 @@ LOOK = """(anchors) => {
     const { why = "wait", element = null } = ways[left] ?? {};
     return { left: left < 0 ? anchors.length : left, why, element };
 }"""
-CHANGED = """([anchor, why, element]) => {
+HAS_CHANGED = """([anchor, why, element]) => {
     const way = page.next(anchor, location.pathname);
     return way.why !== why || (way.element ?? null) !== element;
 }"""
 
 
-def comes_by_a_deed(anchor: str) -> bool:
-    """Tell whether the room has to be in another state for an anchor to come, as the ways say."""
+def needs_another_state(anchor: str) -> bool:
+    """Return whether an anchor appears only after another action, as its way or that of its tab or opener says."""
     way = way_to(anchor)
     over = [way[name] for name in ("tab", "opener") if way.get(name, anchor) != anchor]
-    return way.get("after", BY_ROLE) != BY_ROLE or any(comes_by_a_deed(name) for name in over)
+    return way.get("after", BY_ROLE) != BY_ROLE or any(needs_another_state(name) for name in over)
 
 
-REACHED = {
-    room: [anchor for anchor in anchors if anchor not in NEVER_WIDE and not comes_by_a_deed(anchor)]
+REACHABLE = {
+    room: [anchor for anchor in anchors if anchor not in NEVER_WIDE and not needs_another_state(anchor)]
     for room, anchors in ANCHORS.items()
 }
-WITH_WAYS = [room for room, anchors in REACHED.items() if any(map(way_to, anchors))]
+WITH_WAYS = [room for room, anchors in REACHABLE.items() if any(map(way_to, anchors))]
 
 
 def follow(page: Page, anchors: list[str]) -> None:
-    """Go the way to each anchor in turn; fail where it ends before."""
-    page.evaluate(defining("page/next.ts", "page"))
-    left, pressed = anchors, 0
+    """Follow the way to each anchor in turn; fail if one is not reached within MOST_PRESSES clicks."""
+    page.evaluate(define_global("page/next.ts", "page"))
+    left, presses = anchors, 0
     while left:
         way = page.evaluate_handle(LOOK, left).get_properties()
         count, why = (way[name].json_value() for name in ("left", "why"))
         element = way["element"].as_element()
-        left, pressed = left[count:], 0 if count else pressed
-        assert pressed < MOST_PRESSES, f"{left[0]} never comes: {why}"
+        left, presses = left[count:], 0 if count else presses
+        assert presses < MOST_PRESSES, f"{left[0]} never appears: {why}"
         if not left:
             return
         if why != "wait":
-            pressed += 1
+            presses += 1
             element.click() if element else page.keyboard.press("Escape")
-        page.wait_for_function(CHANGED, arg=[left[0], why, element], polling=POLL_MS)
+        page.wait_for_function(HAS_CHANGED, arg=[left[0], why, element], polling=POLL_MS)
 
 
 @pytest.fixture(scope="module")
-def opened(
+def windows(
     contexts: Contexts, server: Server, sign_ins: SignIns
 ) -> Iterator[dict[str, tuple[Sessions, Page]]]:
-    """Open a page of each width once for all screens, which are gone to from one another."""
-    windows = {kind: Sessions(contexts, server, sign_ins, kind) for kind in VIEWPORTS}
-    pages = {kind: (sessions, sessions.signed_in(TRAINER)) for kind, sessions in windows.items()}
+    """Open one page of each width for all tests, which move from screen to screen by links."""
+    by_kind = {kind: Sessions(contexts, server, sign_ins, kind) for kind in VIEWPORTS}
+    pages = {kind: (sessions, sessions.open_as(TRAINER)) for kind, sessions in by_kind.items()}
     for _, page in pages.values():
         page.goto("/home")
         expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
     yield pages
-    for sessions in windows.values():
+    for sessions in by_kind.values():
         sessions.close()
 
 
@@ -82,16 +82,16 @@ def opened(
     ("kind", "room"),
     [("desktop", room) for room in WITH_WAYS] + [("phone", room) for room in ON_A_PHONE],
 )
-def test_each_anchor_is_reached(
-    opened: dict[str, tuple[Sessions, Page]], kind: str, room: str, request: pytest.FixtureRequest
+def test_the_way_to_each_anchor_of_a_screen_ends_at_it(
+    windows: dict[str, tuple[Sessions, Page]], kind: str, room: str, request: pytest.FixtureRequest
 ) -> None:
-    sessions, page = opened[kind]
+    sessions, page = windows[kind]
     request.node.stash[SESSIONS] = sessions
-    follow(page, REACHED[room])
+    follow(page, REACHABLE[room])
     sessions.assert_quiet()
 
 
-def test_each_anchor_of_the_sign_in_is_reached(page: Page) -> None:
+def test_the_way_to_each_anchor_of_the_sign_in_ends_at_it(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     follow(page, ANCHORS["login"])

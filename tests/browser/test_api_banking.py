@@ -1,4 +1,4 @@
-"""The bank API console: clients that stay in their tab, a message that the server writes, and one that it reads."""
+"""The bank API console: clients of one browser tab, the MT103 generator and the FIN message explainer."""
 
 import re
 from pathlib import Path
@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import (
     assert_accessible,
+    assert_fits_with_large_text,
     assert_no_sideways_scroll,
     assert_notice,
-    assert_outlasts_large_text,
 )
 from tests.browser.harness_sessions import Sessions
 
@@ -31,7 +31,9 @@ def generate(page: Page, *, receiver: str = "mockdef0xxx", amount: str = "12345.
 
 
 @pytest.mark.meets("2:35a", "2:39", "2:41", "2:154", "D:screen-paths")
-def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_page: Page) -> None:
+def test_a_client_is_created_without_a_call_and_survives_a_reload_but_not_the_tab(
+    operator_page: Page,
+) -> None:
     calls: list[str] = []
     operator_page.goto("/api-banking")
     operator_page.on("request", lambda request: calls.append(request.method))
@@ -40,11 +42,11 @@ def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_pa
     operator_page.get_by_label("Daily limit").fill("€50,000")
     operator_page.get_by_role("button", name="Create Client").click()
     assert_notice(operator_page, "Client Created", re.compile("Aspen Drills has its keys"))
-    made = article(operator_page, "Aspen Drills")
-    expect(made).to_contain_text("Active")
-    expect(made).to_contain_text("€0.00")
-    made.get_by_role("button", name="Reveal the API key of Aspen Drills").click()
-    expect(made.get_by_text(re.compile(r"^SIM-ak-[0-9a-z]{20}$"))).to_be_visible()
+    client = article(operator_page, "Aspen Drills")
+    expect(client).to_contain_text("Active")
+    expect(client).to_contain_text("€0.00")
+    client.get_by_role("button", name="Reveal the API key of Aspen Drills").click()
+    expect(client.get_by_text(re.compile(r"^SIM-ak-[0-9a-z]{20}$"))).to_be_visible()
     assert_accessible(operator_page)
     assert "POST" not in calls
     operator_page.get_by_role("link", name="Privileges").click()
@@ -60,7 +62,7 @@ def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_pa
 
 @pytest.mark.meets("Domain:1.3i", "Domain:3d")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
+def test_an_mt103_is_generated_explained_and_downloaded_with_marks_and_bad_input_is_rejected(
     operator_page: Page, sessions: Sessions
 ) -> None:
     page = operator_page
@@ -90,10 +92,10 @@ def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
     expect(text.locator("mark")).to_contain_text("SIMULATED BENEFICIARY")
     expect(text.locator("mark")).to_be_in_viewport()
     assert_accessible(page)
-    with page.expect_download() as saved:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Download the MT103").click()
-    assert re.fullmatch(r"SIMULATED-SIM-\d{12}-MT103\.txt", saved.value.suggested_filename)
-    content = Path(saved.value.path()).read_bytes().decode()
+    assert re.fullmatch(r"SIMULATED-SIM-\d{12}-MT103\.txt", download.value.suggested_filename)
+    content = Path(download.value.path()).read_bytes().decode()
     assert ":70:/RFB/SIMULATED - NO VALUE\r\n" in content
 
     explained = page.get_by_role("region", name="Explained message")
@@ -106,4 +108,4 @@ def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
     expect(explained).not_to_contain_text(REAL_IBAN)
     assert_accessible(page)
     assert_no_sideways_scroll(page)
-    assert_outlasts_large_text(page)
+    assert_fits_with_large_text(page)

@@ -1,4 +1,4 @@
-"""Charts where the browser gives their library what it can't use."""
+"""Charts in browsers that break the chart library."""
 
 import re
 
@@ -7,13 +7,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.harness_console import AllowErrors
 
 PATH = "/multi-domain"
-# A browser that is started without a locale.
+# navigator.language of a browser started without a locale.
 NO_LANGUAGE_TAG = "Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' })"
-# The library makes a number format without options as it is evaluated; nothing else of the console does.
-BROKEN_UNTIL_MENDED = """
+# Only the chart library creates a number format without options, while it loads.
+BROKEN_NUMBER_FORMAT = """
     const Format = Intl.NumberFormat;
     let isBroken = true;
-    window.mend = () => { isBroken = false; };
+    window.repair = () => { isBroken = false; };
     Intl.NumberFormat = class extends Format {
         constructor(...given) {
             if (isBroken && given.length === 1) throw new RangeError("No number format");
@@ -23,18 +23,18 @@ BROKEN_UNTIL_MENDED = """
 """
 
 
-def test_charts_are_drawn_where_the_browser_has_no_language_tag(operator_page: Page) -> None:
+def test_charts_are_drawn_if_the_browser_has_no_language_tag(operator_page: Page) -> None:
     operator_page.add_init_script(NO_LANGUAGE_TAG)
     operator_page.goto(PATH)
     expect(operator_page.locator("main canvas").first).to_be_visible()
     assert operator_page.evaluate("navigator.language") == "C"
 
 
-def test_a_chart_whose_library_threw_stays_in_its_card_names_the_error_and_is_drawn_by_retry(
+def test_a_chart_whose_library_threw_shows_the_error_in_its_card_and_is_drawn_after_retry(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
-    page.add_init_script(BROKEN_UNTIL_MENDED)
+    page.add_init_script(BROKEN_NUMBER_FORMAT)
     with expect_console_errors(page, re.escape("No number format")):
         page.goto(PATH)
         failed = page.locator("figure").filter(has=page.get_by_role("alert")).first
@@ -44,7 +44,7 @@ def test_a_chart_whose_library_threw_stays_in_its_card_names_the_error_and_is_dr
         assert card is not None
         assert retry is not None
         assert retry["y"] + retry["height"] <= card["y"] + card["height"]
-        page.evaluate("mend()")
+        page.evaluate("repair()")
         place = page.locator("figure").first
         place.get_by_role("button", name="Retry").click()
         expect(place.locator("canvas")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The crypto host page, as a person uses it: wallets by a name or an address alone."""
+"""The crypto host page: wallets created by name or by address."""
 
 import re
 from typing import Any
@@ -40,8 +40,8 @@ def create_virtual(page: Page, address: str) -> None:
 
 @pytest.mark.meets("1:96")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.usefixtures("restored")
-def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_not_taken(
+@pytest.mark.usefixtures("room_reset")
+def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_ones_are_refused(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
     before = len(wallets(host))
@@ -51,12 +51,12 @@ def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_no
     assert len(wallets(host)) == before
 
     create(host, "Browser wallet")
-    # A notice goes by itself: nothing slow comes before the look at it.
-    told = re.compile(r"^Browser wallet is WLT_\d+, at the training address 0x\w{40}\.$")
-    assert_notice(host, "Wallet Created Successfully", told)
-    made = wallets(host)[0]
-    address = training_address(made["id"])
-    assert (made["name"], made["kind"], made["address"]) == ("Browser wallet", "standard", address)
+    # A notice disappears by itself: check it before anything slow.
+    notice = re.compile(r"^Browser wallet is WLT_\d+, at the training address 0x\w{40}\.$")
+    assert_notice(host, "Wallet Created Successfully", notice)
+    wallet = wallets(host)[0]
+    address = training_address(wallet["id"])
+    assert (wallet["name"], wallet["kind"], wallet["address"]) == ("Browser wallet", "standard", address)
     created = host.get_by_role("group", name="Created last: Browser wallet")
     expect(created).to_contain_text(address)
     created.get_by_role("button", name="Show QR code of address of the new wallet").click()
@@ -74,9 +74,9 @@ def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_no
         "Virtual Wallet Created",
         re.compile(rf"^Virtual wallet \d+ has the training address {chosen}\.$"),
     )
-    made = wallets(host)[0]
-    assert made["name"] == f"Virtual wallet {int(made['id'][-6:])}"
-    assert (made["kind"], made["address"]) == ("virtual", chosen)
+    wallet = wallets(host)[0]
+    assert wallet["name"] == f"Virtual wallet {int(wallet['id'][-6:])}"
+    assert (wallet["kind"], wallet["address"]) == ("virtual", chosen)
     with expect_console_errors(host, "400"):
         create_virtual(host, chosen)
         assert_notice(host, "Error", "Another wallet of this room has this address. Choose another one.")
@@ -85,11 +85,11 @@ def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_no
 
 
 @pytest.mark.meets("1:31", "1:82", "1:93", "1:94", "D:crypto-host-wallet-calls")
-@pytest.mark.usefixtures("restored")
-def test_a_lost_answer_is_told_of_and_trying_again_makes_one_wallet_before_a_person_goes_on(
+@pytest.mark.usefixtures("room_reset")
+def test_a_retry_after_a_lost_response_creates_one_wallet_and_the_links_lead_on(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
-    def lose_the_answer(route: Route) -> None:
+    def lose_response(route: Route) -> None:
         if route.request.method != "POST":
             route.continue_()
             return
@@ -97,7 +97,7 @@ def test_a_lost_answer_is_told_of_and_trying_again_makes_one_wallet_before_a_per
         route.abort()
 
     with expect_console_errors(host, "ERR_FAILED|Error:"):
-        host.route(WALLETS, lose_the_answer)
+        host.route(WALLETS, lose_response)
         create(host, "Lost and found")
         assert_notice(host, "Error", "Could not create wallet")
         expect(host.get_by_label("Wallet name")).to_have_value("Lost and found")

@@ -1,4 +1,4 @@
-"""The console and the cards of the crypto host management that answer by themselves, as a person uses them."""
+"""The terminal and the cards of the crypto host management that work without the server."""
 
 import re
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 @pytest.fixture
 def management(operator_page: Page) -> Page:
-    """Open the page and wait until it is no longer loading."""
+    """Open the page and wait until it has loaded."""
     operator_page.goto(PATH)
     expect(log(operator_page)).to_be_visible()
     return operator_page
@@ -62,7 +62,7 @@ def assert_history_grows_between_its_limits(page: Page) -> None:
 
 
 @pytest.mark.meets("1:9", "1:12", "1:89", "1:91", "1:154a", "1:195c", "1:238")
-def test_the_console_and_the_cards_tell_of_their_buttons_and_call_nobody(management: Page) -> None:
+def test_the_host_terminal_and_cards_show_notices_and_send_no_write_request(management: Page) -> None:
     page = management
     posted: list[str] = []
     page.on("request", lambda call: posted.append(call.url) if call.method != "GET" else None)
@@ -96,8 +96,8 @@ def test_the_console_and_the_cards_tell_of_their_buttons_and_call_nobody(managem
 
 
 @pytest.mark.meets("1:119a", "1:179a")
-@pytest.mark.usefixtures("restored")
-def test_a_virtual_wallet_is_refused_a_real_name_and_gets_a_training_address_of_its_network(
+@pytest.mark.usefixtures("room_reset")
+def test_a_virtual_wallet_gets_a_training_address_of_its_network_and_a_real_name_is_refused(
     management: Page, expect_console_errors: AllowErrors
 ) -> None:
     virtual = card(management, "Virtual Wallets and Address Generator")
@@ -111,11 +111,11 @@ def test_a_virtual_wallet_is_refused_a_real_name_and_gets_a_training_address_of_
     name.fill("Browser vault")
     choose(management, "Network of the address", "Bitcoin")
     virtual.get_by_role("button", name="Create Virtual Wallet").click()
-    told = re.compile(r"^Browser vault has the training address tb1\w+\.$")
-    assert_notice(management, "Virtual Wallet Created", told)
-    made = management.request.get("/api/wallets").json()[0]
-    assert (made["name"], made["kind"], made["network"]) == ("Browser vault", "virtual", "bitcoin")
-    assert made["address"] == training_bitcoin_address(made["id"])
+    notice = re.compile(r"^Browser vault has the training address tb1\w+\.$")
+    assert_notice(management, "Virtual Wallet Created", notice)
+    wallet = management.request.get("/api/wallets").json()[0]
+    assert (wallet["name"], wallet["kind"], wallet["network"]) == ("Browser vault", "virtual", "bitcoin")
+    assert wallet["address"] == training_bitcoin_address(wallet["id"])
     created = virtual.get_by_role("group", name="Created last: Browser vault")
-    expect(created).to_contain_text(made["address"])
+    expect(created).to_contain_text(wallet["address"])
     assert_no_sideways_scroll(management)

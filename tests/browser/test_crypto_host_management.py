@@ -1,4 +1,4 @@
-"""The crypto host's management, as a person uses it: what is loaded, created, saved, loaded again and deleted."""
+"""The crypto host management: load history, wallets, saved configurations and the section index."""
 
 import re
 from decimal import Decimal
@@ -22,11 +22,11 @@ PATH = "/crypto-host-management"
 SAVED = "**/api/wallets/saved/*"
 LABEL = "drill-of-the-browser-test"
 REAL = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
-COVERED = """(canvas) => {
+OPAQUE_SHARE = """(canvas) => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return data.filter((value, index) => index % 4 === 3 && value > 200).length / (data.length / 4);
 }"""
-MOST_COVERED = 0.1
+MOST_OPAQUE = 0.1
 ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
@@ -37,12 +37,12 @@ def open_screen(page: Page) -> Page:
 
 
 def records(page: Page, name: str) -> Locator:
-    """Find the records of a table, which are cards where there is no room for one."""
+    """Find the records of a table, which are cards in a narrow window."""
     table = page.get_by_role("table", name=name).or_(page.get_by_role("list", name=name))
     return table.locator("[data-row]")
 
 
-def saved(page: Page, name: str) -> Locator:
+def saved_wallet(page: Page, name: str) -> Locator:
     return records(page, "Saved Wallets").filter(has_text=name)
 
 
@@ -60,15 +60,17 @@ def read(page: Page, path: str) -> Any:
 
 
 @pytest.mark.meets("1:83", "D:host-load-chart", "D:latest-receipt")
-def test_the_host_shows_its_last_hour_and_the_receipt_of_its_newest_transaction(operator_page: Page) -> None:
+def test_the_host_charts_its_last_hour_and_downloads_the_receipt_of_the_newest_transaction(
+    operator_page: Page,
+) -> None:
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # A line, a grid and words; the area below the line lets the card through.
+    # A line, a grid and labels; the area below the line is translucent.
     eventually(
         operator_page,
-        lambda: 0 < history.locator("canvas").evaluate(COVERED) < MOST_COVERED,
-        what="a course over a pale area",
+        lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MOST_OPAQUE,
+        what="a line over a translucent area",
     )
     for figure in ("Memory usage", "Network load", "Storage", "CPU usage"):
         history.get_by_role("radio", name=figure).click()
@@ -86,15 +88,15 @@ def test_the_host_shows_its_last_hour_and_the_receipt_of_its_newest_transaction(
     assert Path(receipt.value.path()).read_bytes().startswith(b"%PDF")
 
 
-def assert_portfolio_is_what_the_wallets_hold(page: Page) -> None:
-    held: dict[str, Decimal] = {}
+def assert_portfolio_is_the_sum_of_the_wallets(page: Page) -> None:
+    totals: dict[str, Decimal] = {}
     for wallet in read(page, "/api/wallets"):
         for balance in wallet["balances"]:
             asset = balance["asset"]
-            held[asset] = held.get(asset, Decimal(0)) + Decimal(balance["amount"])
+            totals[asset] = totals.get(asset, Decimal(0)) + Decimal(balance["amount"])
     portfolio = page.get_by_role("region", name="Portfolio by asset")
-    for asset, amount in held.items():
-        # The currency, and with no blank between the mark that stands behind every amount.
+    for asset, amount in totals.items():
+        # The mark SIM follows the currency without a blank.
         shown = portfolio.locator("[data-slot=amount]").filter(has_text=f" {asset}SIM")
         text = shown.inner_text().replace(",", "").split()[0]
         assert Decimal(text) == amount
@@ -102,13 +104,13 @@ def assert_portfolio_is_what_the_wallets_hold(page: Page) -> None:
 
 @pytest.mark.meets("1:98", "1:99", "1:153", "1:177", "D:crypto-host-wallet-calls", "Domain:1.3a")
 @ON_A_PHONE
-@pytest.mark.usefixtures("restored")
-def test_a_wallet_is_created_once_and_never_at_a_real_address_and_heads_what_the_ledger_holds(
+@pytest.mark.usefixtures("room_reset")
+def test_a_new_wallet_heads_the_list_and_real_or_taken_addresses_are_refused(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = open_screen(operator_page)
     name = page.get_by_label("Wallet name", exact=True)
-    assert_portfolio_is_what_the_wallets_hold(page)
+    assert_portfolio_is_the_sum_of_the_wallets(page)
     fill_in(page, name="Drill of the browser test", address=REAL)
     press(page, "Create Wallet")
     expect(page.get_by_text(re.compile("looks like a real blockchain address"))).to_be_visible()
@@ -119,7 +121,7 @@ def test_a_wallet_is_created_once_and_never_at_a_real_address_and_heads_what_the
     press(page, "Create Wallet")
     assert_notice(page, "Wallet Created Successfully", re.compile(f"at the training address {LABEL}"))
     expect(records(page, "My Wallets").first).to_contain_text("Drill of the browser test")
-    # Counted afterwards: before, the room may still be told of what the test before this one left.
+    # Counted afterwards: changes of the previous test may still arrive before.
     count = len(read(page, "/api/wallets"))
     expect(page.get_by_role("region", name=f"My Wallets ({count})")).to_be_visible()
     expect(name).to_have_value("")
@@ -142,8 +144,8 @@ def save_as(page: Page, source: str, wallet_id: str) -> None:
 @pytest.mark.meets("1:91", "1:189", "1:190", "1:221b", "1:221c", "1:222", "1:224")
 @pytest.mark.departs_from("1:231d")
 @ON_A_PHONE
-@pytest.mark.usefixtures("restored")
-def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows(
+@pytest.mark.usefixtures("room_reset")
+def test_a_wallet_configuration_is_saved_loaded_and_deleted_live_in_two_browsers(
     operator_page: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = open_screen(operator_page)
@@ -159,7 +161,7 @@ def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows
     )
     save_as(page, "Custom", "WLT_DRILL-1")
     assert_notice(page, "Configuration Saved", "Drill Vault is saved with the ID WLT_DRILL-1.")
-    row = saved(page, "Drill Vault")
+    row = saved_wallet(page, "Drill Vault")
     for text in ("Polygon", "WLT_DRILL-1", "custom", "Generated on creation", "bulk_created", "ACTIVE"):
         expect(row).to_contain_text(text)
     press(page, "Delete Configuration")
@@ -184,8 +186,8 @@ def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows
     page.unroute(SAVED)
     question.get_by_role("button", name="Cancel").click()
     expect(row).to_have_count(1)
-    # What one browser saves and deletes the other shows.
-    saved(trainer_page, "Drill Vault").get_by_role("button", name="Delete").click()
+    # The other browser shows saved and deleted configurations.
+    saved_wallet(trainer_page, "Drill Vault").get_by_role("button", name="Delete").click()
     press(trainer_page, "Delete wallet")
     expect(records(trainer_page, "Saved Wallets").and_(trainer_page.locator(":focus"))).to_have_count(1)
     assert_notice(trainer_page, "Wallet Deleted", "Drill Vault with ID WLT_DRILL-1 is no longer saved.")
@@ -196,7 +198,7 @@ def index_of(page: Page) -> Locator:
     return page.get_by_role("navigation", name="Jump to a section")
 
 
-def scrolled_into_view(row: Locator) -> bool:
+def scroll_into_view(row: Locator) -> bool:
     row.scroll_into_view_if_needed()
     box, window = row.bounding_box(), row.page.viewport_size
     assert box
@@ -206,7 +208,7 @@ def scrolled_into_view(row: Locator) -> bool:
 
 @pytest.mark.meets("1:82")
 @pytest.mark.parametrize(("viewport", "most"), [("desktop", 4_000), ("phone", 8_200)], indirect=["viewport"])
-def test_the_index_stays_in_sight_and_leads_with_the_focus_through_a_page_no_longer_than_its_parts(
+def test_the_section_index_stays_in_sight_moves_the_focus_and_marks_the_current_section(
     operator_page: Page, most: int
 ) -> None:
     page = operator_page
@@ -237,5 +239,5 @@ def test_the_index_stays_in_sight_and_leads_with_the_focus_through_a_page_no_lon
     expect(page.locator(LOADING)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight") < most
     last = records(page, "My Wallets").last
-    # What is drawn on the way to it can be higher than was thought, and moves it away again.
-    eventually(page, lambda: scrolled_into_view(last), what="the last row is in sight")
+    # Sections drawn while scrolling can be higher than estimated and push the row away again.
+    eventually(page, lambda: scroll_into_view(last), what="the last row is in sight")

@@ -1,4 +1,4 @@
-"""The wallet connector, as a person uses it: connect, check, prepare, broadcast, and wait for blocks."""
+"""The wallet connector: connect, check, prepare, broadcast, and wait for blocks."""
 
 import re
 from collections.abc import Iterator
@@ -12,24 +12,26 @@ from tests.browser.harness_console import AllowErrors
 
 PATH = "/dapp-wallet-connector"
 API = "**/api/dapp-wallet/"
-FORGET = "from apps.wallets.connector.models import DappConnection; DappConnection.objects.all().delete()"
+DISCONNECT_ALL = (
+    "from apps.wallets.connector.models import DappConnection; DappConnection.objects.all().delete()"
+)
 REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 BAD_REQUEST = "status of 400"
 
-pytestmark = pytest.mark.usefixtures("restored")
+pytestmark = pytest.mark.usefixtures("room_reset")
 
 
 @pytest.fixture
-def stopped(server: Server) -> Iterator[Server]:
-    """Stop the room's clock, with nobody connected."""
-    server.manage("shell", "-c", FORGET)
+def frozen_room(server: Server) -> Iterator[Server]:
+    """Freeze the room's clock, with no wallet connected."""
+    server.manage("shell", "-c", DISCONNECT_ALL)
     server.manage("sandbox", "freeze", "main")
     yield server
     server.manage("sandbox", "run", "main")
 
 
 @pytest.fixture
-def screen(stopped: Server, operator_page: Page) -> Page:
+def screen(frozen_room: Server, operator_page: Page) -> Page:
     """Open the screen."""
     operator_page.goto(PATH)
     expect(button(operator_page, "Connect Wallet")).to_be_enabled()
@@ -61,7 +63,7 @@ def broadcast(page: Page, amount: str) -> None:
 
 
 def copy_from_code(page: Page) -> str:
-    """Copy the wallet's address out of the dialog with its code, and return it."""
+    """Copy the wallet's address in the QR code dialog, and return it."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opener = button(page, "Show QR code of wallet address")
     opener.click()
@@ -72,24 +74,24 @@ def copy_from_code(page: Page) -> str:
     assert_no_sideways_scroll(page)
     assert_accessible(page)
     dialog.get_by_role("button", name="Copy wallet address").click()
-    copied = str(page.evaluate("navigator.clipboard.readText()"))
-    assert image.get_attribute("aria-label") == f"QR code: {copied}"
+    address = str(page.evaluate("navigator.clipboard.readText()"))
+    assert image.get_attribute("aria-label") == f"QR code: {address}"
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
-    return copied
+    return address
 
 
-def assert_is_on_the_explorer(page: Page, amount: str) -> None:
-    """Follow the link of the confirmation into its new tab."""
+def assert_explorer_shows(page: Page, amount: str) -> None:
+    """Open the confirmation's explorer link in its new tab and look for the amount."""
     link = page.get_by_role("link", name="View on block explorer")
     expect(link).to_have_attribute("href", re.compile(r"^/explorer/tx/0xfacade\w{52}facade$"))
-    with page.context.expect_page() as opened:
+    with page.context.expect_page() as popup:
         link.click()
-    explorer = opened.value
+    explorer = popup.value
     expect(explorer.get_by_role("heading", level=1)).to_have_text("Transaction")
     expect(explorer.get_by_role("table", name="Postings")).to_contain_text(amount)
     expect(explorer.get_by_role("table", name="Postings")).to_contain_text("Primary Wallet")
-    # Both are open beside each other, and the theme of one is that of the other.
+    # Both tabs share one theme.
     page.get_by_role("button", name="Use the light theme").click()
     expect(explorer.locator("html")).to_have_attribute("data-theme", "light")
     explorer.close()
@@ -98,7 +100,9 @@ def assert_is_on_the_explorer(page: Page, amount: str) -> None:
 
 @pytest.mark.meets("2:131", "2:368", "2:369", "2:370", "2:371", "2:372", "D:explorer-links")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Page, stopped: Server) -> None:
+def test_a_broadcast_transfer_is_confirmed_after_12_blocks_and_is_on_the_explorer(
+    screen: Page, frozen_room: Server
+) -> None:
     expect(badge(screen, "Wallet Connection")).to_have_text("Disconnected")
     button(screen, "Connect Wallet").click()
     assert_notice(screen, "Wallet Connected", re.compile(r"^0xf\w{9}…\w{10}$", re.IGNORECASE))
@@ -121,10 +125,10 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     expect(confirmation.get_by_text("0 of 12")).to_be_visible()
     expect(screen.get_by_text("1,024,998.75 USDT")).to_be_visible()
 
-    stopped.manage("sandbox", "shift", "main", "1")
+    frozen_room.manage("sandbox", "shift", "main", "1")
     expect(confirmation.get_by_text("5 of 12")).to_be_visible()
     expect(confirmation.get_by_text("Block Number")).to_be_visible()
-    stopped.manage("sandbox", "shift", "main", "2")
+    frozen_room.manage("sandbox", "shift", "main", "2")
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Confirmed")
     assert_accessible(screen)
     assert_no_sideways_scroll(screen)
@@ -132,13 +136,13 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     screen.reload()
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Confirmed")
     expect(badge(screen, "Wallet Connection")).to_have_text("Connected")
-    assert_is_on_the_explorer(screen, "+1,250.750000 USDT")
-    assert "they add up" in stopped.manage("ledger", "check", "main")
+    assert_explorer_shows(screen, "+1,250.750000 USDT")
+    assert "they add up" in frozen_room.manage("ledger", "check", "main")
 
 
 @pytest.mark.meets("2:197", "2:211", "2:366", "2:367")
-def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_moves_it_once(
-    screen: Page, stopped: Server, expect_console_errors: AllowErrors
+def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_moves_it_once(
+    screen: Page, frozen_room: Server, expect_console_errors: AllowErrors
 ) -> None:
     button(screen, "Connect Wallet").click()
     expect(card(screen, "Wallet Connection").get_by_text("ethereum · chain 1")).to_be_visible()
@@ -154,7 +158,7 @@ def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_
     expect(amount).to_have_accessible_description(re.compile("Master Wallet holds 1026249.5 USDT"))
     expect(button(screen, "Execute Broadcast")).to_be_disabled()
 
-    # The cents of an amount force what goes wrong.
+    # The cents of an amount force an error.
     broadcast(screen, "5.29")
     assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
     expect(card(screen, "Token Transfer").get_by_role("alert")).to_contain_text("rejected this transfer")
@@ -164,7 +168,7 @@ def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_
     expect(screen.get_by_text("1,026,249.50 USDT")).to_be_visible()
     broadcast(screen, "5.07")
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
-    stopped.manage("sandbox", "shift", "main", "10")
+    frozen_room.manage("sandbox", "shift", "main", "10")
     expect(screen.get_by_text("1,026,244.43 USDT")).to_be_visible()
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
 
@@ -180,4 +184,4 @@ def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_
     button(screen, "Execute Broadcast").click()
     expect(screen.get_by_text("1,026,234.43 USDT")).to_be_visible()
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
-    assert "they add up" in stopped.manage("ledger", "check", "main")
+    assert "they add up" in frozen_room.manage("ledger", "check", "main")

@@ -1,4 +1,4 @@
-"""The document processing, as a person uses it."""
+"""The document processing screen."""
 
 import json
 import re
@@ -38,8 +38,8 @@ def documents(operator_page: Page) -> Page:
 
 @pytest.mark.meets("2:21", "2:125", "2:348", "2:350")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.usefixtures("restored")
-def test_the_contract_goes_from_pending_to_completed_by_the_code_that_it_prints_for_all_to_see(
+@pytest.mark.usefixtures("room_reset")
+def test_a_contract_is_processed_validated_by_its_access_code_and_completed_live_in_two_browsers(
     documents: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = documents
@@ -82,7 +82,7 @@ def test_the_contract_goes_from_pending_to_completed_by_the_code_that_it_prints_
 
 
 @pytest.mark.meets("2:126", "2:127", "2:283")
-def test_details_open_in_sight_and_close_by_the_keyboard_and_outlive_a_reload(documents: Page) -> None:
+def test_document_details_open_in_sight_close_by_keyboard_and_survive_a_reload(documents: Page) -> None:
     page = documents
     view = page.get_by_role("button", name=f"View Details of {PROCESSED}")
     view.focus()
@@ -102,8 +102,8 @@ def test_details_open_in_sight_and_close_by_the_keyboard_and_outlive_a_reload(do
         page.get_by_role("button", name="Close details").click()
         expect(page).to_have_url(re.compile(f"{PATH}$"))
     link = card(page, PROCESSED).get_by_role("link", name=re.compile("^Raw JSON"))
-    with page.context.expect_page() as opened:
+    with page.context.expect_page() as popup:
         link.click()
-    raw = json.loads(opened.value.locator("body").inner_text())
+    raw = json.loads(popup.value.locator("body").inner_text())
     assert (raw["id"], raw["referenceCode"], raw["simulated"]) == ("SIM-DOC-0007", PROCESSED, True)
-    opened.value.close()
+    popup.value.close()

@@ -1,6 +1,6 @@
-"""One walk over every screen, in both themes and both widths: what none may lack.
+"""Checks of every screen, in both themes and both widths.
 
-A screen that comes into the navigation is walked over without a line here.
+A new screen of the navigation is included without a change here.
 """
 
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ from tests.browser.harness_checks import (
     POLL_MS,
     assert_accessible,
     assert_cards_fill_their_rows,
+    assert_fits_with_large_text,
     assert_marked,
     assert_no_sideways_scroll,
-    assert_outlasts_large_text,
     assert_tiled,
 )
-from tests.browser.harness_screens import Screen, all_screens, go_on, show_beginning
+from tests.browser.harness_screens import Screen, all_screens, follow_link, limit_transactions
 from tests.browser.harness_sessions import (
     NARROWEST,
     OPERATOR,
@@ -45,28 +45,28 @@ WITHOUT_MARK = {
     *("/", "/learn", "/teach", "/help", MANUAL_PAGE.path, NOT_FOUND.path),
     *("/swift-additions", "/failure-analysis"),
 }
-"""What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
-SHOWN = """anchors => anchors.every((anchor) =>
+"""Screens without an amount, message or terminal; every other screen has a tiled mark."""
+ARE_VISIBLE = """anchors => anchors.every((anchor) =>
     [...document.querySelectorAll(`[data-anchor="${anchor}"]`)].some((element) => element.checkVisibility()))"""
-# A wide window has the same in it as a phone, which has all rules, but for the tables, which are cards there.
+# A phone is checked by all rules. A wide window differs only by its tables, which are cards on a phone.
 ONLY_WIDE = "[role=table]"
 
 
 @dataclass
 class Window:
-    """One window of the walk: its pages stay open from screen to screen."""
+    """A window whose pages stay open from screen to screen."""
 
     sessions: Sessions
     here: tuple[str, ...]
     outside: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.operator = self._watched(self.sessions.signed_in(OPERATOR))
-        self.trainer = self._watched(self.sessions.signed_in(TRAINER))
-        self.stranger = self._watched(self.sessions.signed_out())
+        self.operator = self._watch(self.sessions.open_as(OPERATOR))
+        self.trainer = self._watch(self.sessions.open_as(TRAINER))
+        self.stranger = self._watch(self.sessions.open_signed_out())
 
-    def _watched(self, page: Page) -> Page:
-        show_beginning(page)
+    def _watch(self, page: Page) -> Page:
+        limit_transactions(page)
 
         def note(url: str) -> None:
             if not url.startswith(self.here):
@@ -77,58 +77,58 @@ class Window:
 
 
 @pytest.fixture(scope="module", params=WINDOWS)
-def opened(
+def shared_window(
     request: pytest.FixtureRequest, contexts: Contexts, server: Server, sign_ins: SignIns
 ) -> Iterator[Window]:
-    """Open a window once for all its screens."""
+    """Open one window for all its screens."""
     window = Window(Sessions(contexts, server, sign_ins, request.param), (server.url, "data:", "blob:"))
     yield window
     window.sessions.close()
 
 
 @pytest.fixture
-def window(opened: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Give the open window; what its pages reported meanwhile fails the screen that it stands on."""
-    request.node.stash[SESSIONS] = opened.sessions
-    yield opened
-    opened.sessions.assert_quiet()
+def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
+    """Return the open window; an error that its pages report fails the test of the current screen."""
+    request.node.stash[SESSIONS] = shared_window.sessions
+    yield shared_window
+    shared_window.sessions.assert_quiet()
 
 
 def open_screen(page: Page, screen: Screen) -> None:
-    """Open a screen, from the one that is open where there is one, and wait until it shows what it has."""
+    """Open a screen, by a link if another one is open, and wait until it has loaded."""
     if page.url == "about:blank" or screen in WITHOUT_LINK:
         page.goto(screen.path)
         expect(page.locator("h1")).to_be_visible()
         expect(page.locator(LOADING)).to_have_count(0)
     else:
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
-        go_on(page, screen.path)
+        follow_link(page, screen.path)
     expect(page).to_have_title(f"{screen.title} · mockconsole")
 
 
-def assert_keeps_the_rules(page: Page, screen: Screen, viewport: str) -> None:
+def assert_follows_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     open_screen(page, screen)
-    page.wait_for_function(SHOWN, arg=shown_by(screen), polling=POLL_MS)
+    page.wait_for_function(ARE_VISIBLE, arg=initial_anchors(screen), polling=POLL_MS)
     assert_no_sideways_scroll(page)
     assert_cards_fill_their_rows(page)
-    assert_outlasts_large_text(page)
+    assert_fits_with_large_text(page)
     tiled = screen.path not in WITHOUT_MARK
     narrow = viewport == "phone"
     assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else ANOTHER_WINDOW)
     assert_marked(page, tiled=tiled, paper=narrow)
-    # A theme is colours alone, so the page that is open changes into the second as it does by its button.
+    # A theme changes colours alone, so the open page switches to it, as by its button.
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert_accessible(page, rules=COLOURS)
     assert_tiled(page, tiled=tiled)
     if narrow:
         page.set_viewport_size({**VIEWPORTS["phone"], "width": NARROWEST})
         assert_no_sideways_scroll(page)
-        assert_outlasts_large_text(page)
+        assert_fits_with_large_text(page)
         page.set_viewport_size(VIEWPORTS["phone"])
 
 
-def shown_by(screen: Screen) -> list[str]:
-    """Return the anchors that a screen shows by itself: there is no way to them but to the screen."""
+def initial_anchors(screen: Screen) -> list[str]:
+    """Return the anchors that a screen shows without a click."""
     return [anchor for anchor in ANCHORS.get(screen.path[1:], []) if not way_to(anchor)]
 
 
@@ -164,19 +164,23 @@ def shown_by(screen: Screen) -> list[str]:
     "Domain:1.5b",
 )
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
-def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window, screen: Screen) -> None:
+def test_a_screen_is_accessible_marked_fits_its_window_and_sends_no_request_to_another_host(
+    window: Window, screen: Screen
+) -> None:
     page = window.trainer if screen.for_trainers else window.operator
-    assert_keeps_the_rules(page, screen, window.sessions.viewport)
+    assert_follows_the_rules(page, screen, window.sessions.viewport)
     assert window.outside == []
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "2:31", "2:33", "Domain:1.1a")
-def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Window) -> None:
-    assert_keeps_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)
+def test_the_sign_in_is_accessible_marked_fits_its_window_and_sends_no_request_to_another_host(
+    window: Window,
+) -> None:
+    assert_follows_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)
     assert window.outside == []
 
 
-def test_an_amount_without_its_mark_is_noticed(operator_page: Page) -> None:
+def test_assert_marked_fails_on_an_amount_without_a_mark(operator_page: Page) -> None:
     screen = next(screen for screen in SCREENS if screen.path == "/admin-access")
     open_screen(operator_page, screen)
     assert_marked(operator_page, tiled=True)
@@ -187,7 +191,7 @@ def test_an_amount_without_its_mark_is_noticed(operator_page: Page) -> None:
         assert_marked(operator_page, tiled=True)
 
 
-def test_a_hole_among_cards_is_noticed(operator_page: Page) -> None:
+def test_assert_cards_fill_their_rows_fails_on_a_missing_card(operator_page: Page) -> None:
     screen = next(screen for screen in SCREENS if screen.path == "/system-remedy")
     open_screen(operator_page, screen)
     operator_page.evaluate("document.querySelector('[data-slot=card-grid] > *').remove()")
@@ -195,10 +199,10 @@ def test_a_hole_among_cards_is_noticed(operator_page: Page) -> None:
         assert_cards_fill_their_rows(operator_page)
 
 
-def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page, sessions: Sessions) -> None:
-    for page, own in ((operator_page, {False}), (sessions.signed_in(TRAINER), {False, True})):
+def test_all_screens_are_those_of_the_sidebar(operator_page: Page, sessions: Sessions) -> None:
+    for page, own in ((operator_page, {False}), (sessions.open_as(TRAINER), {False, True})):
         page.goto("/home")
         links = page.get_by_role("complementary", name="Sidebar").get_by_role("link")
         expect(links.first).to_be_visible()
-        shown = {link.get_attribute("href") for link in links.all()}
-        assert shown == {screen.path for screen in all_screens() if screen.for_trainers in own}
+        paths = {link.get_attribute("href") for link in links.all()}
+        assert paths == {screen.path for screen in all_screens() if screen.for_trainers in own}

@@ -1,4 +1,4 @@
-"""The simulated block explorer, as a person looks something up in it."""
+"""The simulated block explorer."""
 
 import re
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ from tests.browser.harness_sessions import VIEWPORTS
 START = "/explorer/"
 UNKNOWN = f"/explorer/tx/0xfacade{'0' * 52}facade"
 EVERY_DIGIT = "25.499999999999999999 ETH"
-COPIED = """data => {
+SELECT_AND_COPY = """data => {
     const range = document.createRange();
     range.selectNodeContents(data);
     getSelection().removeAllRanges();
     getSelection().addRange(range);
     return getSelection().toString();
 }"""
-# A narrow window has no heads of tables, so that axe finds nothing in them there.
+# A narrow window has no table heads, so these rules are checked in a wide one.
 WIDE = (
     *COLOURS,
     "empty-table-header",
@@ -49,8 +49,8 @@ def newest(page: Page) -> Locator:
     return page.get_by_role("table").get_by_role("rowheader").first.get_by_role("link")
 
 
-def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
-    """Look at a page in a wide and dark window, and in a narrow and light one."""
+def assert_follows_the_rules(page: Page, *, tiled: bool = True) -> None:
+    """Check a page in a wide dark window and a narrow light one."""
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     for size, theme, rules in (("desktop", "dark", WIDE), ("phone", "light", ())):
         page.set_viewport_size(VIEWPORTS[size])
@@ -61,7 +61,7 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
 
 
 @pytest.mark.meets("D:explorer-addresses", "Domain:1.1c", "Domain:6a")
-def test_every_page_is_accessible_marked_and_fits_its_window(
+def test_every_explorer_page_is_accessible_marked_and_fits_its_window(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -72,24 +72,24 @@ def test_every_page_is_accessible_marked_and_fits_its_window(
     )
     page.goto(START)
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert_keeps_the_rules(page)
+    assert_follows_the_rules(page)
     newest(page).click()
     expect(page).to_have_title(re.compile("^Transaction SIM-MOV-"))
-    assert_keeps_the_rules(page)
+    assert_follows_the_rules(page)
     page.get_by_role("region", name="Overview").get_by_role("link", name=re.compile("^[0-9]+$")).click()
     expect(page).to_have_title(re.compile("^Block "))
-    assert_keeps_the_rules(page)
+    assert_follows_the_rules(page)
     for address in ("/explorer/address/outside", "/explorer/tx/SIM-MOV-000030", "/explorer/address/master"):
         page.goto(address)
-        assert_keeps_the_rules(page)
+        assert_follows_the_rules(page)
     page.get_by_role("link", name="as USDT (SIM)").click()
     expect(page).to_have_title("USDT (SIM) · SIM explorer")
-    assert_keeps_the_rules(page)
+    assert_follows_the_rules(page)
     with expect_console_errors(page, "404"):
         page.goto(UNKNOWN)
     expect(page.get_by_role("heading", name="Unknown transaction")).to_be_visible()
     expect(page.get_by_role("region", name="What an unknown hash means")).to_be_visible()
-    assert_keeps_the_rules(page, tiled=False)
+    assert_follows_the_rules(page, tiled=False)
     page.get_by_role("link", name="Newest blocks and transactions").click()
     expect(page).to_have_url(re.compile("/explorer/$"))
     assert outside == []
@@ -97,7 +97,7 @@ def test_every_page_is_accessible_marked_and_fits_its_window(
 
 @pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_the_last_digits_of_an_amount_are_shown_on_demand_read_aloud_copied_and_printed(
+def test_all_digits_of_an_amount_are_shown_on_focus_read_aloud_copied_and_printed(
     operator_page: Page, theme: str
 ) -> None:
     page = operator_page
@@ -112,7 +112,7 @@ def test_the_last_digits_of_an_amount_are_shown_on_demand_read_aloud_copied_and_
     # No amount is shown without the mark.
     assert f"{EVERY_DIGIT} · SIM" in amount.evaluate("data => getComputedStyle(data, '::after').content")
     expect(amount).to_have_css("outline-style", "solid")
-    assert amount.evaluate(COPIED) == EVERY_DIGIT
+    assert amount.evaluate(SELECT_AND_COPY) == EVERY_DIGIT
     assert_no_sideways_scroll(page)
     assert_accessible(page)
     page.emulate_media(media="print")
@@ -133,7 +133,7 @@ def assert_marked_on_paper(page: Page) -> None:
 
 
 @pytest.mark.meets("Domain:1.1c")
-def test_the_keyboard_leads_to_a_wallet_its_marked_address_its_paper_and_where_its_funds_went(
+def test_a_wallet_is_found_by_keyboard_prints_marked_and_copies_a_simulated_address(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -152,17 +152,17 @@ def test_the_keyboard_leads_to_a_wallet_its_marked_address_its_paper_and_where_i
     assert_marked_on_paper(page)
     page.get_by_role("button", name="Copy the address of Master Wallet").click()
     expect(page.get_by_text("Copied!")).to_be_visible()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert re.match("SIM:0xfacade", copied, re.IGNORECASE)
+    address = page.evaluate("navigator.clipboard.readText()")
+    assert re.match("SIM:0xfacade", address, re.IGNORECASE)
     movements = page.get_by_role("table", name="Movements, newest first")
     movements.get_by_role("link", name="Treasury Reserve").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Treasury Reserve")
-    search(page, copied)
+    search(page, address)
     expect(page.get_by_role("heading", level=1)).to_have_text("Master Wallet")
 
 
 @pytest.mark.meets("Domain:1.3c")
-def test_what_could_be_real_is_refused_and_not_shown(
+def test_a_search_for_a_real_hash_or_address_is_refused_without_repeating_it(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -179,8 +179,8 @@ def test_what_could_be_real_is_refused_and_not_shown(
 
 
 @pytest.fixture
-def without_scripts(operator_page: Page, browser: Browser, server: Server) -> Iterator[Page]:
-    """Give a browser that runs no script, with the operator's session."""
+def page_without_javascript(operator_page: Page, browser: Browser, server: Server) -> Iterator[Page]:
+    """Open a page in a browser without JavaScript, in the operator's session."""
     context = browser.new_context(
         base_url=server.url,
         java_script_enabled=False,
@@ -191,8 +191,8 @@ def without_scripts(operator_page: Page, browser: Browser, server: Server) -> It
 
 
 @pytest.mark.meets("D:explorer-django")
-def test_it_needs_no_script(without_scripts: Page) -> None:
-    page = without_scripts
+def test_the_explorer_works_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto(START)
     newest(page).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Transaction")

@@ -1,4 +1,4 @@
-"""The financial systems test: what it lists and tests, and what it says where nothing answers."""
+"""The financial systems test: its lists, both tests and server errors."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -35,8 +35,8 @@ def alert(page: Page) -> Locator:
 
 @pytest.mark.meets("2:76", "2:312", "D:canned-systems")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.usefixtures("restored")
-def test_both_tests_tell_their_result_what_staff_broke_and_what_does_not_answer(
+@pytest.mark.usefixtures("room_reset")
+def test_the_api_and_vault_tests_show_failures_live_changes_and_server_errors(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page

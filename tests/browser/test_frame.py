@@ -1,4 +1,4 @@
-"""The frame that every screen stands in: what fails alone, where a reload comes back to, and small windows."""
+"""The frame around every screen: lost chunks, scroll position, small windows and forced colours."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.browser.harness_checks import (
     eventually,
 )
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_screens import all_screens, go_on
+from tests.browser.harness_screens import all_screens, follow_link
 from tests.browser.harness_sessions import VIEWPORTS
 
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
@@ -27,7 +27,7 @@ FOCUS_IN_SIGHT = """() => {
     const box = focused.getBoundingClientRect();
     return box.top >= dialog.top && box.bottom <= Math.min(dialog.bottom, innerHeight);
 }"""
-COVERED = """() => {
+FOCUS_COVERED = """() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const box = element.getBoundingClientRect();
@@ -41,7 +41,7 @@ STYLE = "(element, name) => getComputedStyle(element).getPropertyValue(name)"
 
 
 def lose_once(page: Page) -> None:
-    """Have every further chunk fail the first time that it is asked for."""
+    """Abort the first request of every further chunk."""
     lost: set[str] = set()
 
     def answer(route: Route) -> None:
@@ -54,7 +54,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_is_missing_once_comes_by_itself_and_one_that_stays_missing_with_retry(
+def test_a_chunk_that_fails_once_is_retried_automatically_and_one_that_keeps_failing_by_button(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -67,7 +67,7 @@ def test_a_chunk_that_is_missing_once_comes_by_itself_and_one_that_stays_missing
         expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
     page.keyboard.press("Escape")
     with expect_console_errors(page, "ERR_FAILED|could not be loaded|ChunkLoadError"):
-        # The last route that is set is asked first.
+        # The route added last takes precedence.
         page.route(CHUNKS, lambda route: route.abort())
         page.get_by_role("link", name="SWIFT Additions").first.click()
         alert = page.get_by_role("main").get_by_role("alert")
@@ -78,7 +78,7 @@ def test_a_chunk_that_is_missing_once_comes_by_itself_and_one_that_stays_missing
         expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
 
 
-def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
+def test_a_console_whose_main_chunk_fails_keeps_its_bar_and_offers_a_reload(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     lost: list[str] = []
@@ -103,19 +103,19 @@ def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
 
 
 @pytest.mark.meets("1:47")
-@pytest.mark.usefixtures("restored")
-def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_button(
+@pytest.mark.usefixtures("room_reset")
+def test_the_frozen_state_is_visible_in_every_window_and_a_phone_has_a_menu_of_screens(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
     server.manage("sandbox", "freeze", "main")
-    # The longest title, beside which the least room is left.
+    # The longest title leaves the least room beside it.
     page.goto("/vault-access-generator")
-    seen = page.get_by_text("(frozen)").filter(visible=True)
+    frozen = page.get_by_text("(frozen)").filter(visible=True)
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
         page.set_viewport_size(window)
-        expect(seen).to_have_count(1)
-        expect(seen).to_be_in_viewport(ratio=1)
+        expect(frozen).to_have_count(1)
+        expect(frozen).to_be_in_viewport(ratio=1)
         assert_no_sideways_scroll(page)
         assert_accessible(page)
         page.get_by_role("button", name=re.compile("^Account: ")).click()
@@ -134,13 +134,13 @@ def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_butto
     expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Open navigation menu").click()
     expect(sheet).to_be_visible()
-    # As a tablet that is turned.
+    # As on a tablet that is rotated.
     page.set_viewport_size(VIEWPORTS["desktop"])
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("main")).to_be_focused()
 
 
-def test_a_search_without_a_match_says_so_and_is_accessible(operator_page: Page) -> None:
+def test_the_command_palette_without_a_match_says_so_and_is_accessible(operator_page: Page) -> None:
     page = operator_page
     page.goto("/home")
     page.get_by_role("heading", level=1).wait_for()
@@ -150,7 +150,7 @@ def test_a_search_without_a_match_says_so_and_is_accessible(operator_page: Page)
     assert_accessible(page, within="[role=dialog]")
 
 
-def test_the_current_screen_is_seen_in_the_sidebar_and_a_reload_and_a_way_back_keep_the_place(
+def test_the_sidebar_shows_the_current_screen_and_reload_and_back_restore_the_scroll_position(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -161,11 +161,11 @@ def test_the_current_screen_is_seen_in_the_sidebar_and_a_reload_and_a_way_back_k
     expect(current).to_have_text("Admin Portal")
     expect(current).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
-    go_on(page, "/admin-access")
-    eventually(page, lambda: scrolled_to(page, 900), what="the page is long enough")
+    follow_link(page, "/admin-access")
+    eventually(page, lambda: scroll_to(page, 900), what="the page is long enough")
     page.reload()
     eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
-    go_on(page, "/hash-verification")
+    follow_link(page, "/hash-verification")
     expect(page.get_by_role("heading", level=1, name="Hash Verification")).to_be_visible()
     assert page.evaluate("window.scrollY") == 0
     page.go_back()
@@ -173,30 +173,30 @@ def test_the_current_screen_is_seen_in_the_sidebar_and_a_reload_and_a_way_back_k
     eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
 
 
-def scrolled_to(page: Page, top: int) -> bool:
+def scroll_to(page: Page, top: int) -> bool:
     return bool(page.evaluate("top => (window.scrollTo(0, top), window.scrollY === top)", top))
 
 
-def test_what_has_the_focus_is_seen_in_windows_of_four_hundred_percent(operator_page: Page) -> None:
+def test_the_focused_control_is_not_covered_at_400_percent_zoom(operator_page: Page) -> None:
     page = operator_page
     page.set_viewport_size(ZOOMED_IN)
     page.goto("/admin-access")
     for path in "/admin-access", "/swift-console", "/home":
-        go_on(page, path)
+        follow_link(page, path)
         assert_no_sideways_scroll(page)
         covered = []
         for _ in range(60):
             page.keyboard.press("Tab")
-            if seen := page.evaluate(COVERED):
-                covered.append(seen)
+            if element := page.evaluate(FOCUS_COVERED):
+                covered.append(element)
         assert covered == [], path
     page.set_viewport_size(LOW)
     for path, button in (
         ("/admin-access", "New Transfer"),
         ("/crypto-host-management", re.compile("^Delete Blank Draft")),
     ):
-        go_on(page, path)
-        # By the keyboard: what comes later above the button moves it away from under a pointer, and nothing opens.
+        follow_link(page, path)
+        # By keyboard: content that loads above the button would move it away from under a pointer.
         page.get_by_role("button", name=button).first.press("Enter")
         dialog = page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))
         expect(dialog).to_be_visible()
@@ -205,7 +205,7 @@ def test_what_has_the_focus_is_seen_in_windows_of_four_hundred_percent(operator_
         expect(dialog).to_have_count(0)
 
 
-def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Page) -> None:
+def test_selected_items_are_distinguishable_in_forced_colours(operator_page: Page) -> None:
     page = operator_page
     page.emulate_media(forced_colors="active")
 
@@ -214,9 +214,9 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
 
     page.goto("/transaction-logs?tx=TRN-000096")
     tabs = page.get_by_role("tab")
-    chosen, other = tabs.and_(page.locator("[aria-selected=true]")), tabs.last
-    expect(chosen).to_be_visible()
-    assert style(chosen, "border-bottom-color") != style(other, "border-bottom-color")
+    selected, other = tabs.and_(page.locator("[aria-selected=true]")), tabs.last
+    expect(selected).to_be_visible()
+    assert style(selected, "border-bottom-color") != style(other, "border-bottom-color")
     assert style(other, "margin-bottom") == "0px", "The line of the row is whole."
     row = page.locator("[data-row][aria-current=true]")
     expect(row).to_have_css("border-left-width", "3px")
@@ -228,7 +228,7 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     here = entries.and_(page.locator("[aria-current=page]"))
     assert style(here, "border-left-color") != style(entries.first, "border-left-color")
 
-    go_on(page, "/wallet-transfer")
+    follow_link(page, "/wallet-transfer")
     methods = page.get_by_role("radiogroup", name="Payment method").get_by_role("radio")
     expect(methods.first).to_be_visible()
     colours = {style(method, "background-color") for method in methods.all()}
@@ -237,7 +237,7 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     assert style(execute, "border-top-style") == "solid"
     assert style(execute, "border-top-width") != "0px"
 
-    go_on(page, "/crypto-host")
+    follow_link(page, "/crypto-host")
     meter = page.get_by_role("meter").first
     expect(meter).to_be_visible()
     assert style(meter.locator("div"), "background-color") != style(meter, "background-color")

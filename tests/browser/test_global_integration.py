@@ -1,4 +1,4 @@
-"""The global integration, as a person uses it: one amount in three forms, and what comes of it."""
+"""The global integration: one amount in three forms, and their results."""
 
 import re
 
@@ -22,13 +22,13 @@ BAD_REQUEST = "status of 400"
 SOVEREIGN = "Sovereign Blockchain Transaction"
 MESSAGE = "SWIFT Message"
 SEPA = "SEPA Payment"
-LOSE = (
+CUT_NETWORK = (
     "from apps.swift.models import SystemStatus; from apps.swift import services as s; "
     "row = SystemStatus.objects.get(sandbox__key='main'); "
     "row.api_status = s.NO_CONNECTION.api_status; row.save()"
 )
 
-pytestmark = pytest.mark.usefixtures("restored")
+pytestmark = pytest.mark.usefixtures("room_reset")
 
 
 def tile(page: Page, name: str) -> Locator:
@@ -48,14 +48,14 @@ def button(page: Page, name: str) -> Locator:
 
 
 def place(part: Locator) -> tuple[int, int, int, int]:
-    """Return where a part stands and how large it is, in whole pixels: left, top, width, height."""
+    """Return the position and size of a part in whole pixels: left, top, width, height."""
     box = part.bounding_box()
     assert box
     return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
 
 
 def assert_on_one_grid(page: Page) -> None:
-    """Fail where the three forms or the row below them have edges of their own."""
+    """Fail if the three forms and the row below them are not aligned."""
     rows = [place(amount(page, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
     assert len({y for _, y, _, _ in rows}) == 1, rows
     cards = [place(card(page, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
@@ -64,7 +64,7 @@ def assert_on_one_grid(page: Page) -> None:
     assert (below[0], below[0] + below[2]) == (cards[0][0], cards[2][0] + cards[2][2])
 
 
-def test_the_choices_of_a_narrow_window_are_read_whole(operator_page: Page) -> None:
+def test_the_bic_options_are_not_cut_off_in_a_window_of_320_px(operator_page: Page) -> None:
     screen = operator_page
     screen.set_viewport_size({"width": 320, "height": 640})
     screen.goto(PATH)
@@ -76,7 +76,7 @@ def test_the_choices_of_a_narrow_window_are_read_whole(operator_page: Page) -> N
 
 
 @pytest.mark.meets("2:19", "2:328", "2:331")
-def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
+def test_one_amount_fills_three_forms_and_is_prepared_sent_and_paid(operator_page: Page) -> None:
     screen = operator_page
     screen.goto(PATH)
     expect(tile(screen, "SWIFT")).to_contain_text("BIC codes")
@@ -94,9 +94,9 @@ def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
     choose(screen, "BIC Code", re.compile("^MOCKDEF0XXX"))
     button(screen, "Send Message").click()
     assert_notice(screen, "SWIFT Message Processed", "Message SIM-OP-0011 processed successfully")
-    sent = card(screen, "MT103 of SIM-OP-0011")
-    expect(sent).to_contain_text("SIMULATED - NO VALUE")
-    expect(sent).to_contain_text(re.compile(r":32A:\d{6}EUR12,5"))
+    message = card(screen, "MT103 of SIM-OP-0011")
+    expect(message).to_contain_text("SIMULATED - NO VALUE")
+    expect(message).to_contain_text(re.compile(r":32A:\d{6}EUR12,5"))
 
     choose(screen, "Country", "France (FR)")
     button(screen, "Process Payment").click()
@@ -112,7 +112,7 @@ def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
     expect(table.get_by_text("Caisse Fictive de Valmire").first).to_be_visible()
 
 
-def assert_an_unread_status_leaves_the_forms_and_is_read_again(page: Page) -> None:
+def assert_a_status_that_fails_to_load_leaves_the_forms_and_can_be_retried(page: Page) -> None:
     page.route(f"{API}status", lambda route: route.fulfill(status=400, body="{}"))
     page.goto(PATH)
     assert_notice(page, "Error", "Failed to fetch system status")
@@ -128,12 +128,12 @@ def assert_an_unread_status_leaves_the_forms_and_is_read_again(page: Page) -> No
 
 @pytest.mark.meets("2:327", "D:magic-cents-message")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_what_fails_is_said_where_it_stands_and_a_lost_network_sends_nothing(
+def test_failures_are_shown_in_their_cards_and_a_cut_network_sends_nothing(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page
     with expect_console_errors(screen, BAD_REQUEST):
-        assert_an_unread_status_leaves_the_forms_and_is_read_again(screen)
+        assert_a_status_that_fails_to_load_leaves_the_forms_and_can_be_retried(screen)
         amount(screen, MESSAGE).fill("5")
         screen.get_by_label("Destination Address").fill("master")
         button(screen, "Prepare Transaction").click()
@@ -148,7 +148,7 @@ def test_what_fails_is_said_where_it_stands_and_a_lost_network_sends_nothing(
     assert_no_sideways_scroll(screen)
     assert_accessible(screen)
 
-    # The cents of an amount force how it ends.
+    # The cents of an amount force its outcome.
     amount(screen, SEPA).fill("5.13")
     button(screen, "Process Payment").click()
     assert_notice(screen, "Error", "Failed to process SEPA transaction")
@@ -160,7 +160,7 @@ def test_what_fails_is_said_where_it_stands_and_a_lost_network_sends_nothing(
     expect(card(screen, MESSAGE)).to_contain_text("The correspondent rejected it")
 
     expect(card(screen, "System Overview")).to_contain_text("OPERATIONAL")
-    server.manage("shell", "-c", LOSE)
+    server.manage("shell", "-c", CUT_NETWORK)
     expect(tile(screen, "SWIFT")).to_contain_text("Inactive")
     expect(card(screen, "System Overview")).to_contain_text("DEGRADED")
     button(screen, "Send Message").click()

@@ -1,4 +1,4 @@
-"""The card of a walkthrough on real screens: where it is, what it covers, and how the keyboard gets there."""
+"""The card of a walkthrough on real screens: its position, its targets and its keyboard access."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     eventually,
 )
-from tests.browser.harness_screens import go_on
+from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import VIEWPORTS, Sessions
 from tests.browser.harness_translation import translate
 
@@ -43,7 +43,7 @@ STEPS: list[dict[str, Any]] = [
     },
     {"id": "end", "say": "That was all."},
 ]
-MADE = """
+CREATE = """
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Walkthrough
@@ -55,11 +55,11 @@ Walkthrough.objects.create(
     sandbox=room, key="places", title="Hard places", summary="All of them.", minutes=5, position=99, steps={steps!r}
 )
 """
-GONE = """
+DELETE = """
 from apps.training.models import Walkthrough
 Walkthrough.objects.filter(key="places").delete()
 """
-COVERED = """(element) => {
+IS_COVERED = """(element) => {
     const card = document.querySelector("[data-slot=guide]").getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const [width, height] = [
@@ -72,21 +72,21 @@ COVERED = """(element) => {
 
 @pytest.fixture(scope="module")
 def learner(server: Server) -> Iterator[str]:
-    """Give an account of its own, and a walkthrough that leads to the hard places."""
+    """Create an account, and a walkthrough whose targets are hard to place a card beside."""
     name = "learner-guide"
-    server.manage("shell", "-c", MADE.format(name=name, password=PASSWORD, steps=STEPS))
+    server.manage("shell", "-c", CREATE.format(name=name, password=PASSWORD, steps=STEPS))
     yield name
-    server.manage("shell", "-c", GONE)
+    server.manage("shell", "-c", DELETE)
 
 
 @pytest.fixture
-def learning(sessions: Sessions, learner: str) -> Page:
-    """Open a page of that account."""
-    return sessions.signed_in(learner)
+def learner_page(sessions: Sessions, learner: str) -> Page:
+    """Open a page as the learner."""
+    return sessions.open_as(learner)
 
 
 def start(page: Page, step: str) -> Locator:
-    """Begin the walkthrough at a step and return its card."""
+    """Start the walkthrough at a step and return its card."""
     page.goto(f"/learn?try=places&step={step}")
     with page.expect_response("**/api/lessons/alone"):
         page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
@@ -98,16 +98,16 @@ def start(page: Page, step: str) -> Locator:
 
 
 def assert_free(page: Page, target: Locator) -> None:
-    """Fail where the card comes to rest over what it points at."""
+    """Fail if the card stays over its target."""
     expect(target).to_be_in_viewport()
-    eventually(page, lambda: not target.evaluate(COVERED), what="the target is free")
+    eventually(page, lambda: not target.evaluate(IS_COVERED), what="the card leaves the target")
 
 
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_card_leads_to_a_field_then_into_a_question_and_covers_neither(
-    learning: Page, viewport: str
+def test_the_card_leads_to_a_field_and_into_a_dialog_and_covers_neither(
+    learner_page: Page, viewport: str
 ) -> None:
-    page = learning
+    page = learner_page
     card = start(page, "welcome")
     card.get_by_role("button", name="Next").click()
     if viewport == "phone":
@@ -133,11 +133,11 @@ def test_the_card_leads_to_a_field_then_into_a_question_and_covers_neither(
     assert_free(page, field)
     field.fill(CODE)
     expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
-    assert_a_question_stays_open_while_the_card_in_it_is_used(page, card)
+    assert_a_dialog_stays_open_while_its_card_is_used(page, card)
 
 
-def assert_a_question_stays_open_while_the_card_in_it_is_used(page: Page, card: Locator) -> None:
-    go_on(page, "/crypto-host-management")
+def assert_a_dialog_stays_open_while_its_card_is_used(page: Page, card: Locator) -> None:
+    follow_link(page, "/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
@@ -158,12 +158,12 @@ def assert_a_question_stays_open_while_the_card_in_it_is_used(page: Page, card: 
     expect(card).to_be_visible()
 
 
-def test_the_card_makes_room_for_an_open_list_and_brings_back_what_was_scrolled_away(
-    learning: Page,
+def test_the_card_moves_away_from_an_open_list_and_show_me_scrolls_to_the_target(
+    learner_page: Page,
 ) -> None:
-    page = learning
+    page = learner_page
     card = start(page, "list")
-    go_on(page, "/global-integration")
+    follow_link(page, "/global-integration")
     target = page.locator("[data-spotlight]")
     target.get_by_role("combobox").click()
     assert_free(page, page.get_by_role("listbox"))
@@ -177,20 +177,20 @@ def test_the_card_makes_room_for_an_open_list_and_brings_back_what_was_scrolled_
     assert_free(page, target)
 
 
-def test_at_four_hundred_percent_and_in_the_readers_own_colours_the_target_is_free_and_marked(
-    learning: Page,
+def test_the_target_is_uncovered_at_400_percent_zoom_and_outlined_in_forced_colours(
+    learner_page: Page,
 ) -> None:
-    page = learning
+    page = learner_page
     page.set_viewport_size(ZOOMED_IN)
     card = start(page, "welcome")
-    go_on(page, "/vault-access-generator")
-    assert_each_button_is_reached(page, card)
+    follow_link(page, "/vault-access-generator")
+    assert_each_button_is_reached_by_tab(page, card)
     card.get_by_role("button", name="Next").click()
     target = page.locator("[data-spotlight]")
     field = target.get_by_role("textbox")
     assert_free(page, field)
     field.focus()
-    assert_each_button_is_reached(page, card)
+    assert_each_button_is_reached_by_tab(page, card)
     assert_accessible(page)
     page.set_viewport_size(VIEWPORTS["desktop"])
     page.emulate_media(forced_colors="active")
@@ -199,7 +199,7 @@ def test_at_four_hundred_percent_and_in_the_readers_own_colours_the_target_is_fr
     assert_free(page, target)
 
 
-def assert_each_button_is_reached(page: Page, card: Locator) -> None:
+def assert_each_button_is_reached_by_tab(page: Page, card: Locator) -> None:
     assert_no_sideways_scroll(page)
     page.keyboard.press("F2")
     expect(card).to_be_focused()
@@ -209,10 +209,10 @@ def assert_each_button_is_reached(page: Page, card: Locator) -> None:
         expect(button).to_be_in_viewport(ratio=0.9)
 
 
-def test_a_step_done_for_somebody_counts_as_skipped_and_a_seat_that_is_left_is_left_in_every_tab(
-    learning: Page,
+def test_do_it_for_me_records_a_step_as_skipped_and_leaving_closes_the_card_in_every_tab(
+    learner_page: Page,
 ) -> None:
-    page = learning
+    page = learner_page
     card = start(page, "code")
     other = page.context.new_page()
     other.goto("/home")
@@ -230,8 +230,8 @@ def test_a_step_done_for_somebody_counts_as_skipped_and_a_seat_that_is_left_is_l
         expect(shown).to_be_hidden()
 
 
-def test_a_step_with_a_named_choice_is_done_on_a_translated_page(learning: Page) -> None:
-    page = learning
+def test_a_step_with_a_named_choice_is_done_on_a_translated_page(learner_page: Page) -> None:
+    page = learner_page
     translate(page)
     card = start(page, "list")
     card.get_by_role("button", name="Do it for me").click()
@@ -239,18 +239,18 @@ def test_a_step_with_a_named_choice_is_done_on_a_translated_page(learning: Page)
     expect(page.get_by_role("combobox", name="Country")).to_contain_text("Germany")
 
 
-def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboard(
-    learning: Page,
+def test_playback_pauses_on_a_click_in_the_page_and_is_controlled_by_keyboard(
+    learner_page: Page,
 ) -> None:
-    page = learning
-    # So slowly that the first step is not over before it is touched, on whatever machine.
+    page = learner_page
+    # Slow enough that the first step is not over before the click, on any machine.
     page.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
     card = start(page, "welcome")
-    go_on(page, "/learn")
+    follow_link(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it for me").click()
     expect(card.get_by_role("button", name="Pause")).to_be_visible()
-    # The screen that the show begins on takes the focus as it comes.
+    # The first screen of the playback takes the focus when it opens.
     expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
     page.keyboard.press("F2")
     for key in ("+", "+", "-"):
@@ -270,22 +270,22 @@ def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboa
     expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
 
 
-def test_a_duplicated_tab_leaves_the_show_to_the_first_until_somebody_presses_play_in_it(
-    learning: Page,
+def test_a_duplicated_tab_does_not_play_until_play_is_pressed_in_it(
+    learner_page: Page,
 ) -> None:
-    page = learning
-    # So slowly that no step is over meanwhile.
+    page = learner_page
+    # Slow enough that no step ends during the test.
     page.context.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
     first = start(page, "welcome")
-    go_on(page, "/learn")
+    follow_link(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it for me").click()
     expect(first.get_by_role("button", name="Pause")).to_be_visible()
 
-    with page.expect_popup() as opened:
-        # As "Duplicate tab" does, it takes a copy of sessionStorage along.
+    with page.expect_popup() as popup:
+        # A popup copies sessionStorage, as "Duplicate tab" does.
         page.evaluate("void window.open(location.href)")
-    second = opened.value.get_by_role("region", name="Walkthrough")
+    second = popup.value.get_by_role("region", name="Walkthrough")
     expect(second).to_contain_text("Another tab plays this walkthrough.")
     expect(first.get_by_role("button", name="Pause")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""The harness itself: a server of its own, sessions, and failures that don't slip through."""
+"""Tests of the harness: servers, sessions and its checks."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,21 +9,21 @@ from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, Sessions
 
 
-def test_the_server_has_a_database_of_its_own(server: Server) -> None:
+def test_the_server_has_its_own_migrated_database(server: Server) -> None:
     assert str(server.world.folder) in server.world.environment["MOCKCONSOLE_DATA_DIR"]
     assert "[ ]" not in server.manage("showmigrations", "--plan")
 
 
-def test_a_signed_in_context_holds_a_session(operator_page: Page) -> None:
+def test_open_as_returns_a_page_with_a_session(operator_page: Page) -> None:
     reply = operator_page.request.get("/api/session")
     assert reply.json()["username"] == OPERATOR
 
 
-def test_a_signed_out_context_holds_none(page: Page) -> None:
+def test_open_signed_out_returns_a_page_without_a_session(page: Page) -> None:
     assert page.request.get("/api/session").status == 401
 
 
-def test_an_error_in_the_console_fails_a_test(page: Page, sessions: Sessions) -> None:
+def test_assert_quiet_fails_on_a_console_error(page: Page, sessions: Sessions) -> None:
     page.goto("/robots.txt")
     page.evaluate("console.error('something broke')")
     watch = sessions.watch_of(page)
@@ -32,7 +32,7 @@ def test_an_error_in_the_console_fails_a_test(page: Page, sessions: Sessions) ->
         watch.assert_quiet()
 
 
-def test_a_thrown_error_fails_a_test(page: Page, sessions: Sessions) -> None:
+def test_assert_quiet_fails_on_an_uncaught_exception(page: Page, sessions: Sessions) -> None:
     page.goto("/robots.txt")
     page.evaluate("setTimeout(() => { throw new Error('nobody caught me') })")
     watch = sessions.watch_of(page)
@@ -41,7 +41,9 @@ def test_a_thrown_error_fails_a_test(page: Page, sessions: Sessions) -> None:
         watch.assert_quiet()
 
 
-def test_an_expected_error_must_come(page: Page, expect_console_errors: AllowErrors) -> None:
+def test_expect_console_errors_fails_if_no_error_occurs(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
     page.goto("/robots.txt")
     with expect_console_errors(page, "as planned"):
         page.evaluate("console.error('as planned')")
@@ -50,7 +52,7 @@ def test_an_expected_error_must_come(page: Page, expect_console_errors: AllowErr
         page.wait_for_function("true")
 
 
-def test_an_expected_error_may_come_late_and_no_other(
+def test_expect_console_errors_allows_a_late_error_that_matches_and_no_other(
     page: Page,
     sessions: Sessions,
     expect_console_errors: AllowErrors,
@@ -66,14 +68,14 @@ def test_an_expected_error_may_come_late_and_no_other(
         watch.assert_quiet()
 
 
-def test_axe_sees_what_is_wrong(page: Page) -> None:
+def test_assert_accessible_fails_on_a_button_without_a_name(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate("document.body.innerHTML = '<main><h1>A page</h1><button></button></main>'")
     with pytest.raises(AssertionError, match="button-name"):
         assert_accessible(page)
 
 
-def test_text_that_is_pale_is_seen_beside_what_was_looked_at_before(page: Page) -> None:
+def test_assert_accessible_fails_on_low_contrast_in_a_changed_style(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate("document.body.innerHTML = '<main><h1>A page</h1><p>Some words</p></main>'")
     page.evaluate("document.documentElement.lang = 'en'; document.title = 'A page'")
@@ -84,7 +86,7 @@ def test_text_that_is_pale_is_seen_beside_what_was_looked_at_before(page: Page) 
             assert_accessible(page)
 
 
-def test_text_behind_a_dialog_does_not_count_as_judged(page: Page) -> None:
+def test_mark_new_looks_skips_text_behind_a_dialog(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate(
         "document.body.innerHTML = '<main aria-hidden=true><p>Some words</p></main><h1>A page</h1>'"
@@ -93,8 +95,8 @@ def test_text_behind_a_dialog_does_not_count_as_judged(page: Page) -> None:
     expect(page.locator("[data-new-look]")).to_have_text("A page")
 
 
-def test_the_browser_wears_the_asked_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
-    page = sessions.signed_out()
+def test_a_page_has_the_requested_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
+    page = sessions.open_signed_out()
     page.goto("/robots.txt")
     assert page.evaluate("innerWidth") == {"desktop": 1440, "phone": 390}[viewport]
     assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")

@@ -1,4 +1,4 @@
-"""The hash verification, the simulated download and the failure analysis, as a person uses them."""
+"""The hash verification, the simulated download and the failure analysis."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.browser.harness_checks import (
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
-    hold_clock,
+    stop_clock,
 )
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import install_clock
@@ -29,32 +29,32 @@ def result(page: Page) -> Locator:
     return page.get_by_role("region", name="Verification Result")
 
 
-def assert_opens(page: Page, link: str, said: str) -> None:
-    """Open a page of the explorer from the result, in a new tab, and look for what it says."""
-    with page.context.expect_page() as opened:
+def assert_opens(page: Page, link: str, text: str) -> None:
+    """Open an explorer link of the result in a new tab, and look for a text there."""
+    with page.context.expect_page() as popup:
         result(page).get_by_role("link", name=re.compile(f"^{re.escape(link)}")).click()
-    expect(opened.value.get_by_role("main")).to_contain_text(said)
-    assert "/explorer/" in opened.value.url
-    opened.value.close()
+    expect(popup.value.get_by_role("main")).to_contain_text(text)
+    assert "/explorer/" in popup.value.url
+    popup.value.close()
 
 
 @pytest.fixture
 def calls(operator_page: Page) -> Iterator[list[str]]:
-    """Collect what the page asks of the API."""
-    asked: list[str] = []
+    """Collect the page's API requests."""
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         if "/api/" in request.url:
-            asked.append(f"{request.method} {request.url}")
+            requests.append(f"{request.method} {request.url}")
 
     operator_page.on("request", note)
-    yield asked
+    yield requests
     operator_page.remove_listener("request", note)
 
 
 @pytest.mark.meets("2:60", "2:298d", "Domain:1.3f")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what_nobody_recorded(
+def test_a_real_address_is_refused_and_a_training_address_gets_a_hash_tag_without_a_call(
     operator_page: Page, calls: list[str], expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -87,13 +87,13 @@ def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what
 
 @pytest.mark.meets("2:14", "2:35a", "2:184", "2:318", "D:screen-paths")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_download_fails_twice_and_leads_to_its_analysis(operator_page: Page) -> None:
+def test_a_download_fails_twice_and_links_to_its_failure_analysis(operator_page: Page) -> None:
     install_clock(operator_page)
     operator_page.goto("/authentic-transfer")
     bar = operator_page.get_by_role("progressbar", name="Progress of the download")
     start = operator_page.get_by_role("button", name="Start Simulated Download")
     expect(start).to_be_visible()
-    hold_clock(operator_page)
+    stop_clock(operator_page)
     start.click()
     for value, milliseconds in ((25, 2500), (40, 2500), (50, 3000), (65, 2500), (80, 2500), (90, 500)):
         expect(bar).to_have_attribute("aria-valuenow", str(value))

@@ -1,12 +1,12 @@
-"""The colours of statuses, as a browser draws them: each is of the hue that its status is known by."""
+"""Computed colours of status badges: each status has its hue in both themes."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import SETTLED
-from tests.browser.harness_screens import go_on
+from tests.browser.harness_checks import ANIMATIONS_DONE
+from tests.browser.harness_screens import follow_link
 
 OKLCH = re.compile(r"oklch\((?P<lightness>[\d.]+) (?P<chroma>[\d.]+) (?P<hue>[\d.]+)\)")
 GRAY_BELOW = 0.04
@@ -15,15 +15,15 @@ HUES = {"red": (10, 40), "yellow": (75, 110), "green": (135, 170), "blue": (215,
 
 
 def colour_of(badge: Locator) -> str:
-    """Name the colour of a badge's word; its figures where it has no name."""
-    drawn = str(badge.evaluate("badge => getComputedStyle(badge).color"))
-    found = OKLCH.fullmatch(drawn)
-    assert found, drawn
+    """Return the name of a badge's text colour, or its oklch() value if no hue matches."""
+    colour = str(badge.evaluate("badge => getComputedStyle(badge).color"))
+    found = OKLCH.fullmatch(colour)
+    assert found, colour
     chroma, hue = float(found["chroma"]), float(found["hue"])
     if chroma < GRAY_BELOW:
         return "gray"
-    named = [name for name, (low, high) in HUES.items() if low <= hue <= high and chroma >= COLOURFUL_FROM]
-    return named[0] if named else drawn
+    names = [name for name, (low, high) in HUES.items() if low <= hue <= high and chroma >= COLOURFUL_FROM]
+    return names[0] if names else colour
 
 
 def badge_in(part: Locator, word: str) -> Locator:
@@ -33,15 +33,15 @@ def badge_in(part: Locator, word: str) -> Locator:
 
 
 def assert_hues(page: Page, badges: dict[str, Locator], wanted: dict[str, str]) -> None:
-    """Fail where a badge is of another hue than is wanted, in either theme."""
+    """Fail if a badge has another hue than wanted in either theme."""
     for theme in "dark", "light":
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        page.evaluate(SETTLED)
+        page.evaluate(ANIMATIONS_DONE)
         assert {word: colour_of(badge) for word, badge in badges.items()} == wanted, theme
 
 
 @pytest.mark.meets("1:127", "2:182", "2:196")
-def test_the_badges_of_documents_clients_and_hosts_are_of_the_hues_of_their_statuses(
+def test_badges_of_documents_clients_and_hosts_have_the_hue_of_their_status(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -74,5 +74,5 @@ def test_the_badges_of_documents_clients_and_hosts_are_of_the_hues_of_their_stat
         "/api-banking": {"Active": "green", "Pending": "yellow", "Suspended": "red"},
         "/home": {"active": "green", "maintenance": "red"},
     }.items():
-        go_on(page, screen)
+        follow_link(page, screen)
         assert_hues(page, {word: badge_in(main, word) for word in hues}, hues)

@@ -1,4 +1,4 @@
-"""People walk into a lesson by its code, without an account."""
+"""Joining a lesson by its code, without an account."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     COLOURS,
     assert_accessible,
+    assert_fits_with_large_text,
     assert_no_sideways_scroll,
-    assert_outlasts_large_text,
 )
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns, call
@@ -22,23 +22,23 @@ ODD_NAME = "Zoë <b>O'Neil</b> 李"
 
 @pytest.fixture
 def lesson(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[dict[str, str]]:
-    """Open a lesson without a walkthrough in the room of the trainer; it ends with the test."""
+    """Open a lesson without a walkthrough in the trainer's room; end and delete it after the test."""
     sessions = Sessions(contexts, server, sign_ins)
-    trainer = sessions.signed_in(TRAINER)
-    made = call(trainer, "POST", "lessons", name="Payments, Monday", rooms="shared")
-    yield made
-    call(trainer, "PATCH", f"lessons/{made['ref']}", state="ended")
-    call(trainer, "DELETE", f"lessons/{made['ref']}")
+    trainer = sessions.open_as(TRAINER)
+    record = call(trainer, "POST", "lessons", name="Payments, Monday", rooms="shared")
+    yield record
+    call(trainer, "PATCH", f"lessons/{record['ref']}", state="ended")
+    call(trainer, "DELETE", f"lessons/{record['ref']}")
     sessions.close()
 
 
-def assert_fit(page: Page) -> None:
+def assert_accessible_and_fits(page: Page) -> None:
     assert_accessible(page)
     assert_no_sideways_scroll(page)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_machine(
+def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser(
     page: Page,
     sessions: Sessions,
     lesson: dict[str, str],
@@ -50,14 +50,14 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     page.get_by_label("Your name").fill(ODD_NAME)
     page.get_by_role("button", name="Join", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("No lesson has this code")
-    assert_fit(page)
+    assert_accessible_and_fits(page)
 
     page.goto(f"/join/{lesson['code'].lower()}")
     page.get_by_label("Your name").fill(ODD_NAME)
     page.get_by_label("Your name").press("Enter")
     expect(page.get_by_role("heading", level=1, name="You are in")).to_be_visible()
     assert_no_sideways_scroll(page)
-    assert_outlasts_large_text(page)
+    assert_fits_with_large_text(page)
     for theme in ("dark", "light"):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         assert_accessible(page, rules=COLOURS if theme == "dark" else ())
@@ -74,13 +74,13 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     for pressed in ("true", "false"):
         hand.press("Enter")
         expect(hand).to_have_attribute("aria-pressed", pressed)
-    assert_fit(page)
+    assert_accessible_and_fits(page)
     size = page.viewport_size
     page.set_viewport_size(ZOOMED_IN)
     page.wait_for_function(f"document.querySelector('[data-slot=guide]')?.offsetHeight < {LOW_PX}")
     page.set_viewport_size(size or ZOOMED_IN)
 
-    other = sessions.signed_out()
+    other = sessions.open_signed_out()
     other.goto(f"/join/{lesson['code']}")
     other.get_by_role("button", name="I already have a seat").click()
     other.get_by_label("Code of your seat").fill(seat_code.lower().replace(" ", "-"))
@@ -91,10 +91,10 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     expect(page.get_by_label("Code of your seat")).to_have_value(seat_code)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You no longer have a seat")
     expect(page.get_by_text("Please log in again")).to_have_count(0)
-    assert_fit(page)
+    assert_accessible_and_fits(page)
 
 
-def test_the_next_person_at_a_computer_is_asked_and_gets_a_seat_of_their_own(
+def test_a_second_person_at_a_computer_is_asked_and_can_join_with_a_new_seat(
     page: Page, sessions: Sessions, lesson: dict[str, str]
 ) -> None:
     def join_as(name: str) -> None:
@@ -112,7 +112,7 @@ def test_the_next_person_at_a_computer_is_asked_and_gets_a_seat_of_their_own(
     join_as("Bob")
     question = page.get_by_role("alertdialog", name="Are you Ann?")
     expect(question.get_by_role("button", name="Join as a new person")).to_be_focused()
-    assert_fit(page)
+    assert_accessible_and_fits(page)
     page.keyboard.press("Escape")
     expect(page.get_by_label("Your name")).to_be_focused()
     page.keyboard.press("Enter")
@@ -128,13 +128,13 @@ def test_the_next_person_at_a_computer_is_asked_and_gets_a_seat_of_their_own(
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Account: Bob")).to_be_visible()
 
-    ann = sessions.signed_out()
+    ann = sessions.open_signed_out()
     ann.goto(f"/join/{lesson['code']}")
     ann.get_by_role("button", name="I already have a seat").click()
     ann.get_by_label("Code of your seat").fill(seat_code)
     ann.get_by_role("button", name="Go back to my seat").click()
     ann.get_by_role("button", name="Go to the console").click()
     expect(ann.get_by_role("button", name="Account: Ann")).to_be_visible()
-    # The lesson's end would be an error on the console of an open page.
+    # The end of the lesson would log a 401 in the console of an open page.
     for one in (page, ann):
         one.goto("about:blank")

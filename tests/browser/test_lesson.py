@@ -1,4 +1,4 @@
-"""A whole lesson: people walk in by its code, are led, brought elsewhere and back, are on the wall, and it ends."""
+"""A whole lesson: joining, steering, bringing to a screen and back, the projector page, and the end."""
 
 import re
 
@@ -6,12 +6,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_screens import go_on
+from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import TRAINER, Sessions
 
 AT_ONCE_MS = 2_000
 OUT = "401|404.*/api/seat/journal"
-"""What is answered to who is out: a journal that was on its way comes to no seat."""
+"""Statuses for a removed seat: 401, or 404 for a journal that was on its way."""
 
 
 def choose(page: Page, label: str, option: str) -> None:
@@ -19,9 +19,9 @@ def choose(page: Page, label: str, option: str) -> None:
     page.get_by_role("option", name=option, exact=True).click()
 
 
-def joined(sessions: Sessions, code: str, name: str, viewport: str) -> Page:
+def join_lesson(sessions: Sessions, code: str, name: str, viewport: str) -> Page:
     sessions.viewport = viewport
-    page = sessions.signed_out()
+    page = sessions.open_signed_out()
     page.goto(f"/join/{code}")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join", exact=True).click()
@@ -38,16 +38,16 @@ def seat_of(board: Locator, name: str) -> Locator:
     return board.get_by_role("row").filter(has_text=name)
 
 
-def opened_from(page: Page, link: str) -> Page:
-    with page.expect_popup() as opened:
+def open_popup(page: Page, link: str) -> Page:
+    with page.expect_popup() as popup:
         page.get_by_role("link", name=link).click()
-    return opened.value
+    return popup.value
 
 
-def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_they_are_without_a_name(
+def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_without_names(
     sessions: Sessions, expect_console_errors: AllowErrors
 ) -> None:
-    trainer = sessions.signed_in(TRAINER)
+    trainer = sessions.open_as(TRAINER)
     trainer.goto("/teach")
     choose(trainer, "Walkthrough", "Find your way")
     trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday")
@@ -57,12 +57,12 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_t
     expect(board).to_contain_text("Nobody has joined yet")
     shown = trainer.get_by_text(re.compile("^[34679CDFHJKMNPRTWXY]{3}.[34679CDFHJKMNPRTWXY]{3}$"))
     code = shown.inner_text()
-    wall = opened_from(trainer, "Projector page")
+    wall = open_popup(trainer, "Projector page")
     expect(wall.get_by_role("main")).to_contain_text("Nobody has joined yet")
     expect(wall.get_by_text(re.compile("/join$"))).to_be_visible()
     assert_accessible(wall)
-    ada = joined(sessions, code, "Ada Lovelace", "desktop")
-    bob = joined(sessions, code.lower(), "Bob", "phone")
+    ada = join_lesson(sessions, code, "Ada Lovelace", "desktop")
+    bob = join_lesson(sessions, code.lower(), "Bob", "phone")
     expect(seat_of(board, "Bob")).to_contain_text("Connected", timeout=AT_ONCE_MS)
     trainer.get_by_role("button", name="Start").click()
     for page in (ada, bob):
@@ -80,7 +80,7 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_t
     assert_accessible(trainer)
     assert_no_sideways_scroll(trainer)
 
-    go_on(ada, "/wallet-transfer")
+    follow_link(ada, "/wallet-transfer")
     ada.get_by_label("Amount").fill("12.5")
     choose(trainer, "Bring everyone here", "Hash Verification")
     trainer.get_by_role("button", name="Bring", exact=True).click()
@@ -91,17 +91,17 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_t
     expect(ada.get_by_label("Amount")).to_have_value("12.5")
     trainer.get_by_role("button", name="Next step for all").click()
     expect(seat_of(board, "Bob")).to_contain_text("2 of 12", timeout=AT_ONCE_MS)
-    assert_the_wall_shows_a_message_and_no_name(trainer, wall, "Ada", "Bob")
-    assert_a_show_ends_where_the_trainer_leaves_it(trainer)
-    assert_people_are_out_at_once(trainer, ada, bob, expect_console_errors)
+    assert_projector_page_shows_a_message_and_no_names(trainer, wall, "Ada", "Bob")
+    assert_leaving_ends_the_show_in_its_tab(trainer)
+    assert_removed_seats_leave_at_once(trainer, ada, bob, expect_console_errors)
     expect(board).to_contain_text("All seats are closed")
 
 
-def assert_the_wall_shows_a_message_and_no_name(trainer: Page, wall: Page, *names: str) -> None:
+def assert_projector_page_shows_a_message_and_no_names(trainer: Page, wall: Page, *names: str) -> None:
     trainer.get_by_role("textbox", name="Message").fill("Look at the wall, " * 15)
     trainer.get_by_role("button", name="Send").click()
     expect(wall.get_by_role("status")).to_contain_text("Look at the wall")
-    # Nobody scrolls a wall.
+    # A projector page is not scrolled.
     expect(wall.get_by_text("nothing here is real")).to_be_in_viewport(ratio=1)
     assert_accessible(wall)
     for text in (*names, "**"):
@@ -109,9 +109,9 @@ def assert_the_wall_shows_a_message_and_no_name(trainer: Page, wall: Page, *name
     assert_no_sideways_scroll(wall)
 
 
-def assert_a_show_ends_where_the_trainer_leaves_it(trainer: Page) -> None:
+def assert_leaving_ends_the_show_in_its_tab(trainer: Page) -> None:
     address = trainer.url
-    show = opened_from(trainer, "Show it on this screen")
+    show = open_popup(trainer, "Show it on this screen")
     show.get_by_role("alertdialog").get_by_role("button", name="Play").click()
     expect(card(show).get_by_role("button", name="Pause")).to_be_visible()
     leave = trainer.get_by_role("button", name="Leave the walkthrough")
@@ -121,7 +121,7 @@ def assert_a_show_ends_where_the_trainer_leaves_it(trainer: Page) -> None:
     assert trainer.url == address
 
 
-def assert_people_are_out_at_once(
+def assert_removed_seats_leave_at_once(
     trainer: Page,
     ada: Page,
     bob: Page,

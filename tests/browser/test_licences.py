@@ -1,4 +1,4 @@
-"""The licence notices, as whoever opens the console finds them."""
+"""The page of licence notices and the ways to it."""
 
 import json
 
@@ -8,30 +8,30 @@ from playwright.sync_api import Page, expect
 from scripts.launch.paths import BUNDLE, NODE_MODULES
 from tests.browser.harness_checks import (
     assert_accessible,
+    assert_fits_with_large_text,
     assert_marked,
     assert_no_sideways_scroll,
-    assert_outlasts_large_text,
 )
 
 
 def packages_in_the_bundle() -> set[str]:
-    """Return the packages that webpack lists in the bundle's scripts."""
+    """Return the npm packages that webpack lists in the bundle's scripts."""
     contents = json.loads((BUNDLE / "parts.json").read_text())["contents"]
     names = {name for inside in contents.values() for name in inside}
     return {name for name in names if (NODE_MODULES / name / "package.json").exists()}
 
 
-def test_every_package_and_font_of_the_bundle_has_its_notice() -> None:
+def test_every_package_and_font_of_the_bundle_has_a_licence_notice() -> None:
     notices = json.loads((BUNDLE / "licences.json").read_text())
-    told = {notice["name"] for notice in notices if notice["text"] and notice["licence"]}
+    complete = {notice["name"] for notice in notices if notice["text"] and notice["licence"]}
     packages = packages_in_the_bundle()
     assert len(packages) > 30
-    assert packages - told == set()
-    assert {"@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono", "tailwindcss"} <= told
+    assert packages - complete == set()
+    assert {"@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono", "tailwindcss"} <= complete
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_the_sign_in_leads_a_stranger_to_the_notices(page: Page, theme: str) -> None:
+def test_the_sign_in_links_to_the_licences(page: Page, theme: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Licences").click()
     expect(page.get_by_role("heading", level=1, name="Licences")).to_be_visible()
@@ -42,11 +42,11 @@ def test_the_sign_in_leads_a_stranger_to_the_notices(page: Page, theme: str) -> 
     expect(page.get_by_role("region", name="In the administration")).to_contain_text("swagger-ui-dist")
     assert_accessible(page)
     assert_no_sideways_scroll(page)
-    assert_outlasts_large_text(page)
+    assert_fits_with_large_text(page)
     assert_marked(page, tiled=False)
 
 
-def test_the_account_menu_leads_to_the_notices(operator_page: Page) -> None:
+def test_the_account_menu_links_to_the_licences(operator_page: Page) -> None:
     operator_page.goto("/swift-additions")
     operator_page.get_by_role("button", name="Account:").click()
     operator_page.get_by_role("menuitem", name="Licences").click()

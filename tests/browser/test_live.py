@@ -1,4 +1,4 @@
-"""What an open page shows of changes that came before its websocket."""
+"""Changes between a page's first read and the opening of its websocket."""
 
 from collections.abc import Iterator
 
@@ -7,17 +7,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions, call
-from tests.browser.harness_socket import hold_socket, let_socket_go
+from tests.browser.harness_socket import delay_socket, open_socket
 
 NEWEST = "TRN-000013"
 NEXT = "TRN-000099"
-TOLD_MS = 2_500
-"""Longer than the server collects changes before it tells the last of them."""
+COALESCE_MS = 2_500
+"""Longer than the server coalesces changes before it announces them."""
 
 
 @pytest.fixture(autouse=True)
-def frozen(server: Server) -> Iterator[None]:
-    """Have the room stand still, where what settles by itself is told of once more; reset it at the end."""
+def frozen_room(server: Server) -> Iterator[None]:
+    """Freeze the room, so that no settlement announces a change; reset it after the test."""
     server.manage("sandbox", "freeze", "main")
     yield
     server.manage("sandbox", "reset", "main")
@@ -32,19 +32,19 @@ def connection(page: Page) -> Locator:
     return page.locator("[data-anchor='frame.connection']")
 
 
-def page_held_back(sessions: Sessions, server: Server) -> Page:
-    """Open a page that has read, and whose websocket has not opened."""
-    page = sessions.signed_in(OPERATOR, server=server)
-    hold_socket(page)
+def open_page_with_late_socket(sessions: Sessions, server: Server) -> Page:
+    """Open a page that has read its data and whose websocket has not opened yet."""
+    page = sessions.open_as(OPERATOR, server=server)
+    delay_socket(page)
     page.goto("/wallet-transfer")
     expect(newest(page)).to_be_visible()
     expect(connection(page)).to_have_text("Connecting")
     return page
 
 
-def page_beside(sessions: Sessions, server: Server) -> Page:
-    """Open a page that is told of changes, in the same room as its scenario has it."""
-    page = sessions.signed_in(TRAINER, server=server)
+def open_live_page(sessions: Sessions, server: Server) -> Page:
+    """Open a live page of the same room, in the state of its scenario."""
+    page = sessions.open_as(TRAINER, server=server)
     page.goto("/wallet-transfer")
     expect(newest(page)).to_contain_text(NEWEST)
     expect(connection(page)).to_have_text("Live")
@@ -52,42 +52,42 @@ def page_beside(sessions: Sessions, server: Server) -> Page:
 
 
 def pay(page: Page) -> None:
-    """Make a transaction by this page's session."""
+    """Create a transaction in this page's session."""
     call(page, "POST", "transactions", toWallet="wallet1", amount="1.00")
 
 
-def shows_at_last(page: Page, text: str) -> None:
-    """See that a page which wasn't told of something shows it once its websocket is open."""
-    page.wait_for_timeout(TOLD_MS)
+def assert_shows_once_live(page: Page, text: str) -> None:
+    """Fail unless a page shows a text only after its websocket opens."""
+    page.wait_for_timeout(COALESCE_MS)
     assert text not in newest(page).inner_text()
-    let_socket_go(page)
+    open_socket(page)
     expect(connection(page)).to_have_text("Live")
     expect(newest(page)).to_contain_text(text)
 
 
 @pytest.mark.meets("D:websocket-gap")
-def test_what_changed_before_the_websocket_opened_is_shown_by_a_person_and_by_a_command(
+def test_a_change_before_the_websocket_opened_is_shown_whether_by_a_user_or_a_command(
     sessions: Sessions, server: Server
 ) -> None:
-    beside, page = page_beside(sessions, server), page_held_back(sessions, server)
+    beside, page = open_live_page(sessions, server), open_page_with_late_socket(sessions, server)
     pay(beside)
     expect(newest(beside)).to_contain_text(NEXT)
-    shows_at_last(page, NEXT)
-    # Its websocket is held back at each load.
+    assert_shows_once_live(page, NEXT)
+    # Each load delays the websocket again.
     page.reload()
     expect(newest(page)).to_contain_text(NEXT)
     expect(connection(page)).to_have_text("Connecting")
     server.manage("sandbox", "reset", "main")
     expect(newest(beside)).to_contain_text(NEWEST)
-    shows_at_last(page, NEWEST)
+    assert_shows_once_live(page, NEWEST)
 
 
 @pytest.mark.meets("D:websocket-gap")
-def test_what_changed_in_another_process_before_the_websocket_opened_is_shown(
+def test_a_change_of_another_process_before_the_websocket_opened_is_shown(
     sessions: Sessions, two_servers: tuple[Server, Server]
 ) -> None:
     first, second = two_servers
-    beside, page = page_beside(sessions, first), page_held_back(sessions, second)
+    beside, page = open_live_page(sessions, first), open_page_with_late_socket(sessions, second)
     pay(beside)
     expect(newest(beside)).to_contain_text(NEXT)
-    shows_at_last(page, NEXT)
+    assert_shows_once_live(page, NEXT)

@@ -1,4 +1,4 @@
-"""What is far longer than usual stays within its place, and all of it can be read."""
+"""Texts and figures far longer than usual stay inside their containers and readable."""
 
 import json
 import re
@@ -6,14 +6,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.harness_checks import assert_no_sideways_scroll, assert_outlasts_large_text
+from tests.browser.harness_checks import assert_fits_with_large_text, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_screens import all_screens, go_on
+from tests.browser.harness_screens import all_screens, follow_link
 from tests.browser.harness_sessions import NARROWEST, OPERATOR, TRAINER, Sessions
 
-# What a screen reads itself, beside what its frame does.
+# Requests of a screen, as opposed to those of its frame.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
-# One of the screens is a sentence until it is answered, or has waited for ten seconds.
+# One screen shows only a sentence until its data arrives or ten seconds have passed.
 WAITING = "h1:visible, main :text-is('Loading Crypto Host Management System...')"
 MASTER = f"0xfaCade{'2' * 28}FACADE"
 NOT_COVERED = {
@@ -49,7 +49,7 @@ OPERATION = {
     "levelTwentyOverride": False,
     "createdAt": "2026-11-21T07:00:00Z",
 }
-CUT = """bar => {
+IS_CUT = """bar => {
     const words = document.createRange();
     const sentence = [...bar.querySelectorAll("strong, strong + span, .simulation-bar-text")];
     const inner = bar.getBoundingClientRect();
@@ -67,7 +67,7 @@ OVERLAPS = """elements => elements.filter((one, place) => elements.slice(place +
 
 
 def assert_within(part: Locator, whole: Locator) -> None:
-    """Fail where a part sticks out of what it stands in, to either side."""
+    """Fail if a part sticks out of its container to either side."""
     inner, outer = part.bounding_box(), whole.bounding_box()
     assert inner
     assert outer
@@ -79,43 +79,43 @@ def widen(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
 
 
-def assert_the_bar_is_whole(page: Page) -> None:
+def assert_bar_is_not_cut(page: Page) -> None:
     bar = page.get_by_label("Training simulation", exact=True)
     for width in 1440, 700, NARROWEST:
         widen(page, width)
         for size in "100%", "200%":
             page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
             expect(bar).to_contain_text("no funds")
-            assert not bar.evaluate(CUT), f"At {width} pixels, {size} text"
+            assert not bar.evaluate(IS_CUT), f"At {width} pixels, {size} text"
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 @pytest.mark.parametrize("path", ["/explorer/", "/admin/"])
-def test_the_sentence_of_the_bar_is_whole_however_narrow_the_window_and_large_the_text(
+def test_the_bars_sentence_is_not_cut_in_narrow_windows_or_with_large_text(
     path: str, operator_page: Page
 ) -> None:
     operator_page.goto(path)
-    assert_the_bar_is_whole(operator_page)
+    assert_bar_is_not_cut(operator_page)
 
 
 @pytest.mark.parametrize("for_trainers", [False, True], ids=["of all", "of trainers"])
-def test_the_narrowest_window_fits_every_screen_that_waits_and_outlasts_large_text(
+def test_every_loading_screen_fits_a_window_of_320_px_and_large_text(
     for_trainers: bool, sessions: Sessions
 ) -> None:
-    page = sessions.signed_in(TRAINER if for_trainers else OPERATOR)
+    page = sessions.open_as(TRAINER if for_trainers else OPERATOR)
     paths = [screen.path for screen in all_screens() if screen.for_trainers == for_trainers]
-    # The walk over every screen has what they show once they are answered.
+    # test_every_screen covers the loaded state.
     page.route(READS, lambda route: None)
     page.goto(paths[0])
     expect(page.locator("[aria-label=Sidebar]")).to_be_visible()
-    assert_the_bar_is_whole(page)
+    assert_bar_is_not_cut(page)
     for path in paths:
-        go_on(page, path, waiting=WAITING)
+        follow_link(page, path, waiting=WAITING)
         assert_no_sideways_scroll(page)
-        assert_outlasts_large_text(page)
+        assert_fits_with_large_text(page)
 
 
-def test_labels_and_words_far_longer_than_usual_stay_in_their_places(operator_page: Page) -> None:
+def test_very_long_labels_and_words_stay_inside_their_containers(operator_page: Page) -> None:
     page, word = operator_page, "W" * 166
     label = f"{'x' * 300} {'Execute the claimed download now. ' * 9}".strip()
     names = ("title", "description", "formTitle", "formHint", "lessonTitle", "lessonHint", "checksTitle")
@@ -136,17 +136,17 @@ def test_labels_and_words_far_longer_than_usual_stay_in_their_places(operator_pa
     )
     assert_within(button, page.locator("[data-anchor='admin-access.download']"))
 
-    go_on(page, "/vault-access-generator")
+    follow_link(page, "/vault-access-generator")
     expect(page.get_by_role("heading", level=1)).to_have_text(word)
-    told = page.locator("main").get_by_text(word, exact=True)
-    expect(told).to_have_count(len(names) + 4)
+    words = page.locator("main").get_by_text(word, exact=True)
+    expect(words).to_have_count(len(names) + 4)
     for width in 1440, 390:
         widen(page, width)
         assert_no_sideways_scroll(page)
-        assert told.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+        assert words.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
 
     widen(page, 1440)
-    go_on(page, "/api-banking")
+    follow_link(page, "/api-banking")
     form = page.get_by_role("form", name="Client")
     expect(form).to_be_visible()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -154,7 +154,7 @@ def test_labels_and_words_far_longer_than_usual_stay_in_their_places(operator_pa
         assert_within(part, form)
 
 
-def test_an_error_without_a_blank_widens_no_notice_and_no_form(
+def test_a_5000_character_error_without_spaces_widens_neither_notice_nor_form(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     text = "<b>" + "x" * 5000
@@ -192,7 +192,7 @@ def test_an_error_without_a_blank_widens_no_notice_and_no_form(
         assert_within(part, dialog)
 
 
-def test_the_longest_figures_widen_no_screen_and_keep_currency_and_mark(operator_page: Page) -> None:
+def test_the_longest_amounts_widen_no_screen_and_keep_currency_and_mark(operator_page: Page) -> None:
     page = operator_page
     page.route("**/api/swift/operations*", lambda route: route.fulfill(json=[OPERATION]))
     page.route("**/api/sovereign/prepare-transaction", lambda route: route.fulfill(json=NOT_COVERED))
@@ -201,7 +201,7 @@ def test_the_longest_figures_widen_no_screen_and_keep_currency_and_mark(operator
     assert_amounts_stay_in_their_columns(page)
 
     widen(page, 390)
-    go_on(page, "/sovereign-test")
+    follow_link(page, "/sovereign-test")
     page.get_by_label("Destination Address").fill(MASTER)
     page.get_by_role("main").get_by_role("button", name="Prepare Transaction", exact=True).click()
     outcome = page.locator("[data-anchor='sovereign-test.prepare.last']")
@@ -209,10 +209,10 @@ def test_the_longest_figures_widen_no_screen_and_keep_currency_and_mark(operator
     for width in 390, NARROWEST:
         widen(page, width)
         assert_no_sideways_scroll(page)
-        assert_outlasts_large_text(page)
+        assert_fits_with_large_text(page)
 
-    go_on(page, "/financial-systems-test")
-    assert_a_credential_and_the_name_of_a_tile_are_whole(page)
+    follow_link(page, "/financial-systems-test")
+    assert_credentials_and_tile_names_are_not_cut(page)
 
 
 def assert_amounts_stay_in_their_columns(page: Page) -> None:
@@ -231,7 +231,7 @@ def assert_amounts_stay_in_their_columns(page: Page) -> None:
     assert contents.evaluate_all(OVERLAPS) == []
 
 
-def assert_a_credential_and_the_name_of_a_tile_are_whole(page: Page) -> None:
+def assert_credentials_and_tile_names_are_not_cut(page: Page) -> None:
     card = page.locator("[data-anchor='financial-systems-test.credentials']")
     badges = card.locator("[data-slot=badge]")
     tile = page.get_by_role("group", name="Connected APIs", exact=True)

@@ -1,4 +1,4 @@
-"""A trainer's tab that looks into a seat: it shows the seat's room live, and changes nothing in any."""
+"""A trainer's tab that looks into a seat: the seat's room, live and read-only."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,7 +11,7 @@ from tests.browser.test_live import NEWEST, NEXT, newest, pay
 from tests.browser.test_wallet_transfer import execute, fill
 
 LEARNER = "learner-looked-at"
-SEATED = f"""
+SEAT_LEARNER = f"""
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.services import learn_alone
@@ -21,59 +21,59 @@ who = User.objects.create_user({LEARNER!r}, password={PASSWORD!r}, sandbox=room)
 learn_alone(who=who, walkthrough="release-code")
 print(User.objects.get(pk=who.pk).seat)
 """
-ENDED = f"""
+LEAVE_SEAT = f"""
 from apps.accounts.models import User
 from apps.training.services import leave_seat
 leave_seat(who=User.objects.get(username={LEARNER!r}))
 """
-SAID = f"You are looking into the seat of {LEARNER}. Nothing can be changed here."
+NOTICE = f"You are looking into the seat of {LEARNER}. Nothing can be changed here."
 REFUSED = "You are looking into a seat. Close this tab to work in your own room."
 
 
-def line(page: Page) -> Locator:
+def look_bar(page: Page) -> Locator:
     return page.get_by_role("complementary", name="Looking into a seat")
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_trainer_sees_a_seat_live_and_changes_nothing(
+def test_a_trainer_looks_into_a_seat_live_and_every_change_is_refused(
     sessions: Sessions,
     server: Server,
     expect_console_errors: AllowErrors,
 ) -> None:
-    seat = server.manage("shell", "-c", SEATED).split()[-1]
-    own = sessions.signed_in(TRAINER)
+    seat = server.manage("shell", "-c", SEAT_LEARNER).split()[-1]
+    own = sessions.open_as(TRAINER)
     own.goto("/wallet-transfer")
-    looking = own.context.new_page()
-    looking.goto(f"/wallet-transfer?look={seat}")
-    expect(line(looking)).to_contain_text(SAID)
-    assert "look" not in looking.url
-    expect(newest(looking)).to_contain_text(NEWEST)
-    expect(looking.locator("[data-anchor='frame.connection']")).to_have_attribute(
+    look_page = own.context.new_page()
+    look_page.goto(f"/wallet-transfer?look={seat}")
+    expect(look_bar(look_page)).to_contain_text(NOTICE)
+    assert "look" not in look_page.url
+    expect(newest(look_page)).to_contain_text(NEWEST)
+    expect(look_page.locator("[data-anchor='frame.connection']")).to_have_attribute(
         "title", "Changes arrive by themselves"
     )
-    card = looking.get_by_role("region", name="Walkthrough", exact=True)
+    card = look_page.get_by_role("region", name="Walkthrough", exact=True)
     expect(card).to_contain_text("Step 1 of")
     expect(card.get_by_role("button")).to_have_count(0)
-    assert_accessible(looking)
+    assert_accessible(look_page)
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
-        looking.set_viewport_size(window)
-        expect(line(looking)).to_be_in_viewport(ratio=1)
-        assert_no_sideways_scroll(looking)
+        look_page.set_viewport_size(window)
+        expect(look_bar(look_page)).to_be_in_viewport(ratio=1)
+        assert_no_sideways_scroll(look_page)
 
-    learner = sessions.signed_in(LEARNER)
+    learner = sessions.open_as(LEARNER)
     learner.goto("/licences")
     pay(learner)
-    expect(newest(looking)).to_contain_text(NEXT)
+    expect(newest(look_page)).to_contain_text(NEXT)
     expect(newest(own)).to_contain_text(NEWEST)
 
-    with expect_console_errors(looking, "403"):
-        fill(looking, "1.00", "SWIFT")
-        execute(looking)
-        assert_notice(looking, "Transfer Failed", REFUSED)
-    expect(looking.get_by_label("Amount")).to_have_value("1.00")
-    expect(newest(looking)).to_contain_text(NEXT)
+    with expect_console_errors(look_page, "403"):
+        fill(look_page, "1.00", "SWIFT")
+        execute(look_page)
+        assert_notice(look_page, "Transfer Failed", REFUSED)
+    expect(look_page.get_by_label("Amount")).to_have_value("1.00")
+    expect(newest(look_page)).to_contain_text(NEXT)
 
-    with expect_console_errors(looking, "404|403"):
-        server.manage("shell", "-c", ENDED)
-        expect(line(looking)).to_contain_text("This seat has ended.")
+    with expect_console_errors(look_page, "404|403"):
+        server.manage("shell", "-c", LEAVE_SEAT)
+        expect(look_bar(look_page)).to_contain_text("This seat has ended.")
     expect(newest(own)).to_contain_text(NEWEST)

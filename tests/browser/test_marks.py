@@ -1,4 +1,4 @@
-"""What no page may lack beside what every screen is walked for: marks that crops keep, the admin's bar."""
+"""The simulation mark: its tiling, its contrast, and the admin's bar on paper."""
 
 import json
 import re
@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
-from tests.browser.harness_checks import BAR, LOADING, SETTLED
-from tests.browser.harness_screens import go_on
+from tests.browser.harness_checks import ANIMATIONS_DONE, BAR, LOADING
+from tests.browser.harness_screens import follow_link
 
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
 CROP: Final = (480, 270)
-# What somebody who looks for the mark sees of it, and what somebody who reads across it needs.
+# Least contrast of the mark to be visible, and of text over it to be readable (WCAG AA).
 LEAST_OF_MARK: Final = 1.15
 LEAST_OF_TEXT: Final = 4.5
-# By the text and the mark behind it, as a browser draws one over the other.
+# Contrasts of texts and of the mark behind them, with the colours blended as the browser does.
 CONTRASTS: Final = """([fill, opacity]) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
@@ -45,7 +45,7 @@ CONTRASTS: Final = """([fill, opacity]) => {
         while (walker.nextNode()) found.push(walker.currentNode);
         return found;
     });
-    const seen = [];
+    const texts = [];
     for (const word of new Set(words)) {
         const element = word.parentElement;
         const { width } = element.getBoundingClientRect();
@@ -53,7 +53,7 @@ CONTRASTS: Final = """([fill, opacity]) => {
         if (element.closest(":disabled, [aria-disabled=true]")) continue;
         const line = [];
         for (let part = element; part; part = part.parentElement) line.unshift(part);
-        // What is drawn over the mark and is no colour covers it.
+        // A background image above the mark covers it.
         if (line.some((part) => imageOf(part) !== "none" && !tiled(part))) continue;
         const under = line.flatMap((part) => [
             [getComputedStyle(part).backgroundColor, 1],
@@ -62,21 +62,21 @@ CONTRASTS: Final = """([fill, opacity]) => {
         const bare = under.filter(([colour]) => colour !== fill);
         const ground = mixed(under);
         const text = mixed([...under, [getComputedStyle(element).color, 1]]);
-        seen.push({
+        texts.push({
             word: word.data.trim().slice(0, 40),
             look: element.className,
             text: contrast(text, ground),
             mark: contrast(mixed(bare), ground),
         });
     }
-    return seen;
+    return texts;
 }"""
 
 WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 
 
 class Box(NamedTuple):
-    """Where a whole mark is drawn in its tile; it may reach beyond it."""
+    """Bounding box of a whole mark in its tile; it may extend beyond the tile."""
 
     left: float
     top: float
@@ -85,24 +85,24 @@ class Box(NamedTuple):
 
 
 def boxes_of_marks() -> list[Box]:
-    drawn = re.findall(
+    marks = re.findall(
         r'translate\(([\d.]+) ([\d.]+)\) rotate\((-?[\d.]+)\)" textLength="([\d.]+)">SIMULATED - NO VALUE<',
         MARK,
     )
     size = re.search(r'font-size="(\d+)"', MARK)
     assert size
     boxes = []
-    for x, y, turned, length in ([float(part) for part in mark] for mark in drawn):
+    for x, y, angle, length in ([float(part) for part in mark] for mark in marks):
         height = float(size[1])
-        across, along = abs(cos(radians(turned))), abs(sin(radians(turned)))
+        across, along = abs(cos(radians(angle))), abs(sin(radians(angle)))
         wide, high = length * across + height * along, length * along + height * across
-        # Its letters stand on the line that it is turned around, in the middle of them.
+        # The text is rotated around the middle of its baseline.
         boxes.append(Box(x - wide / 2 - height, y - high / 2 - height, x + wide / 2, y + high / 2))
     return boxes
 
 
 @pytest.mark.meets("1:14", "Domain:1.1b")
-def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
+def test_every_crop_of_480_by_270_px_of_the_tile_has_a_whole_mark() -> None:
     size = re.search(r'width="(\d+)" height="(\d+)"', MARK)
     assert size
     width, height = int(size[1]), int(size[2])
@@ -120,27 +120,27 @@ def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
         )
     ]
     assert bare == []
-    # An area of a line or two has one from its left edge on.
+    # An area of one or two lines has a mark near its left edge.
     assert boxes[0].left < CROP[0] / 10
     assert boxes[0].bottom < CROP[1] / 4
 
 
 @pytest.mark.meets("1:14", "2:382", "Domain:1.1b")
-def test_text_across_the_mark_is_readable_in_both_themes_and_no_page_reads_a_wallet(
+def test_text_over_the_mark_is_readable_in_both_themes_and_no_page_sees_a_browser_wallet(
     operator_page: Page,
 ) -> None:
     page = operator_page
     page.add_init_script("".join(f"window.{name} = {{ isWallet: true }};" for name in WALLETS))
     page.goto("/home")
     for path in "/home", "/crypto-host-management", "/transaction-logs":
-        go_on(page, path)
-        assert_text_across_the_mark_is_readable(page)
+        follow_link(page, path)
+        assert_text_over_the_mark_is_readable(page)
         assert page.evaluate("names => names.filter((name) => window[name])", list(WALLETS)) == []
     page.goto("/explorer/")
-    assert_text_across_the_mark_is_readable(page)
+    assert_text_over_the_mark_is_readable(page)
 
 
-def assert_text_across_the_mark_is_readable(page: Page) -> None:
+def assert_text_over_the_mark_is_readable(page: Page) -> None:
     fill = re.search(r'fill="(#\w+)" fill-opacity="([\d.]+)"', MARK)
     assert fill
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -149,13 +149,13 @@ def assert_text_across_the_mark_is_readable(page: Page) -> None:
     expect(page.locator(LOADING)).to_have_count(0)
     for theme in "dark", "light":
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        # A colour may be on its way to that of the other theme.
-        page.evaluate(SETTLED)
-        seen = page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
-        assert len(seen) > 10
-        pale = [word for word in seen if word["text"] < LEAST_OF_TEXT]
+        # A colour may still be in transition to the other theme.
+        page.evaluate(ANIMATIONS_DONE)
+        texts = page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
+        assert len(texts) > 10
+        pale = [word for word in texts if word["text"] < LEAST_OF_TEXT]
         assert pale == [], json.dumps(pale[:8], indent=2)
-        marks = [word["mark"] for word in seen if word["mark"] > 1.001]
+        marks = [word["mark"] for word in texts if word["mark"] > 1.001]
         assert marks
         assert min(marks) > LEAST_OF_MARK
     expect(tiles).to_have_css("background-repeat", "repeat")
@@ -163,7 +163,7 @@ def assert_text_across_the_mark_is_readable(page: Page) -> None:
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a")
-def test_the_bar_of_the_admin_is_on_paper_too(page: Page) -> None:
+def test_the_admins_simulation_bar_is_printed_on_every_page(page: Page) -> None:
     page.goto("/admin/login/")
     page.emulate_media(media="print")
     expect(page.locator(".simulation-bar")).to_be_visible()

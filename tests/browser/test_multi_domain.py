@@ -1,4 +1,4 @@
-"""The multi-domain dashboard: what it checks, what of it follows staff, and the pages that it opens."""
+"""The multi-domain dashboard: health checks, live changes and the pages of domains."""
 
 import re
 from collections.abc import Iterator
@@ -29,8 +29,8 @@ FORCE = (
 
 
 @pytest.fixture
-def stopped(server: Server) -> Iterator[Server]:
-    """Stop the room's clock, so that nothing is checked by itself."""
+def frozen_room(server: Server) -> Iterator[Server]:
+    """Freeze the room's clock, so that no health check runs on schedule."""
     server.manage("sandbox", "freeze", "main")
     yield server
     server.manage("sandbox", "run", "main")
@@ -44,8 +44,8 @@ def domain(page: Page, name: str) -> Locator:
     return page.get_by_role("article", name=name)
 
 
-def assert_teaches_and_fits(page: Page) -> None:
-    """Fail where the page of a domain says less than what a domain is worth, or a long word leaves its card."""
+def assert_domain_page_explains_and_fits(page: Page) -> None:
+    """Fail if a domain's page does not explain what a domain proves, or if a long word widens it."""
     expect(page.get_by_role("heading", name="Banking Gateway", level=1)).to_be_visible()
     expect(page.get_by_text("gateway.simulated.example")).to_be_visible()
     expect(page.get_by_role("heading", name="Why a domain on a console proves nothing")).to_be_visible()
@@ -61,9 +61,9 @@ def assert_teaches_and_fits(page: Page) -> None:
 
 @pytest.mark.meets("2:342", "2:343", "D:response-times", "Domain:1.5a")
 @pytest.mark.departs_from("2:344")
-@pytest.mark.usefixtures("restored")
-def test_a_person_forces_a_check_sees_what_staff_force_and_opens_a_domain_that_teaches(
-    stopped: Server, operator_page: Page, expect_console_errors: AllowErrors
+@pytest.mark.usefixtures("room_reset")
+def test_a_forced_health_check_and_forced_statuses_are_shown_and_a_domain_page_explains_itself(
+    frozen_room: Server, operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
     page.goto(PATH)
@@ -82,11 +82,11 @@ def test_a_person_forces_a_check_sees_what_staff_force_and_opens_a_domain_that_t
     expect(domain(page, STANDBY).locator("[data-slot=status-badge]")).to_have_text("Unknown")
 
     expect(page.get_by_role("group", name="Health")).to_contain_text("67%")
-    stopped.manage("shell", "-c", FORCE)
+    frozen_room.manage("shell", "-c", FORCE)
     expect(primary.locator("[data-slot=status-badge]")).to_have_text("Error")
     expect(primary.get_by_text("2000 ms", exact=True).first).to_be_visible()
     expect(page.get_by_role("group", name="Health")).to_contain_text("100%")
 
-    with page.expect_popup() as opened:
+    with page.expect_popup() as popup:
         page.get_by_role("link", name=re.compile("Open Banking Gateway")).click()
-    assert_teaches_and_fits(opened.value)
+    assert_domain_page_explains_and_fits(popup.value)

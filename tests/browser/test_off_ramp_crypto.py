@@ -1,4 +1,4 @@
-"""The off-ramp, as a person uses it: a quote, two seconds of nothing, fixed rates beside live ones, bank details."""
+"""The off-ramp: a quote, a conversion of two seconds, fixed and live rates, and bank details."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 PATH = "/off-ramp-crypto"
-# A press leaves the field, which says what is wrong then; it moves nothing for as long as the button is down.
+# Pressing the button blurs the field, whose error must not appear before the release: it would move the button.
 LONG_PRESS_MS = 1000
 REAL = "DE89370400440532013000"
 
@@ -23,16 +23,16 @@ def screen(operator_page: Page) -> Page:
 
 
 @pytest.fixture
-def sent(operator_page: Page) -> Iterator[list[str]]:
-    """Collect what the page sends that could change something."""
-    asked: list[str] = []
+def writes(operator_page: Page) -> Iterator[list[str]]:
+    """Collect the page's requests that can write."""
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         if request.method != "GET":
-            asked.append(f"{request.method} {request.url}")
+            requests.append(f"{request.method} {request.url}")
 
     operator_page.on("request", note)
-    yield asked
+    yield requests
     operator_page.remove_listener("request", note)
 
 
@@ -67,8 +67,8 @@ def convert(page: Page) -> None:
 
 @pytest.mark.meets("2:23", "2:298g")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_without_a_call(
-    screen: Page, sent: list[str]
+def test_a_conversion_ends_in_a_notice_and_bank_details_stay_in_the_tab_without_a_write(
+    screen: Page, writes: list[str]
 ) -> None:
     convert(screen)
     open_tab(screen, "Transaction History")
@@ -94,11 +94,11 @@ def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_with
     screen.reload()
     expect(iban).to_have_value("GB77SIMU00000000000001")
     expect(holder).to_have_value("Simulated Holder")
-    assert sent == []
+    assert writes == []
 
 
 @pytest.mark.meets("2:145", "2:433")
-def test_a_real_account_is_refused_however_long_the_press_and_fixed_rates_are_beside_moving_prices(
+def test_a_real_account_is_refused_even_on_a_long_press_and_fixed_rates_are_beside_live_prices(
     screen: Page,
 ) -> None:
     choose(screen, "Cryptocurrency", "BTC · Bitcoin")

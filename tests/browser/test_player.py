@@ -1,4 +1,4 @@
-"""The player of walkthroughs in a real browser: it does what a person would, on every kind of control."""
+"""The walkthrough player in a real browser, on every kind of control."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.harness_training import bundled, play
+from tests.browser.harness_training import bundle, play
 
 CODE = "SIM-REL-NORTH-4417"
 TERMINALS = {
@@ -17,7 +17,7 @@ TERMINALS = {
 
 
 def at(page: Page, anchor: str, within: str = "") -> str:
-    """Return the text of an anchor, or what a field or a choice in it holds."""
+    """Return the text of an anchor, or the value of a field or choice in it."""
     holder = page.locator(f"[data-anchor='{anchor}']")
     if within:
         holder = holder.locator(within)
@@ -25,7 +25,7 @@ def at(page: Page, anchor: str, within: str = "") -> str:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_forms_are_filled_dates_set_and_commands_entered_behind_the_menu_of_a_phone(
+def test_the_player_fills_forms_sets_dates_and_enters_commands_through_a_phones_menu(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -35,10 +35,10 @@ def test_forms_are_filled_dates_set_and_commands_entered_behind_the_menu_of_a_ph
     narrow_a_list(page)
     for terminal, command in TERMINALS.items():
         play(page, {"at": terminal, "command": command}, {"at": terminal, "command": "help all"})
-        entered = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
-        expect(entered).to_contain_text([command, "help all"])
+        commands = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
+        expect(commands).to_contain_text([command, "help all"])
         expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
-    # As fast as a person can follow with their eyes.
+    # At the pace of a person who watches.
     play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
     assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
 
@@ -82,7 +82,7 @@ def narrow_a_list(page: Page) -> None:
         expect(page).to_have_url(re.compile(part))
 
 
-def test_switches_menus_rows_and_questions_are_pressed_by_name_and_records_and_the_search_lead_on(
+def test_the_player_presses_switches_menus_rows_and_dialogs_by_name_and_uses_the_palette(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -115,7 +115,7 @@ def test_switches_menus_rows_and_questions_are_pressed_by_name_and_records_and_t
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
 
 
-def test_a_notice_in_the_way_is_dismissed_and_what_never_comes_or_lands_elsewhere_is_told(
+def test_the_player_dismisses_a_covering_notice_and_reports_missing_targets_and_lost_focus(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -142,12 +142,12 @@ def test_a_notice_in_the_way_is_dismissed_and_what_never_comes_or_lands_elsewher
         play(page, {"at": f"{form}.code", "type": CODE[::-1]})
 
 
-def test_copying_is_left_to_a_person(operator_page: Page) -> None:
+def test_the_player_does_not_press_copy_buttons(operator_page: Page) -> None:
     page = operator_page
-    # Whatever is asked of a page from outside counts as a touch of it, so the act starts by itself.
+    # A call from Playwright counts as a user gesture, so the page starts the act itself.
     act = json.dumps({"at": "swift-console.statCode.copy", "press": ""})
     page.add_init_script(
-        f"""{bundled("player/play-step.ts", "player")}
+        f"""{bundle("player/play-step.ts", "player")}
         addEventListener("load", () => player.playStep({{ at: null, do: [{act}] }}, {{
             pace: 0, signal: AbortSignal.timeout(60000), onAct: () => undefined, onPointer: () => undefined,
         }}).catch((error) => console.info("Not played: " + error.name)));"""

@@ -1,4 +1,4 @@
-"""The page that the code of a receipt leads to, as whoever scans it sees it."""
+"""The verification page behind a receipt's QR code."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ from tests.browser.harness_sessions import OPERATOR
 PAGE = "/verify/TRN-000001"
 
 
-def assert_keeps_the_rules(page: Page, *, tiled: bool) -> None:
+def assert_follows_the_rules(page: Page, *, tiled: bool) -> None:
     expect(page.get_by_role("heading", name="Receipt TRN-000001", level=1)).to_be_visible()
     expect(page.get_by_role("heading", name="Why a receipt proves nothing")).to_be_visible()
     assert_accessible(page)
@@ -19,9 +19,9 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool) -> None:
 
 
 @pytest.mark.meets("D:verify-page")
-def test_the_code_of_a_receipt_leads_a_stranger_to_a_page_that_says_what_it_is(page: Page) -> None:
+def test_the_receipt_page_shows_no_amount_before_sign_in_and_the_record_after_it(page: Page) -> None:
     page.goto(PAGE)
-    assert_keeps_the_rules(page, tiled=False)
+    assert_follows_the_rules(page, tiled=False)
     expect(page.get_by_role("main")).not_to_contain_text("USDT")
     page.get_by_role("link", name="Sign in to the training room").click()
     page.get_by_label("Administrator username").fill(OPERATOR)
@@ -29,15 +29,17 @@ def test_the_code_of_a_receipt_leads_a_stranger_to_a_page_that_says_what_it_is(p
     page.get_by_role("button", name="Login").click()
     expect(page.get_by_role("region", name="What this room has recorded")).to_be_visible()
     assert page.url.endswith(PAGE)
-    assert_keeps_the_rules(page, tiled=True)
+    assert_follows_the_rules(page, tiled=True)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_the_page_shows_what_the_room_has_recorded_on_a_phone_too(operator_page: Page, theme: str) -> None:
+def test_the_receipt_page_on_a_phone_shows_the_record_and_looks_up_another(
+    operator_page: Page, theme: str
+) -> None:
     page = operator_page
     page.goto(PAGE)
     assert page.evaluate("document.documentElement.dataset.theme") == theme
-    assert_keeps_the_rules(page, tiled=True)
+    assert_follows_the_rules(page, tiled=True)
     expect(page.get_by_role("region", name="What this room has recorded")).to_contain_text(
         "12,500.00 USDT (SIMULATED)"
     )

@@ -1,4 +1,4 @@
-"""The recorder of walkthroughs in a real browser: one row an act, and nothing that anybody typed."""
+"""The recorder of a seat's journal in a real browser: one row per act, and no typed text."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import eventually
 from tests.browser.harness_sessions import Sessions
-from tests.browser.harness_training import defining, play, step
+from tests.browser.harness_training import define_global, play, step
 
 START = """(steps) => {
     recorder.startRecorder({
@@ -21,23 +21,23 @@ START = """(steps) => {
 
 
 class Journal:
-    """What arrived of a page that is recorded, where an answer is made up for want of a seat."""
+    """Recorded events of a page without a seat: the route answers in place of the server."""
 
     def __init__(self, page: Page, *steps: dict[str, Any]) -> None:
         self.page = page
         self.batches: list[dict[str, Any]] = []
-        page.route(f"**{JOURNALED}", self._keep)
-        page.evaluate(defining("recorder/recorder.ts", "recorder"))
+        page.route(f"**{JOURNALED}", self._receive)
+        page.evaluate(define_global("recorder/recorder.ts", "recorder"))
         page.evaluate(START, list(steps))
 
-    def _keep(self, route: Route) -> None:
+    def _receive(self, route: Route) -> None:
         batch = json.loads(route.request.post_data or "{}")
         self.batches.append(batch)
         route.fulfill(json={"kept": batch["events"][-1]["n"], "version": 1, "step": "first"})
 
     @property
     def rows(self) -> list[str]:
-        """What arrived, as "kind place" with the conditions that were met."""
+        """Events as "kind anchor", followed by the conditions that they met."""
         return [
             " ".join([row["kind"], row["what"], *((row["about"] or {}).get("met", []))])
             for batch in self.batches
@@ -45,15 +45,15 @@ class Journal:
         ]
 
     def leave(self) -> list[str]:
-        """Send what waits, as a page does that goes, and return all that arrived."""
+        """Flush the queue, as on pagehide, and return all rows."""
         before = len(self.batches)
         self.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
-        eventually(self.page, lambda: len(self.batches) > before, what="the rest arrives")
+        eventually(self.page, lambda: len(self.batches) > before, what="the queue arrives")
         return self.rows
 
 
 def on(page: Page, anchor: str, within: str = "") -> Locator:
-    """Find an anchor, or something within it."""
+    """Find an anchor, or a part of it."""
     return page.locator(f"[data-anchor='{anchor}'] {within}".strip())
 
 
@@ -68,7 +68,7 @@ ACTS = [
 ]
 
 
-def test_lists_radios_and_menus_are_noted_once_by_mouse_and_by_keys(operator_page: Page) -> None:
+def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(operator_page: Page) -> None:
     page = operator_page
     page.goto("/wallet-transfer")
     currency = on(page, f"{FORM}.currency", "[role=combobox]")
@@ -77,7 +77,7 @@ def test_lists_radios_and_menus_are_noted_once_by_mouse_and_by_keys(operator_pag
     journal = Journal(page, step("first", wanted))
     currency.click()
     page.get_by_role("option", name="BTC (SIM)").click()
-    # What the current step waits for is sent at once.
+    # An event that the current step waits for is sent at once.
     eventually(page, lambda: journal.rows == ACTS[:2], what="the choice arrives")
     page.get_by_role("radio", name="SEPA").click()
     on(page, "frame.account").click()
@@ -105,7 +105,7 @@ def test_lists_radios_and_menus_are_noted_once_by_mouse_and_by_keys(operator_pag
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_lists_radios_and_menus_are_noted_once_by_touch(operator_page: Page) -> None:
+def test_lists_radios_and_menus_are_recorded_once_by_touch(operator_page: Page) -> None:
     page = operator_page
     page.goto("/wallet-transfer")
     on(page, f"{FORM}.currency", "[role=combobox]").wait_for()
@@ -127,19 +127,18 @@ User.objects.create_user("recorded", password={PASSWORD!r}, sandbox=Sandbox.obje
 JOURNAL = """
 import json
 from apps.training.models import JournalEntry
-kept = JournalEntry.objects.filter(seat__user__username="recorded").order_by("number")
-print(json.dumps([[f"{one.kind} {one.what}", one.about] for one in kept]))
+entries = JournalEntry.objects.filter(seat__user__username="recorded").order_by("number")
+print(json.dumps([[f"{one.kind} {one.what}", one.about] for one in entries]))
 """
 
 
-def test_a_seat_has_in_its_journal_what_was_done_in_its_order_and_no_letter_that_was_typed(
-    sessions: Sessions, server: Server
-) -> None:
+def test_a_seats_journal_has_acts_in_order_and_no_typed_text(sessions: Sessions, server: Server) -> None:
     server.manage("shell", "-c", ACCOUNT)
-    page = sessions.signed_in("recorded")
-    sent: list[str] = []
+    page = sessions.open_as("recorded")
+    bodies: list[str] = []
     page.on(
-        "request", lambda request: sent.append(request.post_data or "") if JOURNALED in request.url else None
+        "request",
+        lambda request: bodies.append(request.post_data or "") if JOURNALED in request.url else None,
     )
     page.goto("/learn")
     tile = page.get_by_role("article", name="Find your way", exact=True)
@@ -165,13 +164,13 @@ def test_a_seat_has_in_its_journal_what_was_done_in_its_order_and_no_letter_that
     )
     page.goto("about:blank")
 
-    def kept() -> list[str]:
-        written = server.manage("shell", "-c", JOURNAL)
-        assert "SECRET" not in written
-        return [what for what, _ in json.loads(written.splitlines()[-1])]
+    def journal() -> list[str]:
+        output = server.manage("shell", "-c", JOURNAL)
+        assert "SECRET" not in output
+        return [what for what, _ in json.loads(output.splitlines()[-1])]
 
-    eventually(page, lambda: "command status" in kept(), what="what the page sent as it went is kept")
-    rows = kept()
+    eventually(page, lambda: "command status" in journal(), what="the events sent on pagehide are stored")
+    rows = journal()
     done = [
         "typed vault-access-generator.form.code",
         "called generateVaultAccess",
@@ -182,5 +181,5 @@ def test_a_seat_has_in_its_journal_what_was_done_in_its_order_and_no_letter_that
     assert [row for row in rows if row in done] == done
     assert rows.index("visited /vault-access-generator") < rows.index(done[0])
     assert any(row.startswith("notice ") for row in rows)
-    assert "off-ramp-crypto.settings.iban" in "".join(sent)
-    assert "SECRET" not in "".join(sent)
+    assert "off-ramp-crypto.settings.iban" in "".join(bodies)
+    assert "SECRET" not in "".join(bodies)

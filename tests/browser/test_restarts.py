@@ -1,4 +1,4 @@
-"""A server that goes away under an open console and comes back with a newer version."""
+"""A server restart with a newer version under an open console."""
 
 import re
 from contextlib import ExitStack
@@ -29,45 +29,45 @@ def runtime(page: Page) -> str:
 
 
 def listen(page: Page) -> list[str]:
-    """Collect what the newest websocket of a page brings."""
-    heard: list[str] = []
+    """Collect the frames of a page's newest websocket."""
+    frames: list[str] = []
 
     def note(socket: WebSocket) -> None:
-        heard.clear()
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+        frames.clear()
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     page.on("websocket", note)
-    return heard
+    return frames
 
 
 @pytest.mark.meets("1:129c")
-@pytest.mark.usefixtures("restored")
-def test_a_new_version_under_an_open_console_takes_nothing_goes_on_live_and_offers_to_reload(
+@pytest.mark.usefixtures("room_reset")
+def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers_a_reload(
     world: World, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
 ) -> None:
     newer = make_newer_version(tmp_path / "newer")
     with ExitStack() as stack:
         older = stack.enter_context(run_server(world, name="older"))
-        page = sessions.signed_in(OPERATOR, server=older)
-        heard = listen(page)
+        page = sessions.open_as(OPERATOR, server=older)
+        frames = listen(page)
         page.goto("/wallet-transfer")
         expect(connection(page)).to_have_text("Live")
         choose(page, "Source wallet", "Master Wallet")
         choose(page, "Destination wallet", "Primary Wallet")
         page.get_by_label("Amount").fill(AMOUNT)
-        was = runtime(page)
+        old_runtime = runtime(page)
         page.evaluate("window.stillHere = true")
         with expect_console_errors(page, f"{AWAY}|{GONE}"):
             stack.close()
             expect(connection(page)).not_to_have_text("Live")
             server = stack.enter_context(run_server(world, name="newer", port=older.port, version=newer))
-            comes_back(page)
-            eventually(page, lambda: any(PRICES in text for text in heard), what="the prices go on")
+            wait_until_live(page)
+            eventually(page, lambda: any(PRICES in text for text in frames), what="prices arrive")
             offer = page.get_by_role("status").filter(has_text=UPDATED)
             expect(offer.get_by_role("button", name="Reload")).to_be_visible()
             assert_accessible(page)
-            assert page.request.get(f"{server.url}{was}").status == 404
-            # What was typed is there, and the calls of the older version are answered.
+            assert page.request.get(f"{server.url}{old_runtime}").status == 404
+            # The typed amount is still there, and the new server answers the old version's calls.
             expect(page.get_by_label("Amount")).to_have_value(AMOUNT)
             page.get_by_role("button", name="Execute Transfer").click()
             assert_notice(page, "Transfer Executed", re.compile("is pending"))
@@ -82,14 +82,14 @@ def test_a_new_version_under_an_open_console_takes_nothing_goes_on_live_and_offe
             alert.get_by_role("button", name="Reload").click()
             expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
             assert page.evaluate("window.stillHere") is None
-            assert runtime(page) != was
+            assert runtime(page) != old_runtime
             expect(connection(page)).to_have_text("Live")
             expect(offer).to_have_count(0)
         page.close()
 
 
-def comes_back(page: Page) -> None:
-    """Wait for the live connection; where the server was away for longer than five attempts, ask for it."""
+def wait_until_live(page: Page) -> None:
+    """Wait for the live connection; press Reconnect if the server was away for all five attempts."""
     again = page.get_by_role("button", name="Reconnect")
     expect(connection(page).filter(has_text=re.compile("^Live$")).or_(again)).to_be_visible()
     if again.is_visible():

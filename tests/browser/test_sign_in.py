@@ -1,4 +1,4 @@
-"""Signing in, as a person does it."""
+"""Sign-in, sign-out and password reset."""
 
 import re
 
@@ -19,7 +19,7 @@ def fill_in(page: Page, username: str, password: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light"], indirect=True)
-def test_the_page_wears_its_theme_before_the_bundle_has_come(page: Page, theme: str) -> None:
+def test_the_page_has_its_theme_before_the_bundle_loads(page: Page, theme: str) -> None:
     page.route("**/static/app/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto("/")
     assert page.evaluate("document.documentElement.dataset.theme") == theme
@@ -27,7 +27,7 @@ def test_the_page_wears_its_theme_before_the_bundle_has_come(page: Page, theme: 
 
 @pytest.mark.meets("1:125", "1:202a", "D:csrf-retry", "D:login-redirect")
 @pytest.mark.departs_from("1:202b")
-def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_until_they_sign_out(
+def test_a_deep_link_leads_to_sign_in_and_back_to_its_screen_until_sign_out(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     with expect_console_errors(page, "401"):
@@ -42,13 +42,13 @@ def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_unti
         fill_in(page, OPERATOR, PASSWORD)
         assert_notice(page, "Login Error", "Failed to authenticate")
     page.unroute("**/api/auth/login")
-    # Without the cookie of its CSRF token the first try is refused.
+    # Without the CSRF cookie the first attempt gets a 403.
     page.context.clear_cookies()
     with expect_console_errors(page, "403"):
         fill_in(page, OPERATOR, PASSWORD)
         expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
     assert page.url.endswith("/home?from=link")
-    # What had the focus went with the sign-in, as it does with the console.
+    # The focused element is gone after sign-in and after sign-out.
     expect(page.get_by_role("main")).to_be_focused()
     page.get_by_role("button", name=re.compile(OPERATOR)).click()
     page.get_by_role("menuitem", name="Sign out").click()
@@ -58,7 +58,7 @@ def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_unti
     assert page.request.get("/api/session").status == 401
 
 
-def test_a_tab_that_waits_at_the_sign_in_follows_another_one(page: Page) -> None:
+def test_a_second_tab_at_the_sign_in_signs_in_with_the_first(page: Page) -> None:
     other = page.context.new_page()
     for tab in page, other:
         tab.goto("/")
@@ -70,20 +70,20 @@ def test_a_tab_that_waits_at_the_sign_in_follows_another_one(page: Page) -> None
 
 
 @pytest.mark.meets("1:40", "1:125")
-def test_a_stored_session_is_checked_in_sight_and_leads_straight_to_the_dashboard(
+def test_a_stored_session_is_validated_visibly_and_opens_the_dashboard(
     operator_page: Page,
 ) -> None:
-    held: list[Route] = []
-    operator_page.route("**/api/auth/validate-session", lambda route: held.append(route))  # noqa: PLW0108
+    routes: list[Route] = []
+    operator_page.route("**/api/auth/validate-session", lambda route: routes.append(route))  # noqa: PLW0108
     operator_page.goto("/")
     expect(operator_page.get_by_text("Checking session...")).to_be_visible()
-    eventually(operator_page, lambda: bool(held), what="the call is made")
-    held[0].continue_()
+    eventually(operator_page, lambda: bool(routes), what="the call is made")
+    routes[0].continue_()
     operator_page.wait_for_url("**/home")
 
 
 @pytest.mark.meets("1:203", "1:205")
-def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_one_signs_in(
+def test_a_forgotten_password_is_reset_in_a_lazily_loaded_dialog_and_the_new_one_signs_in(
     page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     server.manage(
@@ -91,11 +91,11 @@ def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_o
         "-c",
         "from apps.accounts.models import User; User.objects.create_user('forgetful', password='before-1')",
     )
-    fetched: list[str] = []
+    requests: list[str] = []
     kit = re.compile(r"/forms\.[0-9a-f]+\.js$")
 
     def fail(route: Route) -> None:
-        fetched.append(route.request.url)
+        requests.append(route.request.url)
         route.abort()
 
     page.route(kit, fail)
@@ -103,11 +103,11 @@ def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_o
     page.goto("/", wait_until="networkidle")
     forgot = page.get_by_role("button", name="Forgot Password?")
     expect(forgot).to_be_visible()
-    assert fetched == []
+    assert requests == []
     with expect_console_errors(page, "ERR_FAILED"):
         forgot.press("Enter")
         assert_notice(page, "Admin Password Reset", "The dialog could not be loaded. Try again.")
-    assert fetched
+    assert requests
     page.unroute(kit)
     forgot.press("Enter")
     dialog = page.get_by_role("dialog", name="Admin Password Reset")
@@ -116,7 +116,7 @@ def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_o
     page.set_viewport_size(VIEWPORTS["desktop"])
     reset(dialog, username="forgetful", secret="wrong", new="after-22", again="another-2")
     assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
-    # Screen readers are told of it though the dialog is open.
+    # The live region works although the dialog is open.
     notices = page.get_by_role("region", name=re.compile("Notices"))
     expect(notices.get_by_text("Password Mismatch", exact=True)).to_be_visible()
     reset(dialog, username="forgetful", secret="wrong", new="after-22", again="after-22")

@@ -1,4 +1,4 @@
-"""Consoles whose websocket died without a close, or never opened: they say so, follow by reading, and the board knows."""
+"""Consoles whose websocket dies silently or never opens: they say so, poll, and the board shows it."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import Server, World, run_server
-from tests.browser.harness_checks import eventually, hold_clock
+from tests.browser.harness_checks import eventually, stop_clock
 from tests.browser.harness_proxy import Proxy, proxy_before
 from tests.browser.harness_sessions import TRAINER, Sessions, call, install_clock
 
 SILENCE_MS = 20_000
 STEP_MS = 1_000
-# A server notices a dead websocket by pings; here within seconds.
+# Pings detect a dead websocket; within seconds here.
 SOON = ("daphne", "--ping-interval", "1", "--ping-timeout", "2")
 
 
@@ -30,14 +30,14 @@ def proxy(direct: Server) -> Iterator[Proxy]:
 
 
 class Class:
-    """A lesson that runs: its trainer with the board, and somebody on a seat behind the proxy whose clock stands still."""
+    """A running lesson: the trainer's board, and a seat behind the proxy with a fake clock."""
 
     def __init__(self, sessions: Sessions, proxy: Proxy) -> None:
-        self.trainer = sessions.signed_in(TRAINER, server=proxy.target)
+        self.trainer = sessions.open_as(TRAINER, server=proxy.target)
         self.lesson = call(self.trainer, "POST", "lessons", name="Silence")
         ref = self.lesson["ref"]
         call(self.trainer, "PATCH", f"lessons/{ref}", state="running")
-        self.page = sessions.signed_out(server=proxy.server)
+        self.page = sessions.open_signed_out(server=proxy.server)
         install_clock(self.page)
         self.page.goto(f"/join/{self.lesson['code']}")
         self.page.get_by_role("textbox", name="name").fill("Ada")
@@ -50,7 +50,7 @@ class Class:
         call(self.trainer, "POST", f"lessons/{self.lesson['ref']}/steer", do=do, **more)
 
     @property
-    def on_the_board(self) -> Locator:
+    def board_row(self) -> Locator:
         board = self.trainer.get_by_role("region", name="Board")
         return board.get_by_role("row").filter(has_text="Ada")
 
@@ -60,16 +60,16 @@ class Class:
 
 
 @pytest.fixture
-def taught(sessions: Sessions, proxy: Proxy) -> Iterator[Callable[[], Class]]:
-    """Give what opens a class; it ends with the test."""
-    opened: list[Class] = []
+def open_class(sessions: Sessions, proxy: Proxy) -> Iterator[Callable[[], Class]]:
+    """Return the function that opens a class; classes end after the test."""
+    classes: list[Class] = []
 
-    def open_class() -> Class:
-        opened.append(Class(sessions, proxy))
-        return opened[-1]
+    def open_one() -> Class:
+        classes.append(Class(sessions, proxy))
+        return classes[-1]
 
-    yield open_class
-    for one in opened:
+    yield open_one
+    for one in classes:
         one.end()
 
 
@@ -78,17 +78,17 @@ def connection(page: Page) -> Locator:
 
 
 def assert_shown_in_time(page: Page, what: Locator) -> None:
-    """Let the time of a page go until something is there: what a read brings is drawn by timers too."""
+    """Advance the page's clock until something is visible: drawing the result of a read uses timers too."""
 
-    def shown() -> bool:
+    def is_shown() -> bool:
         page.clock.run_for(STEP_MS)
         return what.is_visible()
 
-    eventually(page, shown, what=str(what))
+    eventually(page, is_shown, what=str(what))
 
 
-def assert_follows_by_reading(lesson: Class) -> None:
-    """See that what the trainer does arrives by reads, and that the board knows that they are all that does."""
+def assert_follows_by_polling(lesson: Class) -> None:
+    """Fail unless the trainer's steering arrives by polling and the board shows the missing live connection."""
     page = lesson.page
     expect(connection(page)).to_have_text("Not live")
     expect(page.get_by_text("changes no longer arrive by themselves")).to_be_visible()
@@ -98,33 +98,33 @@ def assert_follows_by_reading(lesson: Class) -> None:
     page.wait_for_url("**/wallet-transfer")
     lesson.steer("blank")
     assert_shown_in_time(page, page.get_by_role("dialog", name="Look at your trainer."))
-    assert_shown_in_time(page, lesson.on_the_board.get_by_text("No live connection"))
+    assert_shown_in_time(page, lesson.board_row.get_by_text("No live connection"))
 
 
 @pytest.mark.meets("D:websocket-silence")
-def test_a_websocket_that_goes_silent_is_not_live_after_20_s_and_comes_back_by_itself(
-    taught: Callable[[], Class], proxy: Proxy
+def test_a_websocket_silent_for_20_s_counts_as_not_live_and_reconnects_by_itself(
+    open_class: Callable[[], Class], proxy: Proxy
 ) -> None:
-    lesson = taught()
+    lesson = open_class()
     page = lesson.page
     expect(connection(page)).to_have_text("Live")
-    expect(lesson.on_the_board).to_contain_text("Connected")
-    hold_clock(page)
-    proxy.swallows_websockets = True
+    expect(lesson.board_row).to_contain_text("Connected")
+    stop_clock(page)
+    proxy.stalls_websockets = True
     page.clock.run_for(SILENCE_MS)
-    assert_follows_by_reading(lesson)
-    proxy.swallows_websockets = False
-    # The attempt that runs goes nowhere, and a later one arrives.
+    assert_follows_by_polling(lesson)
+    proxy.stalls_websockets = False
+    # The attempt under way is lost; a later one succeeds.
     assert_shown_in_time(page, connection(page).get_by_text("Live", exact=True))
-    expect(lesson.on_the_board).to_contain_text("Connected")
+    expect(lesson.board_row).to_contain_text("Connected")
 
 
-def test_somebody_behind_a_proxy_that_lets_no_websocket_through_follows_and_is_not_away(
-    taught: Callable[[], Class], proxy: Proxy
+def test_a_seat_behind_a_proxy_that_blocks_websockets_polls_and_is_not_shown_as_away(
+    open_class: Callable[[], Class], proxy: Proxy
 ) -> None:
-    proxy.swallows_websockets = True
-    lesson = taught()
+    proxy.stalls_websockets = True
+    lesson = open_class()
     expect(connection(lesson.page)).to_have_text("Connecting")
-    hold_clock(lesson.page)
+    stop_clock(lesson.page)
     lesson.page.clock.run_for(SILENCE_MS)
-    assert_follows_by_reading(lesson)
+    assert_follows_by_polling(lesson)

@@ -1,4 +1,4 @@
-"""The sovereign test, as a person uses it: three states, a refresh, and a transaction that is prepared and no more."""
+"""The sovereign test: its states, and transactions that are prepared only."""
 
 import re
 
@@ -22,7 +22,7 @@ CLAIM = (
     "row = SovereignStatus.objects.get(sandbox__key='main'); "
     "row.authority = 'Level 99'; row.save()"
 )
-LOSE = (
+CUT_NETWORK = (
     "from apps.swift.models import SystemStatus; from apps.swift import services as s; "
     "row = SystemStatus.objects.get(sandbox__key='main'); "
     "row.api_status = s.NO_CONNECTION.api_status; row.save()"
@@ -37,7 +37,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("main").get_by_role("button", name=name, exact=True)
 
 
-def ask(page: Page, amount: str | None = None) -> None:
+def prepare(page: Page, amount: str | None = None) -> None:
     page.get_by_label("Destination Address").fill(training_address("somebody"))
     if amount is not None:
         page.get_by_label("Amount", exact=True).fill(amount)
@@ -46,18 +46,18 @@ def ask(page: Page, amount: str | None = None) -> None:
 
 @pytest.mark.meets("2:15", "2:307")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_transaction_is_ready_or_not_covered_or_declined_or_impossible_and_says_why(
+def test_a_prepared_transaction_is_ready_not_covered_declined_or_invalid_with_its_reason(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
     page.goto(PATH)
     expect(page.get_by_text(re.compile("^Read at"))).to_be_visible()
     expect(page.get_by_label("Amount", exact=True)).to_have_value("0.001")
-    ask(page)
+    prepare(page)
     assert_notice(page, "Sovereign Transaction", "Ready for execution")
     expect(card(page, PREPARE).get_by_role("status")).to_contain_text("0.001 ETH")
 
-    ask(page, "5000000000")
+    prepare(page, "5000000000")
     assert_notice(page, "Error", "Insufficient funds")
     last = card(page, PREPARE).get_by_role("status")
     expect(last).to_contain_text("The master wallet holds")
@@ -65,7 +65,7 @@ def test_a_transaction_is_ready_or_not_covered_or_declined_or_impossible_and_say
     assert_no_sideways_scroll(page)
     assert_accessible(page)
 
-    ask(page, "1.13")
+    prepare(page, "1.13")
     assert_notice(page, "Preparation Failed", re.compile("declined this transaction"))
     expect(card(page, PREPARE).get_by_role("alert")).to_contain_text("declined this transaction")
 
@@ -81,8 +81,8 @@ def test_a_transaction_is_ready_or_not_covered_or_declined_or_impossible_and_say
 
 
 @pytest.mark.meets("2:306")
-@pytest.mark.usefixtures("restored")
-def test_what_can_not_be_read_is_told_and_what_can_follows_staff_and_leads_to_the_explorer(
+@pytest.mark.usefixtures("room_reset")
+def test_a_failing_status_shows_its_error_and_the_others_stay_live_and_link_to_the_explorer(
     operator_page: Page, expect_console_errors: AllowErrors, server: Server
 ) -> None:
     page = operator_page
@@ -101,11 +101,11 @@ def test_what_can_not_be_read_is_told_and_what_can_follows_staff_and_leads_to_th
 
     server.manage("shell", "-c", CLAIM)
     expect(card(page, VALIDATION)).to_contain_text("Level 99")
-    server.manage("shell", "-c", LOSE)
+    server.manage("shell", "-c", CUT_NETWORK)
     expect(card(page, SYSTEM).get_by_text("Not operational")).to_be_visible()
     expect(card(page, SYSTEM).get_by_text("Not valid")).to_be_visible()
 
-    with page.context.expect_page() as opened:
+    with page.context.expect_page() as popup:
         card(page, WALLET).get_by_role("link", name=re.compile("View in explorer")).click()
-    opened.value.wait_for_url("**/explorer/address/0xfaCade*")
-    expect(opened.value.get_by_role("main")).to_contain_text("Master Wallet")
+    popup.value.wait_for_url("**/explorer/address/0xfaCade*")
+    expect(popup.value.get_by_role("main")).to_contain_text("Master Wallet")

@@ -1,4 +1,4 @@
-"""A trainer steers the room from the console, and every browser of the room follows."""
+"""Steering of a room from the console, live in every browser of the room."""
 
 import re
 
@@ -13,11 +13,11 @@ from tests.browser.harness_checks import (
 )
 from tests.browser.harness_sessions import VIEWPORTS
 
-pytestmark = pytest.mark.usefixtures("restored")
+pytestmark = pytest.mark.usefixtures("room_reset")
 
 
 def open_menu(page: Page) -> Locator:
-    """Open what steers the room, by the keyboard: a phone has it in the account menu."""
+    """Open the steering menu by keyboard; a phone has it in the account menu."""
     page.get_by_role("button", name=re.compile("^Account: ")).press("Enter")
     page.get_by_role("menuitem", name="Steer the room").press("Enter")
     return page.get_by_role("menu")
@@ -38,7 +38,7 @@ def transfer(page: Page) -> None:
 
 @pytest.mark.meets("D:magic-cents-transfer")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_looks_on(
+def test_a_trainer_freezes_the_room_and_fails_the_next_transfer_live_in_a_trainees_browser(
     trainer_page: Page, operator_page: Page
 ) -> None:
     trainer_page.goto("/home")
@@ -74,7 +74,7 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     trainer_page.keyboard.press("Escape")
     expect(trainer_page.get_by_role("menu")).to_have_count(0)
     trainer_page.set_viewport_size(VIEWPORTS["desktop"])
-    # There it is in the bar.
+    # A wide window has the steering menu in the bar.
     trainer_page.get_by_role("button", name=re.compile("^Steer the room")).click()
     trainer_page.get_by_role("menuitem", name="Freeze the clock").click()
     expect(operator_page.get_by_text("(frozen)").filter(visible=True)).to_have_count(1)

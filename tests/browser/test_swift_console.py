@@ -1,4 +1,4 @@
-"""The SWIFT console, the SwiftNet private login and the SWIFT additions, as a person uses them."""
+"""The SWIFT console, the SwiftNet private login and the SWIFT additions."""
 
 import re
 import time
@@ -16,7 +16,7 @@ from tests.browser.harness_checks import (
 
 ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 DELAY_S = 2
-LINES = (
+LINE_COUNT = (
     "one => { const words = document.createRange(); words.selectNodeContents(one);"
     " return new Set([...words.getClientRects()].filter(({ width }) => width > 0)"
     ".map(({ top, bottom }) => Math.round((top + bottom) / 2))).size; }"
@@ -40,11 +40,11 @@ def connect(page: Page, password: str) -> None:
     page.get_by_role("button", name="Connect to SwiftNet Server").click()
 
 
-def copy_of_the_code(page: Page) -> Locator:
+def copy_button_of_the_code(page: Page) -> Locator:
     return page.get_by_role("group", name="Institution code").get_by_role("button")
 
 
-def assert_one_row_with_the_current_one_in_sight(row: Locator, current: str) -> None:
+def assert_one_row_with_the_current_item_in_sight(row: Locator, current: str) -> None:
     page = row.page
     expect(row.locator(current)).to_be_in_viewport(ratio=1)
     assert row.evaluate("(row) => row.scrollWidth > row.clientWidth && row.clientHeight < 60")
@@ -56,33 +56,33 @@ def assert_one_row_with_the_current_one_in_sight(row: Locator, current: str) -> 
 
 @pytest.mark.meets("1:55")
 @ON_A_PHONE
-def test_the_bar_the_tiles_and_the_terminals_of_the_console_fit_a_small_window(operator_page: Page) -> None:
+def test_the_bar_tiles_and_terminals_of_the_swift_console_fit_a_phone(operator_page: Page) -> None:
     page = operator_page
     open_screen(page, "/swift-console", "SWIFT Console")
     bar = page.locator("[data-slot=console-bar]")
-    assert_one_row_with_the_current_one_in_sight(bar, "[aria-current=page]")
-    assert copy_of_the_code(page).evaluate(LINES) == 1
+    assert_one_row_with_the_current_item_in_sight(bar, "[aria-current=page]")
+    assert copy_button_of_the_code(page).evaluate(LINE_COUNT) == 1
     for terminal in page.locator("[data-slot=terminal]").all():
         field = terminal.get_by_role("textbox")
         field.fill("help " + "and what it says " * 5)
         field.press("Enter")
-        typed = terminal.locator("[data-kind=input] span:last-child")
-        expect(typed.first).to_have_text(re.compile(r"^help and"))
+        commands = terminal.locator("[data-kind=input] span:last-child")
+        expect(commands.first).to_have_text(re.compile(r"^help and"))
         assert terminal.get_by_role("group", name=" log").evaluate(
             "(log) => log.scrollWidth <= log.clientWidth"
         )
-        assert "".join(typed.all_inner_texts()).replace(" ", "") == "help" + "andwhatitsays" * 5
+        assert "".join(commands.all_inner_texts()).replace(" ", "") == "help" + "andwhatitsays" * 5
 
 
 @ON_A_PHONE
-def test_tabs_are_one_row_in_a_small_window_with_the_current_one_in_sight(operator_page: Page) -> None:
+def test_tabs_on_a_phone_are_one_row_with_the_current_tab_in_sight(operator_page: Page) -> None:
     operator_page.goto("/api-banking?tab=webhooks")
     tabs = operator_page.locator("[data-slot=tabs-list]")
-    assert_one_row_with_the_current_one_in_sight(tabs, "[aria-selected=true]")
+    assert_one_row_with_the_current_item_in_sight(tabs, "[aria-selected=true]")
 
 
 @pytest.mark.meets("1:26", "1:28", "1:29", "1:53", "1:57", "1:64", "1:73", "1:226")
-def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_goes_on(
+def test_the_swift_console_shows_live_prices_and_hosts_and_answers_commands_without_a_call(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -96,7 +96,7 @@ def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_go
     price = prices.locator("[data-slot=price]").first
     before = price.inner_text()
     expect(price).not_to_have_text(before)
-    assert copy_of_the_code(page).evaluate(LINES) == 1
+    assert copy_button_of_the_code(page).evaluate(LINE_COUNT) == 1
 
     posted: list[str] = []
     page.on("request", lambda call: posted.append(call.url) if call.method == "POST" else None)
@@ -119,21 +119,21 @@ def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_go
 
 
 @pytest.mark.meets("1:28", "1:64", "1:133a", "1:237")
-def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page) -> None:
+def test_a_swiftnet_login_takes_two_seconds_and_fails_on_a_wrong_password(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-alliance-login", "SwiftNet Private Server")
     connect(operator_page, "not the password")
     assert_notice(operator_page, "Connection Failed", "Invalid admin credentials")
 
-    held: list[Route] = []
-    operator_page.route("**/api/swiftnet/connect", lambda route: held.append(route))  # noqa: PLW0108
-    started = time.monotonic()
+    routes: list[Route] = []
+    operator_page.route("**/api/swiftnet/connect", lambda route: routes.append(route))  # noqa: PLW0108
+    start = time.monotonic()
     connect(operator_page, PASSWORD)
     expect(operator_page.get_by_text("Connecting", exact=True)).to_be_visible()
     expect(operator_page.get_by_role("button", name="Back to Dashboard")).to_be_disabled()
-    eventually(operator_page, lambda: bool(held), what="the call is made")
-    held[0].continue_()
+    eventually(operator_page, lambda: bool(routes), what="the call is made")
+    routes[0].continue_()
     expect(operator_page.get_by_text("Connected", exact=True)).to_be_visible()
-    assert time.monotonic() - started >= DELAY_S
+    assert time.monotonic() - start >= DELAY_S
 
     operator_page.get_by_role("button", name="Disconnect").click()
     expect(operator_page.get_by_text("Idle", exact=True)).to_be_visible()
@@ -143,7 +143,9 @@ def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page
 
 @pytest.mark.departs_from("1:75c")
 @ON_A_PHONE
-def test_a_panel_is_accessible_fits_the_window_and_its_settings_outlive_a_reload(operator_page: Page) -> None:
+def test_a_swift_additions_panel_is_accessible_fits_a_phone_and_its_settings_survive_a_reload(
+    operator_page: Page,
+) -> None:
     page = operator_page
     open_screen(page, "/swift-additions", "SWIFT Additions")
     configure = page.get_by_role("button", name="Configure")

@@ -1,4 +1,4 @@
-"""The SwiftNet server console, as a person uses it and as staff change what it shows."""
+"""The SwiftNet server console, and live changes by staff."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def status(page: Page) -> Locator:
 
 
 def records(page: Page, name: str) -> Locator:
-    """Find the records of a table, which are cards where there is no room for one."""
+    """Find the records of a table, which are cards in a narrow window."""
     rows = page.get_by_role("table", name=name).locator("[data-row]")
     return rows.or_(page.get_by_role("list", name=name).get_by_role("listitem"))
 
@@ -43,7 +43,7 @@ def operations(page: Page) -> Locator:
 
 
 def run(page: Page, command: str) -> None:
-    """Run a command once the terminal is ready for it: what is asked for while another runs is left in its field."""
+    """Run a command once the terminal is ready: it ignores Enter while another command runs."""
     terminal = page.locator("[data-slot=terminal]").filter(has=log(page))
     expect(terminal).to_have_attribute("aria-busy", "false")
     field = page.get_by_label("SwiftNet command")
@@ -56,7 +56,7 @@ def log(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_terminal_prints_what_the_server_answers_and_that_nothing_answers(
+def test_the_swiftnet_terminal_prints_the_servers_answers_markup_as_text_and_connection_errors(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     expect(status(console)).to_have_text(["CONNECTED", "AUTHENTICATED", "READY", "LEVEL 20"])
@@ -92,8 +92,8 @@ def test_the_terminal_prints_what_the_server_answers_and_that_nothing_answers(
     expect(log(console)).to_contain_text("(simulated time of this room)")
 
 
-@pytest.mark.usefixtures("restored")
-def test_what_staff_change_and_a_new_operation_reach_an_open_console(
+@pytest.mark.usefixtures("room_reset")
+def test_staff_changes_and_a_new_operation_reach_an_open_swiftnet_console(
     console: Page, trainer_page: Page
 ) -> None:
     expect(status(console).first).to_have_text("CONNECTED")
@@ -123,7 +123,7 @@ def test_what_staff_change_and_a_new_operation_reach_an_open_console(
     expect(first).to_contain_text("98,765.43 EUR")
 
 
-def test_a_table_is_sorted_and_filtered_in_the_address_and_its_head_covers_no_row_with_the_focus(
+def test_a_table_keeps_sort_and_filter_in_the_url_and_its_head_never_covers_the_focused_row(
     console: Page,
 ) -> None:
     table = console.get_by_role("table", name="Connected institutions")

@@ -1,4 +1,4 @@
-"""The system remedy centre, as a person uses it."""
+"""The system remedy centre."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.browser.harness_checks import (
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
-    hold_clock,
+    stop_clock,
 )
 from tests.browser.harness_sessions import install_clock
 
@@ -19,21 +19,21 @@ WHOLE_MS = 11 * TICK_MS
 DONE = "Remedy applied successfully - system updated"
 
 
-def asked_of_the_api(page: Page) -> list[str]:
-    """Collect what the page asks of the API from now on."""
-    asked: list[str] = []
+def collect_api_requests(page: Page) -> list[str]:
+    """Collect the page's API requests from now on."""
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         if "/api/" in request.url:
-            asked.append(f"{request.method} {request.url}")
+            requests.append(f"{request.method} {request.url}")
 
     page.on("request", note)
-    return asked
+    return requests
 
 
 @pytest.mark.meets("2:18", "2:94", "2:191a", "2:192", "2:195", "2:220a", "2:298f", "2:397")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_all_four_remedies_are_applied_unheard_by_any_server_and_the_evidence_opens(
+def test_all_four_remedies_complete_without_an_api_call_and_the_evidence_opens_the_explorer(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -42,8 +42,8 @@ def test_all_four_remedies_are_applied_unheard_by_any_server_and_the_evidence_op
     status = page.get_by_role("region", name="Remedy Status")
     expect(status).to_contain_text("IN PROGRESS")
     page.wait_for_load_state("networkidle")
-    hold_clock(page)
-    asked = asked_of_the_api(page)
+    stop_clock(page)
+    requests = collect_api_requests(page)
     for name in NAMES[:2]:
         page.get_by_role("button", name=f"Apply {name}").click()
     bar = page.get_by_role("progressbar", name="Progress of the Key Remedy")
@@ -62,12 +62,12 @@ def test_all_four_remedies_are_applied_unheard_by_any_server_and_the_evidence_op
     expect(status).to_contain_text("FULLY REMEDIED")
     expect(status).to_contain_text("4 of 4")
     expect(page.get_by_role("button", name=re.compile(r"^Reapply "))).to_have_count(4)
-    assert asked == []
+    assert requests == []
     assert_accessible(page)
     assert_no_sideways_scroll(page)
 
     evidence = page.get_by_role("region", name="Blockchain Evidence")
-    with page.context.expect_page() as opened:
+    with page.context.expect_page() as popup:
         evidence.get_by_role("link", name=re.compile("^View USDT Balance")).click()
-    expect(opened.value.get_by_role("main")).to_contain_text("USDT (SIM)")
-    assert "/explorer/" in opened.value.url
+    expect(popup.value.get_by_role("main")).to_contain_text("USDT (SIM)")
+    assert "/explorer/" in popup.value.url

@@ -1,13 +1,13 @@
-"""A terminal in a real browser: printing it, and reading back in it."""
+"""A terminal in a real browser: printing, and scrolling back."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness_checks import eventually
 
-LEFT = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+BELOW = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
 
 
-def test_every_line_is_printed_and_a_reader_who_scrolled_up_is_left_in_place(operator_page: Page) -> None:
+def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(operator_page: Page) -> None:
     page = operator_page
     page.goto("/swift-console")
     terminal = page.locator("[data-slot=terminal]").first
@@ -17,18 +17,18 @@ def test_every_line_is_printed_and_a_reader_who_scrolled_up_is_left_in_place(ope
         field.press("Enter")
     expect(terminal.locator("[data-kind=input]")).to_have_count(12)
     log = terminal.get_by_role("group", name=" log")
-    eventually(page, lambda: log.evaluate(LEFT) < 1, what="the log is at its end")
+    eventually(page, lambda: log.evaluate(BELOW) < 1, what="the log is at its end")
     page.emulate_media(media="print")
     fits = "(element) => element.scrollHeight <= element.clientHeight + 1"
     eventually(page, lambda: log.evaluate(fits), what="the log is as tall as its lines")
     page.emulate_media(media="screen")
-    eventually(page, lambda: log.evaluate(LEFT) < 1, what="the log is at its end again")
+    eventually(page, lambda: log.evaluate(BELOW) < 1, what="the log is at its end again")
 
     log.evaluate("(log) => { log.scrollTop = 404; }")
     latest = terminal.get_by_role("button", name="Jump to latest")
     expect(latest).to_be_visible()
-    # Which lines are laid out changes with the place; the browser must not take that for a reason to move it.
-    seen = log.evaluate(
+    # Scrolling changes which lines are laid out; scroll anchoring must not move the log for it.
+    positions = log.evaluate(
         """async (log) => {
             const tops = new Set();
             for (let frame = 0; frame < 30; frame += 1) {
@@ -38,17 +38,17 @@ def test_every_line_is_printed_and_a_reader_who_scrolled_up_is_left_in_place(ope
             return [...tops];
         }"""
     )
-    assert seen == [404]
+    assert positions == [404]
     page.emulate_media(media="print")
     page.emulate_media(media="screen")
     eventually(
         page, lambda: log.evaluate("(log) => log.scrollTop") == 404, what="the log is where it was read"
     )
     latest.click()
-    eventually(page, lambda: log.evaluate(LEFT) < 1, what="the log is at its end again")
+    eventually(page, lambda: log.evaluate(BELOW) < 1, what="the log is at its end again")
     expect(latest).to_have_count(0)
     log.evaluate("(log) => { log.scrollTop = 0; }")
     expect(latest).to_be_visible()
     field.fill("ping")
     field.press("Enter")
-    eventually(page, lambda: log.evaluate(LEFT) < 1, what="a command is followed to its answer")
+    eventually(page, lambda: log.evaluate(BELOW) < 1, what="a command is followed to its answer")

@@ -1,4 +1,4 @@
-"""The transaction dashboard, as a person uses it."""
+"""The transaction dashboard."""
 
 import csv
 import json
@@ -19,7 +19,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
-from tests.browser.harness_screens import TRANSACTIONS, show_beginning
+from tests.browser.harness_screens import TRANSACTIONS, limit_transactions
 from tests.browser.harness_sessions import VIEWPORTS
 
 PATH = "/transaction-logs"
@@ -31,7 +31,7 @@ CARDS_A_PAGE = 7
 
 
 def open_tab(page: Page, search: str = "") -> None:
-    show_beginning(page)
+    limit_transactions(page)
     page.goto(f"{PATH}{search}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(LOADING)).to_have_count(0)
@@ -48,14 +48,16 @@ def first_pending(page: Page, button: re.Pattern[str]) -> str:
 
 @pytest.mark.meets("2:55", "2:181")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.usefixtures("restored")
-def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_page: Page) -> None:
+@pytest.mark.usefixtures("room_reset")
+def test_a_pending_transaction_is_completed_and_links_to_the_explorer_and_its_history(
+    operator_page: Page,
+) -> None:
     page = operator_page
     open_tab(page)
     ref = first_pending(page, COMPLETE)
-    with page.expect_request(f"**/api/transactions/{ref}/complete") as sent:
+    with page.expect_request(f"**/api/transactions/{ref}/complete") as request:
         page.get_by_role("button", name=f"Complete {ref}").click()
-    body: dict[str, Any] = sent.value.post_data_json or {}
+    body: dict[str, Any] = request.value.post_data_json or {}
     assert re.fullmatch(r"(0x)?facade[0-9a-f]{52}facade", body["txHash"])
     assert 5 <= body["processingTime"] <= 15
     seconds = body["processingTime"]
@@ -73,17 +75,17 @@ def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_
     expect(row_of(page, ref)).to_have_attribute("aria-current", "true")
     assert_accessible(page)
     assert_no_sideways_scroll(page)
-    with page.context.expect_page() as opened:
+    with page.context.expect_page() as popup:
         details.get_by_role("link", name="explorer").click()
-    expect(opened.value.get_by_text(body["txHash"]).first).to_be_visible()
-    opened.value.close()
+    expect(popup.value.get_by_text(body["txHash"]).first).to_be_visible()
+    popup.value.close()
     details.get_by_role("link", name="History").click()
     expect(page).to_have_url(re.compile(rf"tx={ref}"))
     expect(page.get_by_role("group", name=f"History of {ref}")).to_contain_text("administrator")
 
 
-@pytest.mark.usefixtures("restored")
-def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log_are_there(
+@pytest.mark.usefixtures("room_reset")
+def test_a_failed_transaction_is_live_in_another_browser_with_receipt_and_log(
     operator_page: Page, trainer_page: Page
 ) -> None:
     open_tab(operator_page)
@@ -109,30 +111,30 @@ def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log
     assert_accessible(trainer_page)
 
 
-def buttons_are_seen(row: Locator) -> bool:
+def buttons_are_visible(row: Locator) -> bool:
     view = row.get_by_role("button", name=re.compile("^View Details of "))
     return bool(view.evaluate("button => getComputedStyle(button.parentElement).opacity === '1'"))
 
 
-def assert_the_buttons_of_a_row_show_to_who_is_at_it(page: Page) -> None:
+def assert_row_buttons_show_on_hover_focus_and_touch(page: Page) -> None:
     row, other = page.locator("[data-row]").nth(1), page.locator("[data-row]").nth(3)
     place = row.bounding_box()
-    assert not buttons_are_seen(row)
+    assert not buttons_are_visible(row)
     row.hover()
-    assert buttons_are_seen(row)
-    assert not buttons_are_seen(other)
+    assert buttons_are_visible(row)
+    assert not buttons_are_visible(other)
     assert row.bounding_box() == place
     other.focus()
-    assert buttons_are_seen(other)
+    assert buttons_are_visible(other)
     page.keyboard.press("Tab")
     expect(other.get_by_role("button").first).to_be_focused()
-    assert buttons_are_seen(other)
+    assert buttons_are_visible(other)
     page.locator("h1").hover()
     page.locator("h1").click()
-    assert not buttons_are_seen(other)
+    assert not buttons_are_visible(other)
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    assert buttons_are_seen(other), "Nobody can point at a row with a finger."
+    assert buttons_are_visible(other), "A touch screen has no hover."
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
@@ -148,7 +150,7 @@ FIGURES = """amounts => amounts.map((amount) => {
 })"""
 
 
-def assert_figures_end_at_one_line(page: Page, *, of_one_currency: bool) -> None:
+def assert_figures_are_right_aligned(page: Page, *, of_one_currency: bool) -> None:
     amounts = page.locator("[data-row] [role=cell]:nth-child(3) [data-slot=amount]")
     expect(amounts.first).to_be_visible()
     places = amounts.evaluate_all(FIGURES)
@@ -160,15 +162,15 @@ def assert_figures_end_at_one_line(page: Page, *, of_one_currency: bool) -> None
 
 
 @pytest.mark.meets("2:11", "2:35a", "2:52", "D:row-buttons", "D:screen-paths")
-def test_rows_have_their_buttons_and_figures_in_place_and_each_tab_its_own_list(operator_page: Page) -> None:
+def test_rows_show_buttons_and_aligned_amounts_and_each_tab_has_its_list(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
-    assert_the_buttons_of_a_row_show_to_who_is_at_it(page)
-    assert_figures_end_at_one_line(page, of_one_currency=True)
+    assert_row_buttons_show_on_hover_focus_and_touch(page)
+    assert_figures_are_right_aligned(page, of_one_currency=True)
     page.get_by_role("tab", name="SWIFT Operations").click()
     operations = page.get_by_role("table", name="SWIFT operations")
     expect(operations).to_be_visible()
-    assert_figures_end_at_one_line(page, of_one_currency=False)
+    assert_figures_are_right_aligned(page, of_one_currency=False)
     operations.get_by_role("button", name=re.compile("^Data of ")).first.click()
     expect(operations.get_by_role("region", name=re.compile("^Data of "))).to_be_visible()
     assert_accessible(page)
@@ -183,7 +185,7 @@ def test_rows_have_their_buttons_and_figures_in_place_and_each_tab_its_own_list(
 
 
 @pytest.mark.meets("D:list-filters")
-def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
+def test_the_filter_is_applied_by_the_server_and_the_csv_export_has_only_its_matches(
     operator_page: Page, tmp_path: Path
 ) -> None:
     page = operator_page
@@ -193,10 +195,10 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     expect(page).to_have_url(re.compile("status=failed"))
     expect(page.get_by_text(re.compile(r"^\d+ match$"))).to_be_visible()
     expect(page.locator("[data-row] [data-slot=status-badge]:not([data-status=failed])")).to_have_count(0)
-    with page.expect_download() as saved:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Export CSV").click()
-    assert re.fullmatch(r"SIMULATED-transactions-\d{8}-\d{6}\.csv", saved.value.suggested_filename)
-    saved.value.save_as(tmp_path / "export.csv")
+    assert re.fullmatch(r"SIMULATED-transactions-\d{8}-\d{6}\.csv", download.value.suggested_filename)
+    download.value.save_as(tmp_path / "export.csv")
     with (tmp_path / "export.csv").open(newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file))
     total = page.get_by_text(re.compile(r"^\d+ match$")).inner_text().split()[0]
@@ -209,14 +211,14 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     expect(page).to_have_url(re.compile(f"{PATH}$"))
     expect(page.locator("[data-row]").first).to_be_visible()
     field = page.get_by_label("From day")
-    # A day field is typed into part by part.
+    # A date field takes its parts one by one.
     field.press_sequentially("11242026")
     expect(page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
     expect(field).to_have_value("2026-11-24")
 
 
 @pytest.mark.meets("D:list-scroll")
-def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) -> None:
+def test_a_list_of_10000_transactions_loads_page_by_page_on_scroll(operator_page: Page) -> None:
     page = operator_page
     sample = page.request.get("/api/transactions?limit=1").json()[0]
 
@@ -247,27 +249,27 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
     expect(row_of(page, f"TRN-{MANY - 199:06d}")).not_to_be_in_viewport()
 
 
-def loaded(page: Page) -> int:
+def loaded_count(page: Page) -> int:
     found = re.search(r"^\d+", page.get_by_text(re.compile(r"^\d+ of \d+ loaded")).inner_text())
     assert found is not None
     return int(found.group())
 
 
-def assert_paper_shows_every_transaction_as_a_card(page: Page) -> None:
-    here = loaded(page)
+def assert_every_transaction_is_printed_as_a_card(page: Page) -> None:
+    here = loaded_count(page)
     sheets = PdfReader(BytesIO(page.pdf(format="A4", prefer_css_page_size=True))).pages
     texts = [sheet.extract_text() for sheet in sheets]
     lines = "\n".join(texts).splitlines()
     assert len({line for line in lines if re.fullmatch(r"TRN-\d{6}", line)}) == here
     assert "TRN-" in texts[0]
     assert len(sheets) <= here / CARDS_A_PAGE + 1
-    # An amount is one line, with its status before it.
+    # The status and the amount share a line.
     assert any(line.endswith("18,200.00 USDT") for line in lines)
     assert not {"Complete", "Fail", "View Details", "Export CSV"} & {line.strip() for line in lines}
 
 
-def assert_the_list_is_at_its_place_again_after_printing(page: Page) -> None:
-    here = loaded(page)
+def assert_printing_restores_the_scroll_position(page: Page) -> None:
+    here = loaded_count(page)
     rows = page.locator("[data-row]")
     rows.first.focus()
     for _ in range(3):
@@ -278,7 +280,7 @@ def assert_the_list_is_at_its_place_again_after_printing(page: Page) -> None:
     page.emulate_media(media="print")
     cards = page.get_by_role("list", name="Transactions", exact=True).get_by_role("listitem")
     expect(cards).to_have_count(here)
-    # Each stands below the one before: none is cut by a box or drawn over another.
+    # Each card is below the previous one: none is clipped or overlaps.
     places = cards.evaluate_all("cards => cards.map((card) => card.getBoundingClientRect())")
     assert all(one["bottom"] <= other["top"] + 1 for one, other in pairwise(places))
     page.emulate_media(media="screen")
@@ -286,8 +288,8 @@ def assert_the_list_is_at_its_place_again_after_printing(page: Page) -> None:
     assert box.evaluate("box => box.scrollTop") == place
 
 
-def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
-    # While the focus is in the list, what comes is held back.
+def assert_new_rows_do_not_move_the_rows_in_sight(page: Page) -> None:
+    # While the focus is in the list, new rows wait.
     page.locator("h1").click()
     shown = page.request.get("/api/transactions?limit=200").json()
     box = page.locator("[data-radix-scroll-area-viewport]")
@@ -305,11 +307,13 @@ def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
 
 
 @pytest.mark.meets("D:row-hold")
-def test_paper_has_every_transaction_as_a_card_and_the_list_keeps_its_place(operator_page: Page) -> None:
+def test_printing_shows_every_transaction_as_a_card_and_the_list_keeps_its_scroll_position(
+    operator_page: Page,
+) -> None:
     page = operator_page
     open_tab(page)
     for window in VIEWPORTS["phone"], VIEWPORTS["desktop"]:
         page.set_viewport_size(window)
-        assert_paper_shows_every_transaction_as_a_card(page)
-    assert_the_list_is_at_its_place_again_after_printing(page)
-    assert_the_first_row_in_sight_keeps_its_place(page)
+        assert_every_transaction_is_printed_as_a_card(page)
+    assert_printing_restores_the_scroll_position(page)
+    assert_new_rows_do_not_move_the_rows_in_sight(page)

@@ -1,4 +1,4 @@
-"""The panel with what is known of a transaction, beside the list and over all."""
+"""The details panel of a transaction, beside the list or as a modal dialog."""
 
 from io import BytesIO
 
@@ -7,17 +7,17 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.browser.harness_checks import (
-    SETTLED,
+    ANIMATIONS_DONE,
     assert_accessible,
+    assert_fits_with_large_text,
     assert_no_sideways_scroll,
-    assert_outlasts_large_text,
 )
 from tests.browser.harness_sessions import VIEWPORTS
 from tests.browser.test_transaction_logs import open_tab
 
 
 @pytest.mark.meets("D:row-panel")
-def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(operator_page: Page) -> None:
+def test_the_panel_is_beside_a_usable_list_and_after_it_in_print(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
     first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
@@ -32,8 +32,8 @@ def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(
     expect(panel).to_have_accessible_name(f"Details of {ref}")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
-    # Which dialog is on top is known a moment after the search has the focus.
-    page.evaluate(SETTLED)
+    # The top dialog changes a moment after the search takes the focus.
+    page.evaluate(ANIMATIONS_DONE)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
     text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
@@ -59,7 +59,7 @@ UNDER_THE_PANEL = """() => {
 
 
 @pytest.mark.meets("D:row-panel")
-def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_small_has_it_over_all(
+def test_the_panel_covers_no_control_in_a_large_window_and_is_modal_in_a_small_one(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -70,16 +70,16 @@ def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_sma
     for width in (1440, 1920):
         page.set_viewport_size({"width": width, "height": 900})
         expect(panel).to_be_visible()
-        page.evaluate(SETTLED)
+        page.evaluate(ANIMATIONS_DONE)
         assert page.evaluate(UNDER_THE_PANEL) == []
         assert_no_sideways_scroll(page)
         expect(transfer).to_be_visible()
     for width, height in ((1100, 900), (1440, 450)):
         page.set_viewport_size({"width": width, "height": height})
         expect(panel).to_be_visible()
-        # What a modal dialog covers is out of reach.
+        # A modal dialog hides the rest from the accessibility tree.
         expect(transfer).to_have_count(0)
-        page.evaluate(SETTLED)
+        page.evaluate(ANIMATIONS_DONE)
         close = panel.get_by_role("button", name="Close details")
         close.click(trial=True)
         close.focus()
@@ -98,15 +98,15 @@ def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_sma
     assert whole is not None
     assert whole["width"] - beside["width"] > 400
     page.set_viewport_size(VIEWPORTS["phone"])
-    assert_the_panel_is_over_all_of_a_phone_below_the_bar(page, ref)
+    assert_panel_fills_a_phone_below_the_bar(page, ref)
 
 
-def assert_the_panel_is_over_all_of_a_phone_below_the_bar(page: Page, ref: str) -> None:
+def assert_panel_fills_a_phone_below_the_bar(page: Page, ref: str) -> None:
     row = page.locator(f"[data-row][data-key={ref}]")
     row.click(position={"x": 40, "y": 10})
     panel = page.get_by_role("dialog", name=f"Details of {ref}")
     expect(panel).to_be_focused()
-    page.evaluate(SETTLED)
+    page.evaluate(ANIMATIONS_DONE)
     bar = page.locator("[data-slot=simulation-bar]").bounding_box()
     box, window = panel.bounding_box(), page.viewport_size
     assert box is not None
@@ -115,7 +115,7 @@ def assert_the_panel_is_over_all_of_a_phone_below_the_bar(page: Page, ref: str) 
     assert (box["x"], box["width"]) == (0, window["width"])
     assert box["y"] == bar["height"]
     assert box["y"] + box["height"] == window["height"]
-    assert_outlasts_large_text(page)
+    assert_fits_with_large_text(page)
     page.keyboard.press("Shift+Tab")
     assert panel.evaluate("panel => panel.contains(document.activeElement)")
     page.go_back()

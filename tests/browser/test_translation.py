@@ -1,6 +1,6 @@
-"""The console in a browser that translates it: each screen can be worked on and left, and what changes still changes.
+"""The console in a browser that translates it: screens still work, close and update.
 
-A screen that comes into the navigation is walked over without a line here.
+A new screen of the navigation is included without a change here.
 """
 
 import re
@@ -12,23 +12,23 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import assert_notice, choose
-from tests.browser.harness_screens import Screen, all_screens, go_on, show_beginning
+from tests.browser.harness_screens import Screen, all_screens, follow_link, limit_transactions
 from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
 from tests.browser.harness_translation import assert_codes_untouched, translate
-from tests.browser.test_anchors import REACHED, follow
+from tests.browser.test_anchors import REACHABLE, follow
 from tests.browser.test_sign_in import fill_in
 from tests.browser.test_steering import open_menu
 from tests.browser.test_wallet_transfer import NEXT, execute, fill, last
 
-BROKEN = re.compile("Something went wrong|could not be shown")
+CRASH_TEXT = re.compile("Something went wrong|could not be shown")
 
 
 @pytest.fixture(scope="module")
-def opened(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
-    """Open one translated page for all screens, which are gone to from one another."""
+def translated_page(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
+    """Open one translated page for all tests, which move from screen to screen by links."""
     sessions = Sessions(contexts, server, sign_ins)
-    page = sessions.signed_in(TRAINER)
-    show_beginning(page)
+    page = sessions.open_as(TRAINER)
+    limit_transactions(page)
     translate(page)
     page.goto("/home")
     expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
@@ -37,13 +37,13 @@ def opened(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tu
 
 
 @pytest.mark.parametrize("screen", all_screens(), ids=[screen.path for screen in all_screens()])
-def test_a_translated_screen_is_worked_on_and_left(
-    opened: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
+def test_a_translated_screen_works_and_closes_without_a_crash(
+    translated_page: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
 ) -> None:
-    sessions, page = opened
+    sessions, page = translated_page
     request.node.stash[SESSIONS] = sessions
-    go_on(page, screen.path)
-    follow(page, REACHED.get(screen.path[1:], []))
+    follow_link(page, screen.path)
+    follow(page, REACHABLE.get(screen.path[1:], []))
     page.keyboard.press("Escape")
     for tab in page.get_by_role("main").get_by_role("tab").all():
         tab.click()
@@ -51,12 +51,12 @@ def test_a_translated_screen_is_worked_on_and_left(
         field.press("Enter")
         page.get_by_role("option").last.click()
     assert_codes_untouched(page)
-    go_on(page, "/api-banking" if screen.path == "/home" else "/home")
-    expect(page.get_by_text(BROKEN)).to_have_count(0)
+    follow_link(page, "/api-banking" if screen.path == "/home" else "/home")
+    expect(page.get_by_text(CRASH_TEXT)).to_have_count(0)
     sessions.assert_quiet()
 
 
-def test_a_translated_sign_in_is_refused_and_leads_to_the_console(page: Page) -> None:
+def test_a_translated_sign_in_shows_its_error_and_opens_the_console(page: Page) -> None:
     translate(page)
     page.goto("/")
     expect(page.locator("font").first).to_be_attached()
@@ -66,7 +66,7 @@ def test_a_translated_sign_in_is_refused_and_leads_to_the_console(page: Page) ->
     expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
 
 
-def test_a_translated_join_is_refused_in_its_form(page: Page) -> None:
+def test_a_translated_join_form_shows_its_error(page: Page) -> None:
     translate(page)
     page.goto("/join")
     page.get_by_label("Code of the lesson").fill("234 567")
@@ -75,8 +75,8 @@ def test_a_translated_join_is_refused_in_its_form(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("No lesson has this code")
 
 
-@pytest.mark.usefixtures("restored")
-def test_what_changes_on_a_translated_page_still_changes(trainer_page: Page) -> None:
+@pytest.mark.usefixtures("room_reset")
+def test_values_on_a_translated_page_still_update(trainer_page: Page) -> None:
     page = trainer_page
     translate(page)
     page.goto("/wallet-transfer")

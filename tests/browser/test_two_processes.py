@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL and one Redis: what one does, the browsers on the other see."""
+"""Two server processes on one PostgreSQL and one Redis."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.browser.harness_sessions import OPERATOR, Sessions
 Two = tuple[Server, Server]
 
 QUIET_MS = 7_000
-"""Longer than a connection to Redis waits for a message before it asks again."""
+"""Longer than one blocking read from Redis."""
 
 OPEN_SOCKET = """() => new Promise((resolve, reject) => {
     window.received = [];
@@ -24,15 +24,15 @@ OPEN_SOCKET = """() => new Promise((resolve, reject) => {
 })"""
 
 
-def listening_page(sessions: Sessions, server: Server) -> Page:
+def open_socket_page(sessions: Sessions, server: Server) -> Page:
     """Open a page with a websocket on this server."""
-    page = sessions.signed_in(OPERATOR, server=server)
+    page = sessions.open_as(OPERATOR, server=server)
     page.goto("/robots.txt")
     page.evaluate(OPEN_SOCKET)
     return page
 
 
-def heard(page: Page, resource: str) -> Callable[[], bool]:
+def has_received(page: Page, resource: str) -> Callable[[], bool]:
     return lambda: bool(
         page.evaluate(
             "(name) => window.received.some((message) =>"
@@ -42,16 +42,16 @@ def heard(page: Page, resource: str) -> Callable[[], bool]:
     )
 
 
-def test_a_session_of_one_process_is_good_on_the_other(sessions: Sessions, two_servers: Two) -> None:
+def test_a_session_of_one_process_is_valid_on_the_other(sessions: Sessions, two_servers: Two) -> None:
     first, second = two_servers
-    page = sessions.signed_in(OPERATOR, server=first)
+    page = sessions.open_as(OPERATOR, server=first)
     assert page.request.get(f"{second.url}/api/session").json()["username"] == OPERATOR
 
 
-def test_both_processes_show_the_same_prices_at_the_same_simulated_time(
+def test_both_processes_return_the_same_prices_for_the_same_simulated_time(
     sessions: Sessions, two_servers: Two
 ) -> None:
-    page = sessions.signed_in(OPERATOR, server=two_servers[0])
+    page = sessions.open_as(OPERATOR, server=two_servers[0])
     histories = [
         page.request.get(f"{server.url}/api/crypto-prices/BTC/history").json()["points"]
         for server in two_servers
@@ -64,11 +64,13 @@ def test_both_processes_show_the_same_prices_at_the_same_simulated_time(
 
 def test_a_change_in_one_process_reaches_a_browser_on_the_other(sessions: Sessions, two_servers: Two) -> None:
     first, second = two_servers
-    on_first, on_second = listening_page(sessions, first), listening_page(sessions, second)
+    on_first, on_second = open_socket_page(sessions, first), open_socket_page(sessions, second)
     first.manage("sandbox", "freeze", "main")
     try:
         for page in (on_first, on_second):
-            eventually(page, heard(page, "sandbox"), what="the browser hears that the clock stands still")
+            eventually(
+                page, has_received(page, "sandbox"), what="the browser receives records_changed for sandbox"
+            )
     finally:
         first.manage("sandbox", "run", "main")
 
@@ -77,7 +79,7 @@ def test_signing_out_on_one_process_closes_the_websocket_on_the_other(
     sessions: Sessions, two_servers: Two
 ) -> None:
     first, second = two_servers
-    page = listening_page(sessions, second)
+    page = open_socket_page(sessions, second)
     token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
     reply = page.request.post(
         f"{first.url}/api/auth/logout", headers={"X-CSRFToken": token, "Referer": first.url}
@@ -87,9 +89,9 @@ def test_signing_out_on_one_process_closes_the_websocket_on_the_other(
     assert page.request.get(f"{second.url}/api/session").status == 401
 
 
-def test_quiet_on_the_channel_is_no_failure(sessions: Sessions, two_servers: Two) -> None:
-    page = listening_page(sessions, two_servers[1])
+def test_a_quiet_redis_channel_logs_no_error(sessions: Sessions, two_servers: Two) -> None:
+    page = open_socket_page(sessions, two_servers[1])
     page.wait_for_timeout(QUIET_MS)
-    assert not heard(page, "*")()
+    assert not has_received(page, "*")()
     for server in two_servers:
         assert not re.search(r"Traceback|ERROR", server.log.read_text()), server.log_tail()

@@ -1,4 +1,4 @@
-"""The vault access generator, as a person uses it."""
+"""The vault access generator."""
 
 import re
 
@@ -28,7 +28,7 @@ def generate(page: Page) -> None:
 
 @pytest.mark.meets("2:81", "2:322")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_one_sample_is_granted_with_a_signature_to_copy_and_the_other_is_denied_and_failures_are_told(
+def test_a_valid_code_gets_a_signature_an_invalid_one_is_denied_and_errors_are_shown(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page

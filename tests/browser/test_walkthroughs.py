@@ -1,4 +1,4 @@
-"""Each walkthrough that ships, played by itself to its end: every screen is still as its steps say."""
+"""Every shipped walkthrough, played to its end: the screens still match its steps."""
 
 import time
 from typing import Any
@@ -17,14 +17,14 @@ SHIPPED: dict[str, Any] = {
     for row in yaml.safe_load((ROOT / "scenarios/standard/walkthroughs.yaml").read_text("utf-8"))
 }
 ON_PHONES = ("find-your-way", "release-code")
-"""They lead through the most screens, each of them behind the menu there, and most other tests have a wide window."""
+"""Walkthroughs through the most screens, played on a phone, where each screen is behind the menu."""
 ACCOUNT = """
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 User.objects.create_user({name!r}, password={password!r}, sandbox=Sandbox.objects.get(key="main"))
 """
-# Without any wait, and with a note of each step that the card has shown.
-PREPARED = """
+# No pause between acts, and a record of each step that the card shows.
+PREPARE = """
     localStorage.setItem("mockconsole.pace", "0");
     globalThis.shownSteps = [];
     new MutationObserver(() => {
@@ -33,47 +33,47 @@ PREPARED = """
         if (step && step !== shownSteps.at(-1)) shownSteps.push(step);
     }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-# What Playwright evaluates counts as a touch of the page: without one, no browser lets the player open a tab.
+# An evaluation counts as a user gesture, without which the browser would block the player's new tabs.
 PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
-# Each look is a call of the server for each of them.
+# Each poll is one request per walkthrough.
 POLL_MS = 1000
 LONGEST_SECONDS = 300
 MOST_RETRIES = 3
-"""A machine that is busy with other things takes longer over a step than a person waits for."""
+"""Retries per walkthrough: on a busy machine a step can exceed the player's timeout."""
 
 
 @pytest.fixture
 def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
-    """Open a page for each script, of somebody who is in nobody's way: a walkthrough takes the whole account along."""
+    """Open a page per walkthrough, each with its own account: an account has one seat at a time."""
     pages = {}
     for key in SHIPPED:
         name = f"{key}-learner"
         server.manage("shell", "-c", ACCOUNT.format(name=name, password=PASSWORD))
         sessions.viewport = "phone" if key in ON_PHONES else "desktop"
-        pages[key] = sessions.signed_in(name)
-        pages[key].add_init_script(PREPARED)
+        pages[key] = sessions.open_as(name)
+        pages[key].add_init_script(PREPARE)
     return pages
 
 
-def test_every_walkthrough_plays_itself_to_its_end_and_no_step_is_over_before_it_is_asked(
+def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
     learners: dict[str, Page], expect_console_errors: AllowErrors
 ) -> None:
-    # This one looks up a hash that nobody has.
+    # This walkthrough looks up an unknown hash.
     with expect_console_errors(learners["release-code"], "404.*/explorer/tx/"):
         for key, page in learners.items():
             page.goto("/learn")
             tile = page.get_by_role("article", name=SHIPPED[key]["title"], exact=True)
             tile.get_by_role("button", name="Play it for me").click()
             expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
-        done = played(learners)
+        done = wait_for_end(learners)
     for key, page in learners.items():
         ids = [step["id"] for step in SHIPPED[key]["steps"]]
         assert [(step["id"], step["how"]) for step in done[key]] == [(name, "done") for name in ids]
         assert page.evaluate("shownSteps") == list(range(1, len(ids) + 1))
 
 
-def played(pages: dict[str, Page]) -> dict[str, Any]:
-    """Wait until all are over and return the steps that are done; fail with what the card says of one that can't go on."""
+def wait_for_end(pages: dict[str, Page]) -> dict[str, Any]:
+    """Wait until all walkthroughs are over and return their steps; fail with the card's text if one is stuck."""
     done: dict[str, Any] = {}
     retries = dict.fromkeys(pages, 0)
     deadline = time.monotonic() + LONGEST_SECONDS
@@ -89,7 +89,7 @@ def played(pages: dict[str, Page]) -> dict[str, Any]:
                 card.get_by_role("button", name="Retry").click()
             if retries[key] > MOST_RETRIES or time.monotonic() > deadline:
                 raise AssertionError(f"{key} takes too long or is stuck:\n{card.inner_text()}")
-            # Behind the one that keeps the context's process, and the page itself.
+            # All but the context's idle page and the page itself.
             for tab in page.context.pages[2:]:
                 tab.wait_for_load_state()
                 tab.close()

@@ -1,4 +1,4 @@
-"""The manual wallet transfer, as a person uses it."""
+"""The manual wallet transfer."""
 
 import re
 from typing import Any
@@ -50,8 +50,8 @@ def execute(page: Page) -> None:
 
 @pytest.mark.meets("1:30", "1:78", "1:80b", "1:108", "1:141", "1:181", "D:positive-amount")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.usefixtures("restored")
-def test_a_transfer_is_refused_until_it_can_be_made_and_another_browser_sees_it_by_itself(
+@pytest.mark.usefixtures("room_reset")
+def test_a_transfer_with_bad_input_is_refused_and_a_valid_one_is_live_in_another_browser(
     operator_page: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -80,9 +80,9 @@ def test_a_transfer_is_refused_until_it_can_be_made_and_another_browser_sees_it_
         assert_notice(page, "Transfer Failed", "Enter an amount above zero.")
 
     page.get_by_label("Amount").fill("1250.500001")
-    with page.expect_request(TRANSACTIONS) as asked:
+    with page.expect_request(TRANSACTIONS) as request:
         execute(page)
-    body: Any = asked.value.post_data_json
+    body: Any = request.value.post_data_json
     assert (body["fromWallet"], body["toWallet"], body["amount"]) == (MASTER, PRIMARY, "1250.500001")
     assert_notice(page, "Transfer Executed", re.compile(f"{NEXT} is pending"))
     expect(last(page)).to_contain_text(NEXT)
@@ -94,25 +94,25 @@ def test_a_transfer_is_refused_until_it_can_be_made_and_another_browser_sees_it_
         expect(balance(seen_by)).to_contain_text("1,024,998.999999 USDT")
 
 
-def execute_held(page: Page) -> None:
-    """Execute the transfer, and look at the button while the call is held."""
+def execute_while_paused(page: Page) -> None:
+    """Execute the transfer, and check the button while its request is paused."""
     button = page.get_by_role("button", name="Execute Transfer")
     before = button.bounding_box()
-    held: list[Route] = []
-    page.route(TRANSACTIONS, lambda route: held.append(route))  # noqa: PLW0108
+    routes: list[Route] = []
+    page.route(TRANSACTIONS, lambda route: routes.append(route))  # noqa: PLW0108
     execute(page)
-    eventually(page, lambda: len(held) == 1, what="the transfer is sent")
+    eventually(page, lambda: len(routes) == 1, what="the transfer is sent")
     expect(button).to_have_attribute("aria-busy", "true")
     assert before is not None
     assert button.bounding_box() == before
     expect(button.locator("svg").filter(visible=True)).to_have_count(1)
     page.unroute(TRANSACTIONS)
-    held[0].continue_()
+    routes[0].continue_()
 
 
 @pytest.mark.meets("1:141")
-@pytest.mark.usefixtures("restored")
-def test_the_admin_console_makes_one_by_swift_whose_operation_is_recorded_later_and_is_on_its_screen(
+@pytest.mark.usefixtures("room_reset")
+def test_a_swift_transfer_of_the_admin_console_records_its_operation_on_retry_after_a_503(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -125,7 +125,7 @@ def test_the_admin_console_makes_one_by_swift_whose_operation_is_recorded_later_
     assert_accessible(page)
     with expect_console_errors(page, "503"):
         page.route(OPERATIONS, lambda route: route.fulfill(status=503, body="no room"))
-        execute_held(page)
+        execute_while_paused(page)
         assert_notice(
             page,
             "SWIFT Operation Not Recorded",

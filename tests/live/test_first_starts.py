@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.launch.paths import ROOT
-from tests.browser.harness import PASSWORD, own_database
+from tests.browser.harness import PASSWORD, create_database
 
 TOGETHER = 2
 COUNT = """
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.services
 
 
 def test_processes_that_start_together_on_an_empty_database_all_start(tmp_path: Path) -> None:
-    with own_database(tmp_path, os.environ.get("DATABASE_URL", "")) as database_url:
+    with create_database(tmp_path, os.environ.get("DATABASE_URL", "")) as database_url:
         environment = {
             **os.environ,
             "DATABASE_URL": database_url,

@@ -66,7 +66,7 @@ class Redis:
         """Suspend the process: it neither answers nor refuses connections."""
         self.process.send_signal(signal.SIGSTOP)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Resume the process."""
         self.process.send_signal(signal.SIGCONT)
 
@@ -178,7 +178,7 @@ async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
                 took = await eventually(shown, what="both changes are read there")
                 assert took < DISTRUST_SECONDS
             finally:
-                redis.go_on()
+                redis.resume()
             # If the outage was too short to be detected, the message itself was delayed.
             await wait_for_change(socket_there, "swiftnet/system-status")
 
@@ -252,7 +252,7 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:
-        redis.go_on()
+        redis.resume()
     assert len(untold) == len(messages)
 
 
