@@ -1,4 +1,4 @@
-"""Fixtures of the tests in other browsers: those of the browser tests, with Firefox in Chromium's place."""
+"""Fixtures of the tests in other browsers: those of the browser tests, with Firefox instead of Chromium."""
 
 import os
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ pytest_plugins = ["tests.browser.conftest"]
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright's driver, prepared for Firefox."""
+    """Start Playwright's driver, patched for Firefox."""
     expect.set_options(timeout=TIMEOUT_MS)
     with firefox_driver() as running:
         yield running
@@ -23,15 +23,15 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Firefox, for the whole session."""
+    """Launch Firefox for the whole session."""
     home = {"PATH": os.environ["PATH"], "HOME": str(tmp_path_factory.mktemp("home"))}
-    launched = launch_firefox(playwright, home)
-    yield launched
-    launched.close()
+    firefox = launch_firefox(playwright, home)
+    yield firefox
+    firefox.close()
 
 
 @pytest.fixture(scope="session")
 def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
-    """A desktop for browsers that need a window."""
+    """Run a desktop for browsers that need a window."""
     with run_desktop(tmp_path_factory.mktemp("desktop")) as running:
         yield running

@@ -1,6 +1,6 @@
 // Loaded into Playwright's driver by NODE_OPTIONS, for Firefox over WebDriver BiDi. For each context and page, Playwright
-// 1.65 sends emulation.setMediaFeaturesOverride, which Firefox 153 doesn't know ("unknown command"), and gives the page up.
-// No option stops it. Its sessions have sendMayFail() for commands that not every browser has: this one goes by it too.
+// 1.65 sends emulation.setMediaFeaturesOverride, which Firefox 153 doesn't know ("unknown command"), and then fails to open the page.
+// No option disables it. Playwright has sendMayFail() for optional commands: this patch sends this command by it.
 import { registerHooks } from "node:module";
 
 const SENT = '.send("emulation.setMediaFeaturesOverride"';

@@ -1,4 +1,4 @@
-"""A desktop of the tests' own: an X display that nobody sees, a window manager and a session bus."""
+"""A desktop for the tests: a virtual X display, a window manager and a session bus."""
 
 import os
 import subprocess
@@ -13,16 +13,16 @@ STOP_SECONDS = 10
 
 @dataclass(frozen=True)
 class Desktop:
-    """A running desktop: its folder, and the environment in which programs find it."""
+    """A running desktop: its folder, and the environment variables of its programs."""
 
     folder: Path
     environment: dict[str, str]
 
     @contextmanager
     def program(self, name: str, *command: str, descriptors: Sequence[int] = ()) -> Iterator[Path]:
-        """Run a program until the block ends, and yield the log of what it writes.
+        """Run a program until the block ends, and yield its log file.
 
-        It stays in the process group of the tests: who stops them from outside stops it too.
+        It stays in the process group of the tests, so a signal to the group ends it too.
         """
         log = self.folder / f"{name}.log"
         with log.open("wb") as output:
@@ -45,8 +45,8 @@ class Desktop:
                 process.wait()
 
     @contextmanager
-    def announced(self, name: str, *arguments: str) -> Iterator[str]:
-        """Run a program that, once it is ready, writes its address to the descriptor that its last argument names."""
+    def program_with_address(self, name: str, *arguments: str) -> Iterator[str]:
+        """Run a program and yield its address, which it writes to the descriptor in its last argument once it is ready."""
         readable, writable = os.pipe()
         with (
             os.fdopen(readable) as answer,
@@ -61,31 +61,31 @@ class Desktop:
 
 @contextmanager
 def run_desktop(folder: Path) -> Iterator[Desktop]:
-    """Run a desktop until the block ends; its programs keep what they keep in the folder."""
+    """Run a desktop until the block ends; its programs write their files into the folder."""
     home, run = folder / "home", folder / "run"
-    for made in (home, run):
-        made.mkdir(mode=0o700)
+    for path in (home, run):
+        path.mkdir(mode=0o700)
     environment = {
         "PATH": os.environ["PATH"],
         "HOME": str(home),
         "XDG_RUNTIME_DIR": str(run),
         "TMPDIR": str(run),
-        # It makes `navigator.language` in WebKit "C", which is no language tag: no library may fail on that.
+        # `navigator.language` in WebKit becomes "C", which is no language tag: no library may fail on it.
         "LANG": "C.UTF-8",
-        # There is no graphics card.
+        # No graphics card.
         "LIBGL_ALWAYS_SOFTWARE": "1",
     }
     desktop = Desktop(folder, environment)
-    with ExitStack() as running:
-        # Each takes an address that is free, and says which.
-        number = running.enter_context(
-            desktop.announced("Xvfb", "-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd")
+    with ExitStack() as stack:
+        # Each picks a free address and announces it.
+        number = stack.enter_context(
+            desktop.program_with_address("Xvfb", "-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd")
         )
         environment["DISPLAY"] = f":{number}"
-        environment["DBUS_SESSION_BUS_ADDRESS"] = running.enter_context(
-            desktop.announced(
+        environment["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(
+            desktop.program_with_address(
                 "dbus-daemon", "--session", "--nofork", f"--address=unix:dir={run}", "--print-address"
             )
         )
-        running.enter_context(desktop.program("openbox"))
+        stack.enter_context(desktop.program("openbox"))
         yield desktop

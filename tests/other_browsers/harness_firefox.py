@@ -11,18 +11,18 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 DRIVER_PATCH = Path(__file__).with_name("firefox_bidi.mjs")
 PREFERENCES: dict[str, str | float | bool] = {
-    # Playwright can't emulate it over BiDi.
+    # Playwright can't emulate reduced motion over BiDi.
     "ui.prefersReducedMotion": 1,
-    # As Chromium's, which are none without a screen: the widths of the checks are made for them.
+    # Headless Chromium has overlay scrollbars, and the widths in the checks assume them.
     "ui.useOverlayScrollbars": 1,
-    # Firefox takes no part in accessibility until something asks for it, which is late for the first page.
+    # Firefox starts its accessibility service on first use, too late for the first page.
     "accessibility.force_disabled": -1,
 }
 
 
 @contextmanager
 def firefox_driver() -> Iterator[Playwright]:
-    """Run Playwright's driver, patched for Firefox."""
+    """Run Playwright's driver, patched for Firefox (see firefox_bidi.mjs)."""
     with mock.patch.dict(os.environ, NODE_OPTIONS=f'--import "{DRIVER_PATCH.as_uri()}"'):
         running = sync_playwright().start()
     try:
@@ -34,7 +34,7 @@ def firefox_driver() -> Iterator[Playwright]:
 def launch_firefox(
     playwright: Playwright, environment: Mapping[str, str], *, headless: bool = True
 ) -> Browser:
-    """Launch Firefox with a home of its own, which the environment names."""
+    """Launch Firefox with the home folder that the environment names."""
     return playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=shutil.which("firefox-esr"),
@@ -46,5 +46,5 @@ def launch_firefox(
 
 def print_page(page: Page) -> bytes:
     """Print a page on A4."""
-    # Playwright 1.65 converts to inches, and BiDi takes centimetres.
+    # Playwright 1.65 converts to inches, but BiDi expects centimetres.
     return page.pdf(width="21in", height="29.7in", print_background=True)

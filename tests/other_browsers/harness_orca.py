@@ -1,4 +1,4 @@
-"""The screen reader Orca, whose words are lines of text."""
+"""The screen reader Orca, with its speech as lines of text."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.browser.harness_checks import PATIENCE_SECONDS, POLL_MS
 from tests.other_browsers.harness_desktop import Desktop
 
-# Orca's packages are those of Debian's Python.
+# Orca's modules are installed for Debian's Python only.
 PYTHON = "/usr/bin/python3"
 STARTER = Path(__file__).with_name("orca_as_text.py")
 
@@ -21,17 +21,17 @@ class ScreenReader:
     def __init__(self, desktop: Desktop, log: Path) -> None:
         self.desktop = desktop
         self.log = log
-        self.heard = 0
-        """How many lines were listened to."""
+        self.read_lines = 0
+        """Number of log lines that were read."""
 
     def wait_for(self, pattern: str) -> list[str]:
-        """Wait until something is said, and return all that was said since the last time."""
+        """Wait until Orca says something, and return all lines since the last call."""
         deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             lines = self.log.read_text(errors="replace").splitlines()
-            new = lines[self.heard :]
+            new = lines[self.read_lines :]
             if re.search(pattern, "\n".join(new)):
-                self.heard = len(lines)
+                self.read_lines = len(lines)
                 return new
             if time.monotonic() > deadline:
                 raise AssertionError(

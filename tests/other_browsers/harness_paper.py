@@ -1,4 +1,4 @@
-"""What is printed, judged by its pixels."""
+"""Checks of printed pages by their pixels."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -6,13 +6,13 @@ from itertools import pairwise
 import pypdfium2
 from PIL import Image, ImageChops
 
-# One pixel for each point.
+# Pages are rendered with one pixel per point.
 POINTS_PER_CM = 72 / 2.54
 Extent = tuple[int, int]
 
 
 def pages_of(pdf: bytes) -> Iterator[Image.Image]:
-    """Yield a picture of each page."""
+    """Yield an image of each page."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
@@ -22,7 +22,7 @@ def pages_of(pdf: bytes) -> Iterator[Image.Image]:
 
 
 def orange_of(page: Image.Image) -> list[float]:
-    """Return the share of orange in each line of pixels."""
+    """Return the share of orange pixels in each line."""
     red, green, blue = page.split()
     orange = ImageChops.darker(
         ImageChops.darker(
@@ -35,23 +35,23 @@ def orange_of(page: Image.Image) -> list[float]:
 
 
 def extents(shares: list[float], least: float, most: float, *, height: int) -> list[Extent]:
-    """Return where lines with such a share follow one another for a height."""
-    found: list[list[int]] = []
+    """Return the runs of at least `height` + 1 lines whose share is in (least, most], as first and last line."""
+    runs: list[list[int]] = []
     for line, share in enumerate(shares):
         if least < share <= most:
-            if found and found[-1][1] == line - 1:
-                found[-1][1] = line
+            if runs and runs[-1][1] == line - 1:
+                runs[-1][1] = line
             else:
-                found.append([line, line])
-    return [(first, last) for first, last in found if last - first >= height]
+                runs.append([line, line])
+    return [(first, last) for first, last in runs if last - first >= height]
 
 
 def bars_of(page: Image.Image) -> list[float]:
-    """Return where each simulation bar begins, in centimetres from the top."""
+    """Return the top of each simulation bar, in centimetres from the top of the page."""
     return [first / POINTS_PER_CM for first, _ in extents(orange_of(page), 0.5, 1, height=10)]
 
 
 def rows_of(page: Image.Image) -> list[float]:
-    """Return the height in centimetres of each row with an amount but the last, from one amount's mark to the next."""
+    """Return the heights in centimetres of the rows with an amount, from one mark to the next; the last row is left out."""
     marks = extents(orange_of(page), 0.01, 0.5, height=4)
     return [(after[0] - before[0]) / POINTS_PER_CM for before, after in pairwise(marks)]

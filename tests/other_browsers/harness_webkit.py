@@ -1,4 +1,4 @@
-"""WebKit: WebKitGTK's browser on a desktop of the tests' own, driven by WebDriver."""
+"""WebKit: WebKitGTK's browser on the tests' desktop, driven by WebDriver."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from tests.browser.harness_checks import LOADING, PATIENCE_SECONDS, POLL_MS
 from tests.browser.harness_screens import Screen
 from tests.other_browsers.harness_desktop import Desktop
 
-# As root its processes can't be put into a sandbox.
+# Its sandbox doesn't work as root.
 AS_ROOT = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 COLLECT_ERRORS = """
     const errors = window.reportedErrors = [];
@@ -29,7 +29,7 @@ COLLECT_ERRORS = """
     addEventListener("unhandledrejection", (event) => errors.push(`${event.reason}`));
     addEventListener("securitypolicyviolation", (event) => errors.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
-LABELLED = """
+CONTROL_OF_LABEL = """
     const [name] = arguments;
     const label = [...document.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === name);
     return label?.control;
@@ -38,7 +38,7 @@ OPTION = """
     const [text] = arguments;
     return [...document.querySelectorAll("[role=option]")].find((option) => option.textContent === text);
 """
-SHOWN = f"""
+IS_LOADED = f"""
     const [path, title] = arguments;
     const link = document.querySelector(`[aria-label=Sidebar] a[href="${{path}}"]`);
     return link.getAttribute("aria-current") === "page" && document.title === title
@@ -47,18 +47,18 @@ SHOWN = f"""
 
 
 class WebKit:
-    """The browser; it has one window."""
+    """A running browser with one window."""
 
     def __init__(self, driver: webdriver.WebKitGTK, server: Server) -> None:
         self.driver = driver
         self.server = server
 
     def run(self, script: str, *arguments: object) -> Any:
-        """Run the body of a function in the page and return what it returns."""
+        """Run a function body in the page and return its result."""
         return self.driver.execute_script(script, *arguments)
 
     def wait_for(self, script: str, *arguments: object, what: str) -> Any:
-        """Wait until the body of a function returns something in the page, and return it."""
+        """Wait until a function body returns a truthy value in the page, and return it."""
         try:
             return WebDriverWait(self.driver, PATIENCE_SECONDS, POLL_MS / 1000).until(
                 lambda _: self.run(script, *arguments)
@@ -70,7 +70,7 @@ class WebKit:
             ) from None
 
     def sign_in(self, username: str) -> None:
-        """Sign in by the form, as nobody who was signed in before."""
+        """Clear the session and the storage, then sign in through the form."""
         self.driver.get(self.server.url)
         self.driver.delete_all_cookies()
         self.run("localStorage.clear()")
@@ -81,18 +81,18 @@ class WebKit:
         self.wait_for("return location.pathname === '/home'", what=f"{username} is signed in")
         self.run(COLLECT_ERRORS)
 
-    def go_on(self, screen: Screen) -> None:
-        """Go to a screen by its link in the sidebar, and wait until it shows what it has."""
+    def follow_link(self, screen: Screen) -> None:
+        """Go to a screen by its sidebar link, and wait until it has loaded."""
         link = f"[aria-label=Sidebar] a[href='{screen.path}']"
         self.wait_for(
             "return document.querySelector(arguments[0])", link, what=f"the link to {screen.path}"
         ).click()
         title = f"{screen.title} · mockconsole"
-        self.wait_for(SHOWN, screen.path, title, what=f"{screen.path} is shown")
+        self.wait_for(IS_LOADED, screen.path, title, what=f"{screen.path} is shown")
 
-    def labelled(self, name: str) -> WebElement:
-        """Return the control of a label."""
-        found: WebElement = self.wait_for(LABELLED, name, what=f"a control labelled {name}")
+    def control(self, name: str) -> WebElement:
+        """Return the form control of a label."""
+        found: WebElement = self.wait_for(CONTROL_OF_LABEL, name, what=f"a control labelled {name}")
         return found
 
     def press(self, name: str) -> None:
@@ -101,8 +101,8 @@ class WebKit:
         self.driver.find_element(By.XPATH, path).click()
 
     def choose(self, field: str, option: str) -> None:
-        """Choose an option of a field that opens a list, which closes and gives the focus back."""
-        control = self.labelled(field)
+        """Choose an option of a combobox, and wait until the focus is back on it."""
+        control = self.control(field)
         control.click()
         self.wait_for(OPTION, option, what=f"{option} is offered").click()
         self.wait_for(
@@ -110,8 +110,8 @@ class WebKit:
         )
 
     def fill(self, field: str, text: str) -> None:
-        """Type into a field, in place of what it holds."""
-        control = self.labelled(field)
+        """Replace the text of a field."""
+        control = self.control(field)
         control.clear()
         control.send_keys(text)
         self.wait_for(
@@ -119,7 +119,7 @@ class WebKit:
         )
 
     def take_errors(self) -> list[str]:
-        """Return the errors that the page reported since the last time."""
+        """Return the errors that the page reported since the last call."""
         errors: list[str] = self.run("return window.reportedErrors.splice(0)")
         return errors
 

@@ -1,6 +1,6 @@
-"""Starts Orca with standard output for a voice, a line for each utterance; run by Debian's own Python.
+"""Start Orca with its speech on standard output, one line per utterance; run by Debian's Python.
 
-Orca's own command would end another Orca of the same person, and start a speech server that outlives it.
+The `orca` command would end another Orca of the same user, and start a speech server that outlives it.
 """
 
 import sys
@@ -9,15 +9,15 @@ from orca import orca, settings, speechserver
 
 
 class SpeechServer(speechserver.SpeechServer):  # type: ignore[misc] # Orca has no types
-    """The voice; what Orca reads aloud of a whole page that was loaded is left out."""
+    """Speech output of single utterances; without sayAll, Orca doesn't read whole pages when they load."""
 
     @staticmethod
     def getSpeechServer(info: object = None) -> "SpeechServer":  # noqa: N802 - Orca's name
-        """Return the voice that Orca asks for."""
+        """Return the speech server for Orca."""
         return SpeechServer()
 
     def speak(self, text: str = "", acss: object = None, interrupt: bool = True) -> None:
-        """Write an utterance."""
+        """Print an utterance."""
         print(" ".join(text.split()), flush=True)
 
 

@@ -1,4 +1,4 @@
-"""Firefox on paper: the simulation bar heads each page, and a wide table can be read."""
+"""Printing in Firefox: the simulation bar on each page, and row heights of a wide table."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""A refused sign-in and a transfer under the screen reader Orca in Firefox, judged by what it says."""
+"""Speech of the screen reader Orca in Firefox: a refused sign-in and a transfer."""
 
 from collections.abc import Iterator
 
@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.harness import PASSWORD, Server
-from tests.browser.harness_sessions import NOBODY, OPERATOR, TIMEOUT_MS, Kept, SignIns
+from tests.browser.harness_sessions import OPERATOR, SIGNED_OUT, TIMEOUT_MS, SignIn, SignIns
 from tests.other_browsers.harness_desktop import Desktop
 from tests.other_browsers.harness_firefox import launch_firefox
 from tests.other_browsers.harness_orca import ScreenReader, run_orca
 
 OF_THE_BALANCE = ("Balance", "USDT", "BTC", "simulated", "also holds")
 LAST_WORDS = "Everything was announced"
-# A live region that exists before its text comes is announced after all that waits to be announced.
+# Text in an existing live region is announced after everything in the queue.
 ADD_REGION = (
     "document.body.append(Object.assign(document.createElement('p'), { id: 'region', ariaLive: 'polite' }))"
 )
@@ -22,24 +22,24 @@ ANNOUNCE = f"document.getElementById('region').textContent = '{LAST_WORDS}'"
 
 @pytest.fixture(scope="module")
 def reader(desktop: Desktop) -> Iterator[ScreenReader]:
-    """The screen reader, which has to be there before the browser."""
+    """Run the screen reader, which has to start before the browser."""
     with run_orca(desktop) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def window(reader: ScreenReader, desktop: Desktop, playwright: Playwright) -> Iterator[Browser]:
-    """A Firefox that opens windows."""
-    launched = launch_firefox(playwright, desktop.environment, headless=False)
-    yield launched
-    launched.close()
+    """Launch a Firefox with windows."""
+    firefox = launch_firefox(playwright, desktop.environment, headless=False)
+    yield firefox
+    firefox.close()
 
 
-def open_page(window: Browser, server: Server, kept: Kept, path: str) -> Page:
+def open_page(window: Browser, server: Server, sign_in: SignIn, path: str) -> Page:
     context = window.new_context(base_url=server.url, no_viewport=True)
     context.set_default_timeout(TIMEOUT_MS)
-    context.add_init_script(kept.filling(server, "dark"))
-    context.add_cookies(list(kept.cookies))  # type: ignore[arg-type]
+    context.add_init_script(sign_in.init_script(server, "dark"))
+    context.add_cookies(list(sign_in.cookies))  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(path)
     return page
@@ -47,8 +47,8 @@ def open_page(window: Browser, server: Server, kept: Kept, path: str) -> Page:
 
 @pytest.fixture
 def sign_in_page(window: Browser, reader: ScreenReader, server: Server) -> Iterator[Page]:
-    """The sign-in in a window that has the focus."""
-    page = open_page(window, server, NOBODY, "/")
+    """Open the sign-in in a focused window."""
+    page = open_page(window, server, SIGNED_OUT, "/")
     reader.wait_for("Finished loading Administrator Login")
     yield page
     page.context.close()
@@ -56,7 +56,7 @@ def sign_in_page(window: Browser, reader: ScreenReader, server: Server) -> Itera
 
 @pytest.fixture
 def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_ins: SignIns) -> Iterator[Page]:
-    """The transfer's screen in a window that has the focus."""
+    """Open the transfer screen in a focused window."""
     page = open_page(window, server, sign_ins.of(server, OPERATOR, PASSWORD), "/wallet-transfer")
     reader.wait_for("Finished loading Wallet Transfer")
     yield page
@@ -64,7 +64,7 @@ def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_in
 
 
 def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> None:
-    """Open a select and go down its options, each of which is said, to the last."""
+    """Open a combobox and choose the last of these options by the keyboard; Orca must say each."""
     page.get_by_role("combobox", name=field).focus()
     reader.wait_for(field)
     reader.press("Return")
@@ -75,7 +75,7 @@ def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> 
     reader.press("Return")
 
 
-def test_refused_sign_in_is_said_with_its_title_apart_from_its_reason(
+def test_orca_says_the_title_and_the_reason_of_a_refused_sign_in_as_separate_phrases(
     sign_in_page: Page, reader: ScreenReader
 ) -> None:
     sign_in_page.get_by_label("Administrator username").focus()
@@ -88,23 +88,23 @@ def test_refused_sign_in_is_said_with_its_title_apart_from_its_reason(
     reader.wait_for(r"Login Failed\W+Invalid credentials")
 
 
-def test_select_is_said_with_its_value(transfer_page: Page, reader: ScreenReader) -> None:
+def test_orca_says_a_combobox_with_its_value(transfer_page: Page, reader: ScreenReader) -> None:
     transfer_page.get_by_role("combobox", name="Network").focus()
     reader.wait_for(r"Network\b[\s\S]*Ethereum")
 
 
-def test_balance_of_a_chosen_wallet_is_said_in_one_line(transfer_page: Page, reader: ScreenReader) -> None:
-    transfer_page.evaluate(ADD_REGION)
-    choose(transfer_page, reader, "Source wallet", ["Master Wallet"])
-    said = reader.wait_for("1,026,249.50 USDT")
-    transfer_page.evaluate(ANNOUNCE)
-    said += reader.wait_for(LAST_WORDS)
-    assert len([line for line in said if any(words in line for words in OF_THE_BALANCE)]) == 1, said
-
-
-def test_transfer_is_made_with_the_keyboard_by_what_is_said(
+def test_orca_says_the_balance_of_a_chosen_wallet_in_one_line(
     transfer_page: Page, reader: ScreenReader
 ) -> None:
+    transfer_page.evaluate(ADD_REGION)
+    choose(transfer_page, reader, "Source wallet", ["Master Wallet"])
+    lines = reader.wait_for("1,026,249.50 USDT")
+    transfer_page.evaluate(ANNOUNCE)
+    lines += reader.wait_for(LAST_WORDS)
+    assert len([line for line in lines if any(words in line for words in OF_THE_BALANCE)]) == 1, lines
+
+
+def test_a_transfer_by_keyboard_is_announced_step_by_step(transfer_page: Page, reader: ScreenReader) -> None:
     choose(transfer_page, reader, "Source wallet", ["Master Wallet"])
     choose(transfer_page, reader, "Destination wallet", ["Master Wallet", "Primary Wallet"])
     amount = transfer_page.get_by_label("Amount")
