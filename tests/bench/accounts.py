@@ -1,6 +1,6 @@
-"""Fills the benchmark's database with signed-in accounts: `python -m tests.bench.accounts COUNT`.
+"""Fill the benchmark's database with signed-in accounts: `python -m tests.bench.accounts COUNT`.
 
-Prints a line of JSON: the session keys. Every account has the password of the environment, hashed once.
+Prints the session keys as one line of JSON. All accounts share one password hash.
 """
 
 import json
@@ -29,7 +29,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def make_accounts(count: int) -> list[User]:
-    """Make operators in the main room."""
+    """Create operators in the main room."""
     password = make_password(PASSWORD)
     sandbox_id = all_sandboxes().get(key=MAIN_ROOM).pk
     rows = [
@@ -40,7 +40,7 @@ def make_accounts(count: int) -> list[User]:
 
 
 def make_sessions(users: list[User]) -> list[str]:
-    """Make a session for every account, as a sign-in leaves it."""
+    """Create a session for every account, as a sign-in does; return the session keys."""
     until = timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     store = SessionStore()
     rows = [

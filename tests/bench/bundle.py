@@ -1,4 +1,4 @@
-"""How much JavaScript a browser fetches: on the first load of the sign-in page, and what the dashboard adds."""
+"""Size of the JavaScript that a browser fetches: for the sign-in page, and in addition for the dashboard."""
 
 import asyncio
 from pathlib import Path
@@ -21,18 +21,18 @@ Scripts = dict[str, int]
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Load both pages in Chromium, each with an empty cache, and add up what came over the wire."""
+    """Load both pages in Chromium, each with an empty cache, and add up the compressed sizes of their scripts."""
     chromium = find_chromium()
     if not chromium:
-        raise CannotMeasure("no Chromium was found: install one, or name it with CHROMIUM_PATH")
+        raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
     if not (COLLECTED / "staticfiles.json").exists():
         raise CannotMeasure("the bundle is not built: run make setup first")
     with worlds.daphne(worlds.make_world(folder, 1)) as server:
-        state = signed_in_state(server.address, account_name(0))
+        state = storage_state_of(server.address, account_name(0))
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium)
             try:
-                # What draws notices is fetched once a page is drawn, so it counts for the dashboard.
+                # The chunk for notices is fetched after a page is drawn, so it counts for the dashboard.
                 first = scripts_of(browser, server.address, "/", None, settle_ms=0)
                 home = scripts_of(browser, server.address, "/home", state, settle_ms=SETTLE_MS)
             finally:
@@ -49,10 +49,10 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
     return table(("Page", "Script", "kB"), rows), goals
 
 
-def signed_in_state(address: Address, username: str) -> StorageState:
-    """Return what a browser keeps of a sign-in: the cookie, the token and the username."""
-    signed_in = asyncio.run(sign_in(address, username))
-    cookie, _, value = signed_in.cookie.partition("=")
+def storage_state_of(address: Address, username: str) -> StorageState:
+    """Sign in and return the storage state of a browser: the cookie, the token and the username."""
+    session = asyncio.run(sign_in(address, username))
+    cookie, _, value = session.cookie.partition("=")
     return {
         "cookies": [
             {
@@ -70,7 +70,7 @@ def signed_in_state(address: Address, username: str) -> StorageState:
             {
                 "origin": address.url,
                 "localStorage": [
-                    {"name": TOKEN_KEY, "value": signed_in.token},
+                    {"name": TOKEN_KEY, "value": session.token},
                     {"name": USERNAME_KEY, "value": username},
                 ],
             }
@@ -81,8 +81,8 @@ def signed_in_state(address: Address, username: str) -> StorageState:
 def scripts_of(
     browser: Browser, address: Address, path: str, state: StorageState | None, *, settle_ms: int
 ) -> Scripts:
-    """Return the compressed size of every script that a page fetches until its heading is drawn, and for a while longer."""
-    # The policy lets nobody evaluate a text, which a function that is waited for is.
+    """Return the compressed size of every script that a page fetches until its heading is drawn, plus `settle_ms`."""
+    # The CSP forbids eval, which wait_for_function uses.
     context = browser.new_context(base_url=address.url, storage_state=state, bypass_csp=True)
     responses: list[Response] = []
 
@@ -92,23 +92,23 @@ def scripts_of(
     page = context.new_page()
     page.on("response", note)
     page.goto(path, wait_until="commit")
-    # In each frame; a locator waits for half a second between two looks.
+    # Checked at each frame; a locator polls only every half second.
     page.wait_for_function("document.querySelector('main:not(#unloaded) h1') !== null")
     page.wait_for_timeout(settle_ms)
     if page.url != address.url + path:
         raise CannotMeasure(f"{path} led to {page.url.removeprefix(address.url)}")
-    found = {
+    sizes = {
         response.url.rpartition("/")[2]: compressed_size(response)
-        # While their sizes are asked for, more may come.
+        # More responses may arrive while sizes are read.
         for response in tuple(responses)
         if response.request.resource_type == "script"
     }
     context.close()
-    if not found:
+    if not sizes:
         raise CannotMeasure(f"{path} fetched no script")
-    return found
+    return sizes
 
 
 def compressed_size(response: Response) -> int:
-    """Return the bytes of a body as they were sent; the smallest scripts are sent as they are."""
+    """Return the size of a body as sent; the smallest scripts are sent uncompressed."""
     return int(response.header_value("content-length") or response.request.sizes()["responseBodySize"])

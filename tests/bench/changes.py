@@ -1,4 +1,4 @@
-"""A list that changes many times a second under the eyes of a full room."""
+"""A list that changes many times a second while a full room shows it."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.bench import machine, worlds
 from tests.bench.goals import Goal, table
-from tests.bench.readers import Order, Seen
+from tests.bench.readers import Observations, Order
 from tests.bench.rooms import Client, percentile
 from tests.bench.scale import Scale
 from tests.bench.worlds import Server
@@ -42,38 +42,38 @@ HEAD = (
 )
 
 
-class Watched(NamedTuple):
-    """A list that a room looks at: its resource, the query of its page, and what makes a row of it."""
+class WatchedList(NamedTuple):
+    """A list on screen: its API resource, the query of its page, and the body of a POST that adds a row."""
 
     resource: str
     query: str
     new: dict[str, str]
     cores: float
-    """What the server may use."""
+    """CPU limit of the server, in cores."""
 
 
-SHORT = Watched(OPERATIONS, "?limit=8", NEW_OPERATION, 0.5)
-DASHBOARD = Watched(TRANSACTIONS, "", NEW_TRANSACTION, 1.0)
+SHORT = WatchedList(OPERATIONS, "?limit=8", NEW_OPERATION, 0.5)
+DASHBOARD = WatchedList(TRANSACTIONS, "", NEW_TRANSACTION, 1.0)
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a short list on both servers, and the dashboard's on Daphne, where it is one page of many."""
+    """Measure a short list on both servers, and the transaction dashboard's first page of many on Daphne."""
     world = worlds.make_world(folder, scale.change_browsers)
     rows: list[list[str]] = []
     goals: list[Goal] = []
     for start, watched in ((worlds.daphne, SHORT), (worlds.uvicorn, SHORT), (worlds.daphne, DASHBOARD)):
         if watched is DASHBOARD:
             count = str(scale.dashboard_transactions)
-            worlds.run([sys.executable, "-m", "tests.bench.filled", count], world.environment)
+            worlds.run([sys.executable, "-m", "tests.bench.fill", count], world.environment)
         with start(world) as server:
-            seen, span = measure(server, scale, watched)
-        rows.append(row(server, scale, watched, seen, span))
-        goals += goals_of(server, scale, watched, seen, span)
+            observations, span = measure(server, scale, watched)
+        rows.append(row(server, scale, watched, observations, span))
+        goals += goals_of(server, scale, watched, observations, span)
     return table(HEAD, rows), goals
 
 
-def measure(server: Server, scale: Scale, watched: Watched) -> tuple[Seen, machine.Span]:
-    """Open the room, and have the list change under its eyes."""
+def measure(server: Server, scale: Scale, watched: WatchedList) -> tuple[Observations, machine.Span]:
+    """Open a browser process, write rows, and return its observations and the CPU use."""
     order = Order(
         server.address.port,
         list(server.cookies),
@@ -86,48 +86,50 @@ def measure(server: Server, scale: Scale, watched: Watched) -> tuple[Seen, machi
     with ExitStack() as stack:
         client = Client(order, program="tests.bench.readers")
         stack.callback(client.end)
-        client.hear()
+        client.read_line()
         begin = floor(time.time() + scale.settle_seconds) + 0.5
-        client.say(str(begin))
+        client.write_line(str(begin))
         time.sleep(begin - time.time())
         before = machine.read(server.pid, [client.process.pid])
         time.sleep(max(begin + scale.change_seconds - time.time(), 0))
         span = machine.between(before, machine.read(server.pid, [client.process.pid]))
-        return Seen(**json.loads(client.hear())), span
+        return Observations(**json.loads(client.read_line())), span
 
 
-def row(server: Server, scale: Scale, watched: Watched, seen: Seen, span: machine.Span) -> list[str]:
-    """Return a server's line of the table; told and read are by browser."""
+def row(
+    server: Server, scale: Scale, watched: WatchedList, observations: Observations, span: machine.Span
+) -> list[str]:
+    """Return a server's row of the table; told/s and reads/s are per browser."""
     each = scale.change_browsers * scale.change_seconds
     return [
         server.name,
         watched.resource,
         f"{scale.change_browsers:,}",
-        f"{seen.changes / seen.written_in:.1f}",
-        f"{seen.told / each:.1f}",
-        f"{seen.reads / each:.1f}",
-        f"{percentile(seen.shown_ms, 50):.0f}",
-        f"{percentile(seen.shown_ms, 99):.0f}",
-        f"{max(seen.shown_ms):.0f}",
-        f"{seen.never_shown:,}",
-        f"{sum(seen.failures.values()):,}",
+        f"{observations.changes / observations.write_seconds:.1f}",
+        f"{observations.notices / each:.1f}",
+        f"{observations.reads / each:.1f}",
+        f"{percentile(observations.shown_ms, 50):.0f}",
+        f"{percentile(observations.shown_ms, 99):.0f}",
+        f"{max(observations.shown_ms):.0f}",
+        f"{observations.never_shown:,}",
+        f"{sum(observations.failures.values()):,}",
         f"{span.server * 100:.0f} %",
         f"{span.clients * 100:.0f} %",
         f"{span.other * 100:.0f} %",
     ]
 
 
-def goals_of(server: Server, scale: Scale, watched: Watched, seen: Seen, span: machine.Span) -> list[Goal]:
-    """Return how a server stands to the goals of a changing list."""
+def goals_of(
+    server: Server, scale: Scale, watched: WatchedList, observations: Observations, span: machine.Span
+) -> list[Goal]:
+    """Return a server's goals for a changing list."""
     where = f"{server.name}, {scale.change_browsers} browsers, {scale.changes_a_second} changes of {watched.resource} a second"
-    lost = seen.never_shown + sum(seen.failures.values())
-    written = seen.changes / seen.written_in
+    lost = observations.never_shown + sum(observations.failures.values())
+    rate = observations.changes / observations.write_seconds
     return [
-        # On a machine that is too busy to write as often, the rest says nothing.
-        Goal(
-            f"{where}: changes written a second", "≥", scale.changes_a_second * 0.95, written, "", scale.full
-        ),
+        # If the machine is too busy to write at this rate, the other figures mean nothing.
+        Goal(f"{where}: changes written a second", "≥", scale.changes_a_second * 0.95, rate, "", scale.full),
         Goal(f"{where}: CPU", "≤", watched.cores, span.server, " cores", scale.full),
-        Goal(f"{where}: last change shown", "≤", 2000, max(seen.shown_ms), " ms", scale.full),
+        Goal(f"{where}: last change shown", "≤", 2000, max(observations.shown_ms), " ms", scale.full),
         Goal(f"{where}: changes not shown and failed calls", "=", 0, lost, "", scale.full),
     ]

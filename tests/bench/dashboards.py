@@ -1,7 +1,7 @@
 """A process full of open dashboards: `python -m tests.bench.dashboards`, driven through its standard streams.
 
-It reads an `Order` as a line of JSON, opens every dashboard, writes "ready", reads the instant at which to begin
-measuring, and writes what it saw as a line of JSON.
+It reads an `Order` as a line of JSON, opens every dashboard, prints "ready", reads the time at which to begin
+measuring, and prints its `Observations` as a line of JSON.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ import zlib
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
-from tests.bench.crowd import serve_order
+from tests.bench.browser_process import serve_order
 from tests.bench.wire import Address, Closed, HttpConnection, Socket
 
 PRICES, HOSTS = "/api/crypto-prices", "/api/host-servers"
@@ -26,7 +26,7 @@ OK = frozenset({200, 304})
 
 @dataclass(frozen=True)
 class Order:
-    """Which dashboards a process opens; `first` and `total` spread them over the second among all processes."""
+    """Dashboards of one process; `first` and `total` spread the polls of all processes over the second."""
 
     port: int
     cookies: list[str]
@@ -36,17 +36,17 @@ class Order:
 
 
 @dataclass
-class Seen:
-    """What the dashboards of a process saw while it was measured."""
+class Observations:
+    """Measurements of the dashboards of a process."""
 
-    opened_in: float = 0.0
+    open_seconds: float = 0.0
     http_ms: list[float] = field(default_factory=list)
     not_modified: int = 0
     failures: dict[str, int] = field(default_factory=dict)
     ticks: dict[int, list[float]] = field(default_factory=dict)
-    """Times of arrival by the tick's checksum."""
-    told: dict[int, list[float]] = field(default_factory=dict)
-    """Times of arrival by the version of what a trainer has set."""
+    """Arrival times by the tick's checksum."""
+    steerings: dict[int, list[float]] = field(default_factory=dict)
+    """Arrival times of lesson_changed, by the version that the trainer set."""
     sockets_lost: int = 0
 
 
@@ -56,19 +56,19 @@ class Room:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.address = Address(order.port)
-        self.seen = Seen()
+        self.observations = Observations()
         self.failures: Counter[str] = Counter()
         self.ticks: defaultdict[int, list[float]] = defaultdict(list)
-        self.told: defaultdict[int, list[float]] = defaultdict(list)
+        self.steerings: defaultdict[int, list[float]] = defaultdict(list)
         self.begin = float("inf")
         self.end = float("inf")
         self.sockets: list[Socket] = []
         self.pages: list[HttpConnection] = []
 
     async def open(self) -> None:
-        """Open every websocket and make every first call, some at a time."""
+        """Open every websocket and make every first call, at most OPENING_AT_ONCE at a time."""
         gate = asyncio.Semaphore(OPENING_AT_ONCE)
-        started = time.monotonic()
+        start = time.monotonic()
 
         async def open_one(cookie: str) -> None:
             async with gate:
@@ -76,25 +76,25 @@ class Room:
                 answer = await page.get(PRICES)
                 if answer.status != 200:
                     raise Closed(f"{PRICES} answered {answer.status}")
-                socket = Socket(self.address, cookie, self.hear)
+                socket = Socket(self.address, cookie, self.on_text)
                 await socket.connect()
                 self.pages.append(page)
                 self.sockets.append(socket)
 
         await asyncio.gather(*(open_one(cookie) for cookie in self.order.cookies))
-        self.seen.opened_in = time.monotonic() - started
+        self.observations.open_seconds = time.monotonic() - start
 
-    def hear(self, text: bytes, now: float) -> None:
-        """Note the arrival of a tick, or of what a trainer has set."""
+    def on_text(self, text: bytes, now: float) -> None:
+        """Record the arrival of a tick or a steering."""
         if not self.begin <= now <= self.end + GRACE:
             return
         if text.startswith(TICK_START):
             self.ticks[zlib.crc32(text)].append(now)
         elif text.startswith(LESSON_START):
-            self.told[json.loads(text)["data"]["version"]].append(now)
+            self.steerings[json.loads(text)["data"]["version"]].append(now)
 
     async def poll(self, number: int) -> None:
-        """Poll as a dashboard does: prices each second, hosts each fifth, in between."""
+        """Poll as a dashboard does: prices each second, and hosts each fifth second, half a second later."""
         page = self.pages[number]
         place = self.order.first + number
         instant = int(time.time()) + 1 + place / self.order.total
@@ -108,7 +108,7 @@ class Room:
             step += 1
 
     async def call(self, page: HttpConnection, path: str, instant: float, etags: dict[str, str]) -> None:
-        """Make one call when it is due, and note how long after that instant its answer was whole."""
+        """Make one call when it is due, and record the time from that instant to the whole response."""
         await asyncio.sleep(max(instant - time.time(), 0))
         counts = self.begin <= instant < self.end
         try:
@@ -120,13 +120,13 @@ class Room:
             etags[path] = answer.etag
         elif answer.status in OK:
             etags[path] = answer.etag
-            self.seen.http_ms.append((time.time() - instant) * 1000)
-            self.seen.not_modified += answer.status == 304
+            self.observations.http_ms.append((time.time() - instant) * 1000)
+            self.observations.not_modified += answer.status == 304
         else:
             self.failures[f"status {answer.status}"] += 1
 
-    async def measure(self) -> Seen:
-        """Poll until the end, and a little longer for what is still on its way."""
+    async def measure(self) -> Observations:
+        """Poll until the end, then wait GRACE seconds for late messages."""
         loop = asyncio.get_running_loop()
         polls = [loop.create_task(self.poll(number)) for number in range(len(self.pages))]
         begin = await loop.run_in_executor(None, sys.stdin.readline)
@@ -138,11 +138,11 @@ class Room:
             poll.cancel()
         if late:
             self.failures["no answer"] += late
-        self.seen.sockets_lost = sum(socket.lost for socket in self.sockets)
-        self.seen.failures = dict(self.failures)
-        self.seen.ticks = dict(self.ticks)
-        self.seen.told = dict(self.told)
-        return self.seen
+        self.observations.sockets_lost = sum(socket.lost for socket in self.sockets)
+        self.observations.failures = dict(self.failures)
+        self.observations.ticks = dict(self.ticks)
+        self.observations.steerings = dict(self.steerings)
+        return self.observations
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Databases that belong to one world of the benchmark."""
+"""Databases of one world of the benchmark."""
 
 import secrets
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import psycopg
 
 @contextmanager
 def create_database(address: str, folder: Path) -> Iterator[str]:
-    """Yield the address of an empty database: in a server of PostgreSQL where one is given, else a file of SQLite."""
+    """Yield the address of an empty database: on the PostgreSQL server at `address`, or SQLite if it is blank."""
     if not address:
         yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
         return

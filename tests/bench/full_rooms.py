@@ -1,4 +1,4 @@
-"""The room's goals: open dashboards on one Daphne, one uvicorn and one Express with ws."""
+"""Goals of rooms: open dashboards on one Daphne, one uvicorn and one Express with ws."""
 
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -13,7 +13,7 @@ CLIENT_LIMIT = 0.9
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure every server at both sizes, the peer in the same run."""
+    """Measure all servers, the peer included, at both sizes (Daphne only at the small one)."""
     small, large = scale.daphne_dashboards, scale.uvicorn_dashboards
     world = worlds.make_world(folder, scale.accounts)
     plan = (
@@ -43,12 +43,12 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def clients_of(result: Result) -> int:
-    """Return how many client processes a room takes."""
+    """Return the number of client processes of a room."""
     return -(-result.dashboards // rooms.A_PROCESS)
 
 
 def start(name: str, world: World, accounts: int) -> AbstractContextManager[Server]:
-    """Return the server of a name, not yet started."""
+    """Return the context manager that starts a server."""
     if name == "express":
         return worlds.express(accounts)
     return worlds.daphne(world) if name == "daphne" else worlds.uvicorn(world)
@@ -57,29 +57,29 @@ def start(name: str, world: World, accounts: int) -> AbstractContextManager[Serv
 def room_goals(
     result: Result, limits: tuple[float, float, float], *, memory: float | None, judged: bool
 ) -> list[Goal]:
-    """Return how a room stands to its limits: HTTP and tick p99 in ms, and cores."""
+    """Return a room's goals; limits are HTTP p99 in ms, tick p99 in ms, and cores."""
     http, tick, cores = limits
     where = f"{result.server}, {result.dashboards:,} dashboards"
     failed = sum(result.failures.values())
-    found = [
+    goals = [
         Goal(f"{where}: HTTP p99", "≤", http, percentile(result.http_ms, 99), " ms", judged),
         Goal(f"{where}: tick p99", "≤", tick, percentile(result.tick_ms, 99), " ms", judged),
         Goal(f"{where}: missed ticks and failed calls", "=", 0, result.missed + failed, "", judged),
         cpu_goal(result, cores, judged=judged),
     ]
     if memory is not None:
-        found.append(Goal(f"{where}: memory", "≤", memory, result.memory_mb, " MB", judged))
-    return found
+        goals.append(Goal(f"{where}: memory", "≤", memory, result.memory_mb, " MB", judged))
+    return goals
 
 
 def cpu_goal(result: Result, cores: float, *, judged: bool) -> Goal:
-    """Return how a room stands to what its server may use."""
+    """Return the goal for the server's CPU."""
     title = f"{result.server}, {result.dashboards:,} dashboards: CPU"
     return Goal(title, "≤", cores, result.cpu, " cores", judged)
 
 
 def against_peer(results: dict[tuple[str, int], Result], dashboards: int, *, judged: bool) -> Goal:
-    """Return uvicorn's CPU against the peer's at the same size."""
+    """Return the goal for uvicorn's CPU relative to the peer's at the same size."""
     title = f"uvicorn, {dashboards:,} dashboards: CPU against Express and ws"
     times = results["uvicorn", dashboards].cpu / results["express", dashboards].cpu
     return Goal(title, "≤", 0.5, times, "×", judged)

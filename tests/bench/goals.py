@@ -1,4 +1,4 @@
-"""Goals, and how a run stands to them."""
+"""Goals of the benchmark, and the tables of a run."""
 
 import operator
 from collections.abc import Sequence
@@ -11,19 +11,19 @@ HOLDS = {"≤": operator.le, "≥": operator.ge, "=": operator.eq}
 
 @dataclass(frozen=True)
 class Goal:
-    """A measured value beside the bound it should keep."""
+    """A measured value and its bound."""
 
     title: str
     bound: Bound
     limit: float
-    measured: float
+    value: float
     unit: str = ""
     judged: bool = True
-    """False where the run was too small for the goal."""
+    """False if the run was too small to judge the goal."""
 
     @property
     def met(self) -> bool:
-        return bool(HOLDS[self.bound](self.measured, self.limit))
+        return bool(HOLDS[self.bound](self.value, self.limit))
 
     @property
     def verdict(self) -> str:
@@ -32,7 +32,7 @@ class Goal:
         return "met" if self.met else "NOT MET"
 
     def amount(self, value: float) -> str:
-        """Write a value with its unit."""
+        """Format a value with its unit."""
         digits = 0 if value == round(value) or abs(value) >= 100 else 2 if abs(value) < 10 else 1
         return f"{value:,.{digits}f}{self.unit}"
 
@@ -40,13 +40,13 @@ class Goal:
         return [
             self.title,
             f"{self.bound} {self.amount(self.limit)}",
-            self.amount(self.measured),
+            self.amount(self.value),
             self.verdict,
         ]
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return rows as a Markdown table whose columns line up; all but the first are numbers."""
+    """Return rows as an aligned Markdown table; all columns but the first are right-aligned."""
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
 
     def line(cells: Sequence[str]) -> str:
@@ -63,5 +63,5 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def goals_table(goals: Sequence[Goal]) -> str:
-    """Return the goals as a table."""
+    """Return the goals as a Markdown table."""
     return table(["Goal", "Bound", "Measured", ""], [goal.row() for goal in goals])

@@ -1,4 +1,4 @@
-"""Lessons that people join by a code: how soon they are in, on the board, and where their trainer brings them."""
+"""Lessons joined by a code: latency of joins, of progress on the board, and of bringing everybody to a screen."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ HEAD: Final = (*rooms.HEAD, "what", "p50 ms", "p99 ms")
 
 
 class Trainer(Person):
-    """Who teaches a lesson, and sees its board."""
+    """Trainer of a lesson, who polls its board."""
 
     def __init__(self, address: Address, cookie: str) -> None:
         super().__init__(address, cookie)
@@ -40,16 +40,16 @@ class Trainer(Person):
 
     async def open(self, rooms_of: str) -> dict[str, Any]:
         """Open a lesson and start it."""
-        asked = {"name": f"Class in {rooms_of}", "walkthrough": training.WALKTHROUGH, "rooms": rooms_of}
-        lesson: dict[str, Any] = await self.post("lessons", asked, 201)
+        body = {"name": f"Class in {rooms_of}", "walkthrough": training.WALKTHROUGH, "rooms": rooms_of}
+        lesson: dict[str, Any] = await self.post("lessons", body, 201)
         headers = {**self.headers}
-        body = json.dumps({"state": "running"}).encode()
-        answer = await self.page.call("PATCH", f"/api/lessons/{lesson['ref']}", headers, body)
+        running = json.dumps({"state": "running"}).encode()
+        answer = await self.page.call("PATCH", f"/api/lessons/{lesson['ref']}", headers, running)
         self._read("lessons", answer, 200)
         return lesson
 
     async def watch_board(self, ref: str, seconds: float) -> None:
-        """Read the board as its page does, and note how long each act took to be there."""
+        """Poll the board as its page does, and record how long each act took to appear."""
         due, etag = time.time(), ""
         until = due + seconds
         while due < until:
@@ -69,32 +69,32 @@ class Trainer(Person):
         self.done[seat] = done
 
     async def bring(self, ref: str, seconds: float) -> dict[int, float]:
-        """Bring everybody to and fro; return when each version was asked for."""
-        asked = {}
+        """Bring everybody back and forth between two screens; return the time of each call by its version."""
+        calls = {}
         for number in range(round(seconds / BRING_SECONDS) - 1):
             began = time.time()
             body = {"do": "bring", "to": SCREENS[number % len(SCREENS)], "insist": True}
             lesson = await self.post(f"lessons/{ref}/steer", body, 200)
-            asked[lesson["presented"]["version"]] = began
+            calls[lesson["presented"]["version"]] = began
             await asyncio.sleep(max(began + BRING_SECONDS - time.time(), 0))
-        return asked
+        return calls
 
 
 class Pupil(Person):
-    """Somebody who has joined, whose acts a trainer sees."""
+    """Participant whose acts appear on the trainer's board."""
 
     trainer: Trainer
     seat = 0
 
-    async def note(self, due: float, *, ends_step: bool) -> None:
-        """Send what was done; an act that ends a step is looked for on the board."""
+    async def send_events(self, due: float, *, ends_step: bool) -> None:
+        """Send a batch of events; note the time of one that ends a step, for the board."""
         if ends_step:
             self.trainer.acts[self.seat].append(due)
-        await super().note(due, ends_step=ends_step)
+        await super().send_events(due, ends_step=ends_step)
 
 
 async def join(address: Address, code: str, number: int) -> str:
-    """Join as a browser does, up to all that the first screen reads; return its cookie."""
+    """Join as a browser does, including all reads of the first screen; return the session cookie."""
     token = secrets.token_hex(16)
     browser = HttpConnection(address, f"csrftoken={token}")
     try:
@@ -104,7 +104,7 @@ async def join(address: Address, code: str, number: int) -> str:
         answer = await browser.call("POST", "/api/lessons/join", headers, body)
         cookies = [cookie for cookie in answer.cookies if cookie.startswith(SESSION_COOKIE)]
         if not cookies:
-            raise CannotMeasure(f"The door answered with {answer.status}: {answer.body[:200]!r}")
+            raise CannotMeasure(f"The join was answered with {answer.status}: {answer.body[:200]!r}")
         browser.cookie = cookies[0]
         for path in FIRST_SCREEN:
             if (read := await browser.get(f"/api/{path}")).status != 200:
@@ -115,31 +115,31 @@ async def join(address: Address, code: str, number: int) -> str:
 
 
 async def join_all(address: Address, code: str, people: int) -> list[str]:
-    """Have people join one after another; return their cookies."""
+    """Join one after another; return the session cookies."""
     return [await join(address, code, number) for number in range(people)]
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure joins, people at their pace with the board open, and how soon all are brought, on Daphne."""
+    """Measure joins, participants at work with the board open, and bringing everybody, on Daphne."""
     world = worlds.make_world(folder, 0)
     with worlds.daphne(world) as server:
         trainer = asyncio.run(sign_in(server.address, "trainer")).cookie
         own = asyncio.run(Trainer(server.address, trainer).open("own"))
         cookies = asyncio.run(join_all(server.address, own["code"], scale.seats - scale.sign_ins))
-        joined = measure_joins(replace(server, cookies=cookies), own, cookies, scale)
+        joins = measure_joins(replace(server, cookies=cookies), own, cookies, scale)
         everybody = replace(server, cookies=cookies)
-        at_work = measure_work(everybody, own, trainer, scale, folder / "mockconsole.sqlite3")
+        work = measure_work(everybody, own, trainer, scale, folder / "mockconsole.sqlite3")
         shared = asyncio.run(Trainer(server.address, trainer).open("shared"))
-        cookies = asyncio.run(join_all(server.address, shared["code"], scale.brought))
-        brought = measure_bringing(replace(server, cookies=cookies), shared, trainer, scale)
-    parts = (joined, at_work, brought)
+        cookies = asyncio.run(join_all(server.address, shared["code"], scale.bring_seats))
+        bringing = measure_bringing(replace(server, cookies=cookies), shared, trainer, scale)
+    parts = (joins, work, bringing)
     return table(HEAD, [row for row, _ in parts]), [goal for _, goals in parts for goal in goals]
 
 
 def measure_joins(
     server: Server, lesson: dict[str, Any], cookies: list[str], scale: Scale
 ) -> tuple[list[str], list[Goal]]:
-    """Have more people join evenly beside the dashboards of those who have; add their cookies."""
+    """Have more people join at equal intervals while the earlier ones' dashboards are open; add their cookies."""
     times: list[float] = []
     here = len(cookies)
 
@@ -163,15 +163,15 @@ def measure_joins(
 def measure_work(
     server: Server, lesson: dict[str, Any], trainer: str, scale: Scale, database: Path
 ) -> tuple[list[str], list[Goal]]:
-    """Have everybody follow the walkthrough at a person's pace while their trainer looks at the board."""
-    seconds, seen = scale.room_seconds, training.Seen()
+    """Have all participants follow the walkthrough at a person's pace while the trainer's board is open."""
+    seconds, observations = scale.room_seconds, training.Observations()
     seats = asyncio.run(training.seats_of(server, scale.seats))
     shown: list[float] = []
 
     async def work() -> None:
         begin = time.time()
         teacher = Trainer(server.address, trainer)
-        pupils = [Pupil(server.address, cookie, n, seen) for n, cookie in enumerate(server.cookies)]
+        pupils = [Pupil(server.address, cookie, n, observations) for n, cookie in enumerate(server.cookies)]
         for pupil, seat in zip(pupils, seats, strict=True):
             pupil.trainer, pupil.seat = teacher, seat["teaching"]["seat"]
         follow = partial(Person.follow, begin=begin, seconds=seconds, people=len(pupils))
@@ -185,7 +185,7 @@ def measure_work(
     result = rooms.measure(
         server, scale.seats, seconds, settle=scale.settle_seconds, beside=lambda: asyncio.run(work())
     )
-    result = replace(result, failures={**result.failures, **seen.failures})
+    result = replace(result, failures={**result.failures, **observations.failures})
     hour = (size_of(database) - before) / scale.seats / seconds * 3600 / 1e6
     what = f"{scale.seats} seats and an open board"
     return _row(result, "an act on the board", shown), [
@@ -199,30 +199,30 @@ def measure_work(
 def measure_bringing(
     server: Server, lesson: dict[str, Any], trainer: str, scale: Scale
 ) -> tuple[list[str], list[Goal]]:
-    """Bring everybody elsewhere each second, beside their dashboards."""
-    asked: dict[int, float] = {}
+    """Bring everybody to another screen each second while their dashboards are open."""
+    calls: dict[int, float] = {}
 
     def bring() -> None:
         teacher = Trainer(server.address, trainer)
-        asked.update(asyncio.run(teacher.bring(lesson["ref"], scale.room_seconds)))
+        calls.update(asyncio.run(teacher.bring(lesson["ref"], scale.room_seconds)))
 
     result = rooms.measure(
-        server, scale.brought, scale.room_seconds, settle=scale.settle_seconds, beside=bring
+        server, scale.bring_seats, scale.room_seconds, settle=scale.settle_seconds, beside=bring
     )
-    late = [(at - asked[n]) * 1000 for n, times in result.told.items() if n in asked for at in times]
-    what = f"{scale.brought} seats brought elsewhere"
+    late = [(at - calls[n]) * 1000 for n, times in result.steerings.items() if n in calls for at in times]
+    what = f"{scale.bring_seats} seats brought elsewhere"
     return _row(result, what, late), [
         Goal(f"{what}: p99", "≤", 500, percentile(late, 99), " ms", scale.full),
-        Goal(f"{what}: not told", "=", 0, len(asked) * scale.brought - len(late), "", scale.full),
+        Goal(f"{what}: not told", "=", 0, len(calls) * scale.bring_seats - len(late), "", scale.full),
         _nothing_failed(result, what, scale),
     ]
 
 
 def size_of(database: Path) -> int:
-    """Return how many bytes of a database of SQLite are in use."""
-    with closing(sqlite3.connect(database)) as opened:
+    """Return the bytes in use in a SQLite database."""
+    with closing(sqlite3.connect(database)) as connection:
         pages, unused, size = (
-            opened.execute(f"PRAGMA {name}").fetchone()[0]
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("page_count", "freelist_count", "page_size")
         )
     return int((pages - unused) * size)

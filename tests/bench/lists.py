@@ -1,4 +1,4 @@
-"""A page of transactions out of few and out of many, on both databases."""
+"""A page of transactions from a small list and from a large one, on both databases."""
 
 import asyncio
 import secrets
@@ -12,16 +12,16 @@ from statistics import quantiles
 
 from scripts.launch.services import find_services
 from tests.bench import worlds
-from tests.bench.counted import PATH as QUERIES
 from tests.bench.databases import create_database
 from tests.bench.goals import Goal, table
+from tests.bench.query_counter import PATH as QUERIES
 from tests.bench.scale import Scale
 from tests.bench.wire import HttpConnection
 from tests.bench.worlds import CannotMeasure, Server
 
 PAGE = 200
 LIST = f"/api/transactions?limit={PAGE}"
-# Each read has a query string of its own, so that no answer is kept from the one before.
+# Each read gets a unique query string, so that no response comes from the cache.
 READS = {
     "first page": LIST,
     "page in the middle": f"{LIST}&cursor={{middle}}",
@@ -42,21 +42,21 @@ HEAD = ("Read", "Database", "few ms", "many ms", "times", "queries")
 
 @dataclass
 class Readings:
-    """What reads took on one server, in milliseconds, and how many queries each was."""
+    """Times of reads on one server in milliseconds, and their numbers of queries."""
 
     server: Server
     middle: str
-    """The cursor of a page after which as much comes as before it; where all is on one page, that page."""
+    """Cursor of the middle of the list, or of the only page."""
     times: dict[str, list[float]] = field(default_factory=dict)
     queries: dict[str, int] = field(default_factory=dict)
 
-    def took(self, name: str) -> float:
-        """Return what the fastest tenth of a read took: the rest waited for the machine's other load."""
+    def fastest_ms(self, name: str) -> float:
+        """Return the first decile of a read's times: the slower ones waited for other load on the machine."""
         return quantiles(self.times[name], n=10, method="inclusive")[0]
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a full room beside one with a single page, on SQLite and where there is one on PostgreSQL."""
+    """Measure a large room and one with a single page, on SQLite and, if it is available, on PostgreSQL."""
     services = find_services()
     addresses = {"SQLite": "", "PostgreSQL": services.database_url}
     rows: list[list[str]] = []
@@ -74,28 +74,28 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def row(read: str, database: str, few: Readings, many: Readings) -> list[str]:
-    """Return a read's line of the table."""
+    """Return a read's row of the table."""
     return [
         read,
         database,
-        f"{few.took(read):.1f}",
-        f"{many.took(read):.1f}",
-        f"{many.took(read) / few.took(read):.2f}×",
+        f"{few.fastest_ms(read):.1f}",
+        f"{many.fastest_ms(read):.1f}",
+        f"{many.fastest_ms(read) / few.fastest_ms(read):.2f}×",
         f"{few.queries[read]} / {many.queries[read]}",
     ]
 
 
 def goals_of(scale: Scale, name: str, few: Readings, many: Readings) -> list[Goal]:
-    """Return how a database stands to the goals."""
+    """Return the goals of a database."""
     where = f"{name}, {PAGE} of {scale.transactions:,} transactions against {PAGE} of {PAGE}"
     return [
-        Goal(where, "≤", 1.5, many.took(FIRST_PAGE) / few.took(FIRST_PAGE), "×", scale.full),
+        Goal(where, "≤", 1.5, many.fastest_ms(FIRST_PAGE) / few.fastest_ms(FIRST_PAGE), "×", scale.full),
         Goal(f"{name}: queries of {POLLS} polls of an unchanged first page", "=", 0, many.queries["polls"]),
     ]
 
 
 def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Readings]:
-    """Fill two rooms, and read them in turns, so that the machine's moods fall on both alike."""
+    """Fill two rooms and read them alternately, so that other load on the machine affects both alike."""
     with ExitStack() as stack:
         readings = []
         for number in (PAGE, scale.transactions):
@@ -103,10 +103,10 @@ def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Reading
             own.mkdir(parents=True)
             database = stack.enter_context(create_database(address, own))
             world = worlds.make_world(own, 1, database)
-            worlds.run([sys.executable, "-m", "tests.bench.filled", str(number)], world.environment)
+            worlds.run([sys.executable, "-m", "tests.bench.fill", str(number)], world.environment)
             back = number / 2 * APART_SECONDS if number > PAGE else -3600
             middle = f"{int((time.time() - back) * 1_000_000)}_1"
-            readings.append(Readings(stack.enter_context(worlds.counted(world)), middle))
+            readings.append(Readings(stack.enter_context(worlds.daphne_with_query_counter(world)), middle))
         asyncio.run(_read(readings, scale.list_reads))
     return readings[0], readings[1]
 
@@ -117,9 +117,9 @@ async def _read(readings: Sequence[Readings], rounds: int) -> None:
         for number in range(-1, rounds):
             for one, page in zip(readings, pages, strict=True):
                 before = await _queries(page)
-                took = await _timed(page, f"{path.format(middle=one.middle)}&read={number}")
+                took = await _time_read(page, f"{path.format(middle=one.middle)}&read={number}")
                 one.queries[name] = await _queries(page) - before
-                # The first of each is a rehearsal.
+                # The first read is a warm-up.
                 one.times[name] = [*one.times.get(name, []), took] if number >= 0 else []
     token = secrets.token_hex(16)
     for one, page in zip(readings, pages, strict=True):
@@ -128,7 +128,7 @@ async def _read(readings: Sequence[Readings], rounds: int) -> None:
         for number in range(rounds):
             await _create(writer, token)
             before = await _queries(page)
-            took = await _timed(page, f"{LIST}&read={number}")
+            took = await _time_read(page, f"{LIST}&read={number}")
             one.queries[AFTER_A_CHANGE] = await _queries(page) - before
             one.times.setdefault(AFTER_A_CHANGE, []).append(took)
         writer.close()
@@ -141,7 +141,7 @@ async def _create(writer: HttpConnection, token: str) -> None:
         raise CannotMeasure(f"A new transaction was answered {answer.status}: {answer.body[:200]!r}")
 
 
-async def _timed(page: HttpConnection, path: str) -> float:
+async def _time_read(page: HttpConnection, path: str) -> float:
     began = time.perf_counter()
     answer = await page.get(path)
     took = (time.perf_counter() - began) * 1000

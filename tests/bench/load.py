@@ -1,4 +1,4 @@
-"""A closed loop of the same request on several connections: wrk where it is installed, else our own client."""
+"""A closed loop of the same request on several connections, by wrk if it is installed, else by our own client."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ BROKEN = re.compile(r"Socket errors: (.+)")
 
 @dataclass(frozen=True)
 class Reading:
-    """What one read cost on one server."""
+    """Cost of one read on one server."""
 
     server: str
     path: str
@@ -31,7 +31,7 @@ class Reading:
 
 
 def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Reading:
-    """Call a path for some seconds and return what a request cost the server."""
+    """Call a path for some seconds and return the server's cost per request."""
     headers = {"Cookie": server.cookies[0]}
     if etag:
         headers["If-None-Match"] = etag
@@ -44,13 +44,13 @@ def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Rea
         path=path,
         per_second=done / span.seconds,
         cpu_us=span.server_seconds / done * 1e6,
-        # wrk has ended, so its time is counted with the rest of the machine; it keeps one core at most.
+        # wrk has ended, so its CPU time (one core at most) counts as other load.
         other=span.other,
     )
 
 
 def drive(server: Server, path: str, headers: dict[str, str], seconds: float) -> int:
-    """Make as many requests as the server answers and return how many; any failure is an error."""
+    """Send requests in a closed loop and return their number; raise CannotMeasure on any failure."""
     if WRK is None:
         return asyncio.run(_drive(server, path, headers, seconds))
     command = [WRK, "-t1", f"-c{CONNECTIONS}", f"-d{max(round(seconds), 1)}s", "--timeout", "10s"]

@@ -1,4 +1,4 @@
-"""What the machine is, and what processes on it have used, read from /proc."""
+"""The machine's description and the CPU and memory of its processes, read from /proc."""
 
 import os
 import platform
@@ -17,7 +17,7 @@ FILES_NEEDED = 16_384
 
 
 class Usage(NamedTuple):
-    """Seconds since some moment: of the wall, of a process's CPU, of the clients' CPU and of everybody's."""
+    """Clock readings in seconds: wall time, and the CPU time of the server, the clients and the whole machine."""
 
     wall: float
     server: float
@@ -27,7 +27,7 @@ class Usage(NamedTuple):
 
 @dataclass(frozen=True)
 class Span:
-    """What was used between two readings, in cores."""
+    """CPU use between two readings, in cores, and its length and the server's part in seconds."""
 
     seconds: float
     server_seconds: float
@@ -37,13 +37,13 @@ class Span:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process, all its threads, without its children."""
+    """Return the CPU time of a process with all threads, without its children."""
     fields = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def machine_seconds() -> float:
-    """Return the CPU time that the whole machine has spent working."""
+    """Return the busy CPU time of the whole machine."""
     user, nice, system, _idle, _iowait, irq, softirq, *_ = map(
         int, (PROC / "stat").read_text().split("\n", 1)[0].split()[1:]
     )
@@ -51,7 +51,7 @@ def machine_seconds() -> float:
 
 
 def resident_mb(pid: int) -> float:
-    """Return the memory that a process holds."""
+    """Return the resident memory of a process."""
     for line in (PROC / str(pid) / "status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -59,15 +59,15 @@ def resident_mb(pid: int) -> float:
 
 
 def read(server: int, clients: Sequence[int] = ()) -> Usage:
-    """Take a reading for one server and those that call it; ours counts as a client."""
-    calling = [*clients, os.getpid()]
+    """Take a reading of a server and its clients; this process counts as a client."""
+    pids = [*clients, os.getpid()]
     return Usage(
-        time.monotonic(), cpu_seconds(server), sum(cpu_seconds(pid) for pid in calling), machine_seconds()
+        time.monotonic(), cpu_seconds(server), sum(cpu_seconds(pid) for pid in pids), machine_seconds()
     )
 
 
 def between(before: Usage, after: Usage) -> Span:
-    """Return what was used between two readings; the other load is the machine's without server and clients."""
+    """Return the CPU use between two readings; other load is the machine's without server and clients."""
     seconds = after.wall - before.wall
     server = after.server - before.server
     clients = after.clients - before.clients
@@ -76,15 +76,15 @@ def between(before: Usage, after: Usage) -> Span:
 
 
 def allow_many_files() -> None:
-    """Raise the limit of open sockets, for us and the servers we start."""
+    """Raise the limit of open files, for this process and the servers that it starts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES_NEEDED if hard == resource.RLIM_INFINITY else min(FILES_NEEDED, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    limit = FILES_NEEDED if hard == resource.RLIM_INFINITY else min(FILES_NEEDED, hard)
+    if soft != resource.RLIM_INFINITY and soft < limit:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
 
 
 def describe() -> str:
-    """Return the machine's class in a line."""
+    """Describe the machine in one line."""
     model = next(
         (
             line.partition(":")[2].strip()
@@ -113,7 +113,7 @@ def _node_version() -> str:
 
 
 def busy_cores(seconds: float = 1.0) -> float:
-    """Return how many cores the machine keeps busy without us."""
+    """Return the number of busy cores before the run."""
     before = machine_seconds()
     time.sleep(seconds)
     return max(machine_seconds() - before, 0.0) / seconds

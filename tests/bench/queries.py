@@ -1,12 +1,12 @@
-"""How many database queries the two polled reads cost while nothing changes."""
+"""Number of database queries of the two polled reads while nothing changes."""
 
 import asyncio
 from pathlib import Path
 
 from tests.bench import worlds
-from tests.bench.counted import PATH
 from tests.bench.dashboards import HOSTS, OK, PRICES
 from tests.bench.goals import Goal
+from tests.bench.query_counter import PATH
 from tests.bench.wire import HttpConnection
 from tests.bench.worlds import CannotMeasure, Server
 
@@ -14,8 +14,8 @@ POLLS = 500
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Poll both reads as a browser does, right after a sign-in has been checked."""
-    with worlds.counted(worlds.make_world(folder, 1)) as server:
+    """Poll both reads as a browser does; a first read has filled the session cache."""
+    with worlds.daphne_with_query_counter(worlds.make_world(folder, 1)) as server:
         queries, not_modified = asyncio.run(_poll(server))
     text = (
         f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "

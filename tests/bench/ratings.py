@@ -1,4 +1,4 @@
-"""How Lighthouse rates every page: performance, accessibility and best practices, as a desktop sees them."""
+"""Lighthouse ratings of every page: performance, accessibility and best practices, with the desktop preset."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from playwright.sync_api import StorageState, sync_playwright
 from scripts.launch.chromium import find_chromium
 from scripts.launch.paths import ROOT
 from tests.bench import worlds
-from tests.bench.bundle import signed_in_state
+from tests.bench.bundle import storage_state_of
 from tests.bench.goals import Goal, table
 from tests.bench.scale import Scale
 from tests.bench.wire import Address
@@ -28,7 +28,7 @@ from tests.browser.harness_sessions import TRAINER
 SOURCE = ROOT / "tests" / "bench" / "lighthouse"
 BOUND = 98
 ROUNDS = 3
-"""A performance below the bound is measured this often in all, and the median counts: other load makes a page slow."""
+"""Number of runs for a performance below the bound; the median counts, since other load slows a page."""
 START_SECONDS = 30
 PAGE_SECONDS = 180
 QUICK_PAGES = ("/home", "/transaction-logs")
@@ -38,7 +38,7 @@ HEAD = ("Page", *CATEGORIES, "LCP s", "CLS", "TBT ms")
 
 
 class Visit(NamedTuple):
-    """Pages to be rated with the session of one account, or without any."""
+    """Pages to rate in the session of one account, or without a session."""
 
     username: str
     paths: tuple[str, ...]
@@ -47,7 +47,7 @@ class Visit(NamedTuple):
 
 @dataclass(frozen=True)
 class Rating:
-    """What Lighthouse says of a page."""
+    """Lighthouse rating of a page."""
 
     path: str
     scores: tuple[int, int, int]
@@ -55,7 +55,7 @@ class Rating:
     shift: float
     blocked_ms: float
     faults: tuple[str, ...]
-    """The audits that cost points, each with what it points at."""
+    """Audits that cost points, each with its elements."""
     judged: bool = True
 
     def row(self) -> list[str]:
@@ -65,15 +65,15 @@ class Rating:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Rate the sign-in, every screen and the page for what isn't there; beside them two that Django renders."""
+    """Rate the sign-in, every screen and the not-found page, and without goals two pages that Django renders."""
     chromium = find_chromium()
     if not chromium:
-        raise CannotMeasure("no Chromium was found: install one, or name it with CHROMIUM_PATH")
+        raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
     program = worlds.install_packages(SOURCE) / "measure.mjs"
     ratings: list[Rating] = []
     with worlds.daphne(worlds.make_world(folder, 1)) as server:
         for number, visit in enumerate(visits(scale)):
-            state = signed_in_state(server.address, visit.username) if visit.username else None
+            state = storage_state_of(server.address, visit.username) if visit.username else None
             with open_browser(chromium, folder / f"browser-{number}", server.address, state) as port:
                 ratings += [
                     rate(program, server.address.url + path, port, judged=visit.judged)
@@ -92,7 +92,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def visits(scale: Scale) -> list[Visit]:
-    """Return the pages by who looks at them."""
+    """Return the pages to rate, by account."""
     screens = tuple(screen.path for screen in all_screens()) if scale.full else QUICK_PAGES
     return [
         Visit("", ("/",)),
@@ -104,7 +104,7 @@ def visits(scale: Scale) -> list[Visit]:
 
 @contextmanager
 def open_browser(chromium: str, profile: Path, address: Address, state: StorageState | None) -> Iterator[int]:
-    """Start a browser that keeps a session as after a sign-in, and yield the port by which it is driven."""
+    """Start a browser in a session, and yield its debugging port."""
     command = [chromium, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
     command += ["--no-first-run", "--disable-background-networking", "--window-size=1350,940"]
     if os.geteuid() == 0:
@@ -114,20 +114,20 @@ def open_browser(chromium: str, profile: Path, address: Address, state: StorageS
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        # Debian's program is a shell script that waits for the browser: a signal has to reach both.
+        # Debian's chromium is a shell script that waits for the browser: a signal has to reach both.
         start_new_session=True,
     )
     try:
         port = port_of(process, profile / "DevToolsActivePort")
         if state:
-            keep(port, address, state)
+            restore_session(port, address, state)
         yield port
     finally:
         end(process)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End a browser with all that it has started, whether the first of them still runs or not."""
+    """End a browser's process group, even if its first process has exited already."""
     for sign in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, sign)
@@ -135,19 +135,19 @@ def end(process: subprocess.Popen[bytes]) -> None:
             process.wait(worlds.STOP_SECONDS)
 
 
-def port_of(process: subprocess.Popen[bytes], told: Path) -> int:
-    """Wait until a browser tells its port."""
+def port_of(process: subprocess.Popen[bytes], file: Path) -> int:
+    """Wait until a browser has written its port into a file, and return the port."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
-        lines = told.read_text().splitlines() if told.exists() else []
+        lines = file.read_text().splitlines() if file.exists() else []
         if len(lines) > 1:
             return int(lines[0])
         time.sleep(0.1)
     raise CannotMeasure("the browser did not start")
 
 
-def keep(port: int, address: Address, state: StorageState) -> None:
-    """Put a session into a browser; Lighthouse empties the cache before each page, and leaves this alone."""
+def restore_session(port: int, address: Address, state: StorageState) -> None:
+    """Set the cookies and local storage of a browser; Lighthouse clears only its cache before each page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.connect_over_cdp(f"http://{address.host}:{port}")
         context = browser.contexts[0]
@@ -165,16 +165,16 @@ def keep(port: int, address: Address, state: StorageState) -> None:
 
 
 def rate(program: Path, url: str, port: int, *, judged: bool) -> Rating:
-    """Rate a page, and again where its performance is below the bound; the median run counts."""
-    found = [measure(program, url, port, judged=judged)]
-    while judged and found[0].scores[0] < BOUND and len(found) < ROUNDS:
-        found.append(measure(program, url, port, judged=judged))
-    return middle(found)
+    """Rate a page, up to ROUNDS times if its performance is below the bound, and return the median run."""
+    runs = [measure(program, url, port, judged=judged)]
+    while judged and runs[0].scores[0] < BOUND and len(runs) < ROUNDS:
+        runs.append(measure(program, url, port, judged=judged))
+    return middle(runs)
 
 
-def middle(found: Sequence[Rating]) -> Rating:
-    """Return the run of middle performance; of an even number the lower one of the two."""
-    return sorted(found, key=lambda rating: rating.scores[0])[(len(found) - 1) // 2]
+def middle(runs: Sequence[Rating]) -> Rating:
+    """Return the run of median performance; of an even number, the lower one of the middle two."""
+    return sorted(runs, key=lambda rating: rating.scores[0])[(len(runs) - 1) // 2]
 
 
 def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
@@ -196,23 +196,23 @@ def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
     return read(url, json.loads(answer.stdout), judged=judged)
 
 
-def read(url: str, said: dict[str, Any], *, judged: bool) -> Rating:
-    """Make a rating of what the program wrote; a page that led elsewhere was not rated."""
-    if said["error"] or said["shown"] != url:
-        raise CannotMeasure(f"{url} led to {said['shown']!r} {said['error']}".rstrip())
-    performance, accessibility, practices = said["scores"]
+def read(url: str, report: dict[str, Any], *, judged: bool) -> Rating:
+    """Return the rating in a report; raise CannotMeasure if the page redirected."""
+    if report["error"] or report["shown"] != url:
+        raise CannotMeasure(f"{url} led to {report['shown']!r} {report['error']}".rstrip())
+    performance, accessibility, practices = report["scores"]
     return Rating(
         path="/" + url.split("/", 3)[3],
         scores=(performance, accessibility, practices),
-        paint_ms=said["paint_ms"],
-        shift=said["shift"],
-        blocked_ms=said["blocked_ms"],
-        faults=tuple(fault(found) for found in said["faults"]),
+        paint_ms=report["paint_ms"],
+        shift=report["shift"],
+        blocked_ms=report["blocked_ms"],
+        faults=tuple(fault(audit) for audit in report["faults"]),
         judged=judged,
     )
 
 
-def fault(found: dict[str, Any]) -> str:
-    """Write an audit that cost points in a line."""
-    items: Sequence[str] = [item for item in found["items"] if item]
-    return " · ".join(part for part in (found["id"], found["value"], *items) if part)
+def fault(audit: dict[str, Any]) -> str:
+    """Describe an audit that cost points in one line."""
+    items: Sequence[str] = [item for item in audit["items"] if item]
+    return " · ".join(part for part in (audit["id"], audit["value"], *items) if part)

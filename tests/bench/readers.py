@@ -1,7 +1,7 @@
-"""A process full of browsers that look at one list while it changes: `python -m tests.bench.readers`.
+"""A process full of browsers that show one list while it changes: `python -m tests.bench.readers`.
 
-It is driven as `tests.bench.dashboards` is. Each browser reads the list when it is told of a change; what it is told
-while it reads, it reads once more after that.
+It has the same protocol as `tests.bench.dashboards`. Each browser reads the list when a message announces a change,
+and once more if another message arrives during the read.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tests.bench.crowd import serve_order
+from tests.bench.browser_process import serve_order
 from tests.bench.wire import Address, Answer, Closed, HttpConnection, Socket
 
-TOLD_START = b'{"type":"records_changed"'
-# A page of 200 rows is read without being parsed, so that the client doesn't slow the server.
+CHANGE_START = b'{"type":"records_changed"'
+# A regex instead of parsing a page of 200 rows, so that the client doesn't slow the server.
 FIRST_ID = re.compile(rb'"id":"([^"]+)"')
 WRITERS = 4
 GRACE = 4.0
@@ -27,64 +27,64 @@ GRACE = 4.0
 
 @dataclass(frozen=True)
 class Order:
-    """Who looks at the list, and how often it changes."""
+    """Readers of a list, and the rate of its changes."""
 
     port: int
     cookies: list[str]
     resource: str
     query: str
     new: dict[str, str]
-    """What makes a row, sent as JSON."""
+    """Body of the POST that adds a row."""
     changes_a_second: int
     seconds: float
 
 
 @dataclass
-class Seen:
-    """What the browsers saw: for every change and browser how long it took until the change was shown."""
+class Observations:
+    """Measurements of the browsers; `shown_ms` has the latency of every change in every browser."""
 
     shown_ms: list[float] = field(default_factory=list)
     never_shown: int = 0
     changes: int = 0
-    written_in: float = 0.0
-    told: int = 0
+    write_seconds: float = 0.0
+    notices: int = 0
     reads: int = 0
     failures: dict[str, int] = field(default_factory=dict)
 
 
 class Change(NamedTuple):
-    """A row that was written: its number and when it was sent."""
+    """A new row: its number and the time of its POST."""
 
     number: int
-    sent: float
+    time: float
 
 
 class Reader:
-    """One browser."""
+    """A browser that shows the list."""
 
     def __init__(self, room: "Room", cookie: str) -> None:
         self.room = room
         self.page = HttpConnection(room.address, cookie)
-        self.socket = Socket(room.address, cookie, self.hear)
+        self.socket = Socket(room.address, cookie, self.on_text)
         self.etag = ""
         self.again = False
         self.reading: asyncio.Task[None] | None = None
         self.numbers: list[int] = []
         self.times: list[float] = []
 
-    def hear(self, text: bytes, now: float) -> None:
-        """Read when the list is said to have changed."""
-        if not text.startswith(TOLD_START) or not {self.room.order.resource, "*"} & set(
+    def on_text(self, text: bytes, now: float) -> None:
+        """Read the list if a message announces its change."""
+        if not text.startswith(CHANGE_START) or not {self.room.order.resource, "*"} & set(
             json.loads(text)["data"]
         ):
             return
-        self.room.seen.told += 1
+        self.room.observations.notices += 1
         self.again = True
         if self.reading is None or self.reading.done():
             self.reading = asyncio.get_running_loop().create_task(self.read())
 
     async def read(self) -> None:
-        """Read until nothing was told meanwhile."""
+        """Read until no change is announced during a read."""
         while self.again:
             self.again = False
             try:
@@ -94,11 +94,11 @@ class Reader:
             except OSError as error:
                 self.room.failures[type(error).__name__] += 1
                 return
-            self.room.seen.reads += 1
+            self.room.observations.reads += 1
             self.show(answer)
 
     def show(self, answer: Answer) -> None:
-        """Note the newest row of an answer; rows are numbered as they are written."""
+        """Record the newest row of a response; row numbers ascend."""
         if answer.status == 304:
             return
         if answer.status != 200:
@@ -113,19 +113,19 @@ class Reader:
         self.times.append(time.time())
 
     def shown_at(self, number: int) -> float | None:
-        """Return when a row, or a later one, was shown first."""
+        """Return the time when a row, or a later one, was first shown."""
         place = bisect.bisect_left(self.numbers, number)
         return self.times[place] if place < len(self.times) else None
 
 
 class Room:
-    """The browsers of this process, and the one hand that writes."""
+    """The browsers of this process, and the writer."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
         self.address = Address(order.port)
         self.list = f"/api/{order.resource}{order.query}"
-        self.seen = Seen()
+        self.observations = Observations()
         self.failures: Counter[str] = Counter()
         self.readers = [Reader(self, cookie) for cookie in order.cookies]
 
@@ -137,7 +137,7 @@ class Room:
             await reader.socket.connect()
 
     async def write(self, begin: float, changes: list[Change]) -> None:
-        """Write rows in equal steps."""
+        """Write rows at equal intervals."""
         free: asyncio.Queue[HttpConnection] = asyncio.Queue()
         token = secrets.token_hex(16)
         for _ in range(WRITERS):
@@ -161,25 +161,25 @@ class Room:
             *(write_one(begin + step / rate) for step in range(int(self.order.seconds * rate)))
         )
 
-    async def measure(self) -> Seen:
-        """Write from the given instant on, and wait a little longer for what is still to be shown."""
+    async def measure(self) -> Observations:
+        """Write rows from the given time on, then wait GRACE seconds for late reads."""
         loop = asyncio.get_running_loop()
         begin = float(await loop.run_in_executor(None, sys.stdin.readline))
         changes: list[Change] = []
         await self.write(begin, changes)
-        self.seen.written_in = time.time() - begin
+        self.observations.write_seconds = time.time() - begin
         await asyncio.sleep(GRACE)
         self.failures["websocket lost"] += sum(reader.socket.lost for reader in self.readers)
-        self.seen.changes = len(changes)
+        self.observations.changes = len(changes)
         for change in changes:
             for reader in self.readers:
-                shown = reader.shown_at(change.number)
-                if shown is None:
-                    self.seen.never_shown += 1
+                shown_at = reader.shown_at(change.number)
+                if shown_at is None:
+                    self.observations.never_shown += 1
                 else:
-                    self.seen.shown_ms.append((shown - change.sent) * 1000)
-        self.seen.failures = dict(+self.failures)
-        return self.seen
+                    self.observations.shown_ms.append((shown_at - change.time) * 1000)
+        self.observations.failures = dict(+self.failures)
+        return self.observations
 
 
 def number_of(reference: str) -> int:

@@ -1,4 +1,4 @@
-"""What a read costs: polled and other reads, beside a plain DRF project and beside Express."""
+"""Cost of polled and other reads, compared with a plain DRF project and Express."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -25,17 +25,17 @@ HEAD = ("Read", "Server", "requests/s", "CPU µs a request", "against plain DRF"
 
 
 @dataclass(frozen=True)
-class Book:
+class Results:
     """The readings of all rounds."""
 
     readings: Sequence[Reading]
 
     def cpu(self, server: str, path: str) -> float:
-        """Return the median CPU of a request."""
+        """Return the median CPU time of a request in µs."""
         return median(reading.cpu_us for reading in self.of(server, path))
 
     def rate(self, server: str, path: str) -> float:
-        """Return the median of the requests in a second."""
+        """Return the median number of requests per second."""
         return median(reading.per_second for reading in self.of(server, path))
 
     def of(self, server: str, path: str) -> list[Reading]:
@@ -46,7 +46,7 @@ class Book:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure in rounds, every server in each, so that the machine's moods fall on all alike."""
+    """Measure in rounds with every server in each, so that other load on the machine affects all alike."""
     world = worlds.make_world(folder, 1)
     readings: list[Reading] = []
     with ExitStack() as stack:
@@ -64,23 +64,23 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
         ]
         for _ in range(scale.read_rounds):
             readings += [measure(server, path, scale.read_seconds) for server, path in plan]
-    book = Book(readings)
-    return report(book), goals(book)
+    results = Results(readings)
+    return report(results), goals(results)
 
 
-def report(book: Book) -> str:
+def report(results: Results) -> str:
     """Return the table of all reads."""
     rows = []
-    for path, server in book.pairs():
+    for path, server in results.pairs():
         plain = PRICES if path in {PRICES, HOSTS} else SESSION
         rows.append(
             [
                 path,
                 server,
-                f"{book.rate(server, path):,.0f}",
-                f"{book.cpu(server, path):,.0f}",
-                f"{book.cpu(PLAIN, plain) / book.cpu(server, path):.1f}×",
-                f"{median(reading.other for reading in book.of(server, path)):.1f} cores",
+                f"{results.rate(server, path):,.0f}",
+                f"{results.cpu(server, path):,.0f}",
+                f"{results.cpu(PLAIN, plain) / results.cpu(server, path):.1f}×",
+                f"{median(reading.other for reading in results.of(server, path)):.1f} cores",
             ]
         )
     client = "wrk" if WRK else "the asyncio client"
@@ -88,18 +88,22 @@ def report(book: Book) -> str:
     return f"{title}\n\n{table(HEAD, rows)}"
 
 
-def goals(book: Book) -> list[Goal]:
-    """Return how the reads stand to their goals."""
-    polled = min(book.cpu(PLAIN, PRICES) / book.cpu(DAPHNE, path) for path in (PRICES, HOSTS))
-    others = [path for path in OTHERS if book.of(DAPHNE, path)]
-    other = min(book.cpu(PLAIN, SESSION) / book.cpu(DAPHNE, path) for path in others)
-    same = min(book.cpu(STOCK, path) / book.cpu(DAPHNE, path) for path in others)
-    express = book.rate(EXPRESS, PRICES)
+def goals(results: Results) -> list[Goal]:
+    """Return the goals of the reads."""
+    polled = min(results.cpu(PLAIN, PRICES) / results.cpu(DAPHNE, path) for path in (PRICES, HOSTS))
+    others = [path for path in OTHERS if results.of(DAPHNE, path)]
+    other = min(results.cpu(PLAIN, SESSION) / results.cpu(DAPHNE, path) for path in others)
+    same = min(results.cpu(STOCK, path) / results.cpu(DAPHNE, path) for path in others)
+    express = results.rate(EXPRESS, PRICES)
     return [
         Goal("Polled reads, CPU against plain DRF: times cheaper", "≥", 20, polled, "×"),
         Goal("Other reads, CPU against plain DRF: times cheaper", "≥", 2.5, other, "×"),
         Goal("Other reads, CPU against the same views under the stock handler", "≥", 2.5, same, "×"),
         Goal(
-            "uvicorn, requests a second against Express", "≥", 3.5, book.rate(UVICORN, PRICES) / express, "×"
+            "uvicorn, requests a second against Express",
+            "≥",
+            3.5,
+            results.rate(UVICORN, PRICES) / express,
+            "×",
         ),
     ]

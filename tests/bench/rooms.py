@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING
 
 from scripts.launch.paths import ROOT
 from tests.bench import machine
-from tests.bench.dashboards import GRACE, Order, Seen
+from tests.bench.dashboards import GRACE, Observations, Order
 from tests.bench.worlds import CannotMeasure, Server
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ A_PROCESS = 1000
 
 @dataclass(frozen=True)
 class Tick:
-    """One tick as all dashboards saw it: its scheduled instant, a whole second, and the times of arrival."""
+    """One tick: its scheduled time, a whole second, and its arrival times at all dashboards."""
 
     instant: float
     arrivals: Sequence[float]
@@ -33,11 +33,11 @@ class Tick:
 
 @dataclass(frozen=True)
 class Result:
-    """What a room saw and what its server used."""
+    """Measurements of a room and its server."""
 
     server: str
     dashboards: int
-    opened_in: float
+    open_seconds: float
     http_ms: Sequence[float]
     not_modified: float
     tick_ms: Sequence[float]
@@ -47,7 +47,7 @@ class Result:
     memory_mb: float = 0.0
     clients: float = 0.0
     other: float = 0.0
-    told: dict[int, list[float]] = field(default_factory=dict)
+    steerings: dict[int, list[float]] = field(default_factory=dict)
 
     def row(self) -> list[str]:
         return [
@@ -61,7 +61,7 @@ class Result:
             f"{sum(self.failures.values()):,}",
             f"{self.cpu * 100:.0f} %",
             f"{self.memory_mb:.0f}",
-            f"{self.opened_in:.1f}",
+            f"{self.open_seconds:.1f}",
             f"{self.clients * 100:.0f} %",
             f"{self.other * 100:.0f} %",
         ]
@@ -85,14 +85,14 @@ HEAD = (
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Return a percentile; a room that measured nothing has none."""
+    """Return a percentile; raise CannotMeasure if there are fewer than two values."""
     if len(values) < 2:
         raise CannotMeasure("A room of dashboards got too few answers to measure.")
     return quantiles(values, n=100, method="inclusive")[percent - 1]
 
 
 class Client:
-    """A process full of browsers, that gets its order as a line of JSON."""
+    """A process full of browsers, started with an order."""
 
     def __init__(self, order: "DataclassInstance", *, program: str = "tests.bench.dashboards") -> None:
         self.process = subprocess.Popen(
@@ -102,15 +102,15 @@ class Client:
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.say(json.dumps(asdict(order)))
+        self.write_line(json.dumps(asdict(order)))
 
-    def say(self, line: str) -> None:
+    def write_line(self, line: str) -> None:
         pipe: IO[str] | None = self.process.stdin
         if pipe is not None:
             pipe.write(f"{line}\n")
             pipe.flush()
 
-    def hear(self) -> str:
+    def read_line(self) -> str:
         line = self.process.stdout.readline() if self.process.stdout else ""
         if not line:
             raise CannotMeasure("A client process ended before it was done; its error is above.")
@@ -133,7 +133,7 @@ def measure(
     settle: float,
     beside: Callable[[], None] | None = None,
 ) -> Result:
-    """Open a room, let it settle and measure it, with something going on beside it or not."""
+    """Open a room, let it settle and measure it while `beside` runs."""
     cookies = server.cookies[:dashboards]
     if len(cookies) < dashboards:
         raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
@@ -145,10 +145,10 @@ def measure(
             stack.callback(client.end)
             clients.append(client)
         for client in clients:
-            client.hear()
+            client.read_line()
         begin = floor(time.time() + settle) + 0.5
         for client in clients:
-            client.say(str(begin))
+            client.write_line(str(begin))
         pids = [client.process.pid for client in clients]
         time.sleep(begin - time.time())
         before = machine.read(server.pid, pids)
@@ -158,55 +158,55 @@ def measure(
         span = machine.between(before, machine.read(server.pid, pids))
         memory = machine.resident_mb(server.pid)
         time.sleep(GRACE)
-        seen = [Seen(**json.loads(client.hear())) for client in clients]
-    return summarize(server, dashboards, seen, (begin, begin + seconds), (span, memory))
+        observations = [Observations(**json.loads(client.read_line())) for client in clients]
+    return summarize(server, dashboards, observations, (begin, begin + seconds), (span, memory))
 
 
 def summarize(
     server: Server,
     dashboards: int,
-    seen: Sequence[Seen],
+    observations: Sequence[Observations],
     window: tuple[float, float],
-    used: tuple[machine.Span, float],
+    usage: tuple[machine.Span, float],
 ) -> Result:
-    """Put what the processes saw together."""
-    span, memory = used
-    polls = [value for part in seen for value in part.http_ms]
-    instants = ticks_of(seen, window)
-    told: dict[int, list[float]] = {}
-    for part in seen:
-        for key, times in part.told.items():
-            told.setdefault(int(key), []).extend(times)
+    """Combine the observations of all processes."""
+    span, memory = usage
+    polls = [value for part in observations for value in part.http_ms]
+    instants = ticks_of(observations, window)
+    steerings: dict[int, list[float]] = {}
+    for part in observations:
+        for key, times in part.steerings.items():
+            steerings.setdefault(int(key), []).extend(times)
     expected = round(window[1] - window[0]) * dashboards
-    arrived = sum(len(tick.arrivals) for tick in instants)
+    arrivals = sum(len(tick.arrivals) for tick in instants)
     failures = Counter[str]()
-    for part in seen:
+    for part in observations:
         failures.update(part.failures)
         failures["websocket lost"] += part.sockets_lost
     return Result(
         server=server.name,
         dashboards=dashboards,
-        opened_in=max(part.opened_in for part in seen),
+        open_seconds=max(part.open_seconds for part in observations),
         http_ms=polls,
-        not_modified=sum(part.not_modified for part in seen) / max(len(polls), 1),
+        not_modified=sum(part.not_modified for part in observations) / max(len(polls), 1),
         tick_ms=[(arrival - tick.instant) * 1000 for tick in instants for arrival in tick.arrivals],
-        missed=max(expected - arrived, 0),
+        missed=max(expected - arrivals, 0),
         failures=dict(+failures),
         cpu=span.server,
         memory_mb=memory,
         clients=span.clients,
         other=span.other,
-        told=told,
+        steerings=steerings,
     )
 
 
-def ticks_of(seen: Sequence[Seen], window: tuple[float, float]) -> list[Tick]:
-    """Return the ticks of a window, which opens and closes in the middle of a second.
+def ticks_of(observations: Sequence[Observations], window: tuple[float, float]) -> list[Tick]:
+    """Return the ticks of a window, which begins and ends in the middle of a second.
 
-    All dashboards of a room hear the same text, so its first arrival anywhere tells the second it was due in.
+    All dashboards of a room receive the same text, so its first arrival anywhere gives the second it was due in.
     """
     arrivals: dict[int, list[float]] = {}
-    for part in seen:
+    for part in observations:
         for key, times in part.ticks.items():
             arrivals.setdefault(int(key), []).extend(times)
     ticks = (Tick(floor(min(times)), times) for times in arrivals.values())

@@ -1,6 +1,6 @@
-"""`make bench`: measures the product against its goals and, in the same run, against its peers.
+"""`make bench`: measure the product against its goals and, in the same run, against its peers.
 
-All traffic stays on 127.0.0.1. A missed goal is printed, not an error, unless --strict is given.
+All traffic stays on 127.0.0.1. A missed goal is printed; it is an error only with --strict.
 """
 
 import argparse
@@ -45,7 +45,7 @@ PARTS: dict[str, tuple[str, Part]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the wanted parts; return 1 where one could not be measured, or missed its goal under --strict."""
+    """Run the selected parts; return 1 if one could not be measured, or missed a goal with --strict."""
     options = parse(arguments)
     if not machine.PROC.exists():
         print("The benchmark reads CPU times from /proc, so it needs Linux.")
@@ -54,26 +54,26 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     print(f"{machine.describe()}; busy before the run: {machine.busy_cores():.1f} cores\n", flush=True)
     goals: list[Goal] = []
-    unmeasured: list[str] = []
+    failures: list[str] = []
     for name in options.only or PARTS:
         title, part = PARTS[name]
         began = time.monotonic()
         print(f"## {title}\n", flush=True)
         with tempfile.TemporaryDirectory(prefix="mockconsole-bench-") as folder:
             try:
-                text, found = part(QUICK if options.quick else FULL, Path(folder))
+                text, results = part(QUICK if options.quick else FULL, Path(folder))
             except (CannotMeasure, OSError) as problem:
-                unmeasured.append(name)
+                failures.append(name)
                 print(f"Not measured: {problem}\n", flush=True)
                 continue
-        goals += found
+        goals += results
         print(f"{text}\n\n({time.monotonic() - began:.0f} s)\n", flush=True)
     if goals:
         print(f"## Goals\n\n{goals_table(goals)}")
-    if unmeasured:
-        print(f"\nNot measured: {', '.join(unmeasured)}.")
+    if failures:
+        print(f"\nNot measured: {', '.join(failures)}.")
     missed = [goal for goal in goals if goal.judged and not goal.met]
-    return 1 if unmeasured or (options.strict and missed) else 0
+    return 1 if failures or (options.strict and missed) else 0
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -83,7 +83,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         "--quick", action="store_true", help="about two minutes: smaller rooms, shorter loops"
     )
     parser.add_argument("--only", action="append", choices=PARTS, metavar="NAME", help=", ".join(PARTS))
-    parser.add_argument("--strict", action="store_true", help="fail where a goal is missed")
+    parser.add_argument("--strict", action="store_true", help="fail if a goal is missed")
     return parser.parse_args(arguments)
 
 

@@ -1,11 +1,11 @@
-"""How large and how long a run is."""
+"""Sizes and durations of a run."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Scale:
-    """The sizes of a run."""
+    """Sizes and durations of a run."""
 
     daphne_dashboards: int
     uvicorn_dashboards: int
@@ -22,7 +22,7 @@ class Scale:
     dashboard_transactions: int
     list_reads: int
     seats: int
-    brought: int
+    bring_seats: int
     full: bool
 
     @property
@@ -46,7 +46,7 @@ FULL = Scale(
     dashboard_transactions=10_000,
     list_reads=40,
     seats=200,
-    brought=500,
+    bring_seats=500,
     full=True,
 )
 QUICK = Scale(
@@ -65,6 +65,6 @@ QUICK = Scale(
     dashboard_transactions=1_000,
     list_reads=15,
     seats=20,
-    brought=50,
+    bring_seats=50,
     full=False,
 )

@@ -1,4 +1,4 @@
-"""A class signing in while a full room is open."""
+"""Sign-ins of a class while a full room is open."""
 
 import asyncio
 import json
@@ -18,15 +18,15 @@ from tests.bench.worlds import PASSWORD, CannotMeasure, account_name
 SESSION_COOKIE = "sessionid="
 
 
-class SignedIn(NamedTuple):
-    """What a browser holds after a sign-in."""
+class Session(NamedTuple):
+    """Session cookie and token after a sign-in."""
 
     cookie: str
     token: str
 
 
-async def sign_in(address: Address, username: str) -> SignedIn:
-    """Sign in as a browser does: the page, the credentials, and who that is."""
+async def sign_in(address: Address, username: str) -> Session:
+    """Sign in as a browser does: the page, the credentials, and the session."""
     csrf = secrets.token_hex(16)
     browser = HttpConnection(address, f"csrftoken={csrf}")
     try:
@@ -41,13 +41,13 @@ async def sign_in(address: Address, username: str) -> SignedIn:
         session = await browser.get("/api/session")
         if session.status != 200:
             raise CannotMeasure(f"/api/session answered {session.status}")
-        return SignedIn(cookies[0], reply["sessionToken"])
+        return Session(cookies[0], reply["sessionToken"])
     finally:
         browser.close()
 
 
 async def evenly(count: int, seconds: float, act: Callable[[int], Awaitable[object]]) -> list[float]:
-    """Have so many act one after another in equal steps; return how long each took in milliseconds."""
+    """Start `count` acts at equal intervals; return the duration of each in milliseconds."""
     begin = time.monotonic()
 
     async def one(number: int) -> float:
@@ -65,7 +65,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
     times: Sequence[float] = ()
     with worlds.daphne(world) as server:
 
-        def class_arrives() -> None:
+        def sign_in_all() -> None:
             nonlocal times
             times = asyncio.run(
                 evenly(
@@ -80,7 +80,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
             scale.daphne_dashboards,
             scale.sign_in_seconds,
             settle=scale.settle_seconds,
-            beside=class_arrives,
+            beside=sign_in_all,
         )
     text = (
         f"{scale.sign_ins} sign-ins in {scale.sign_in_seconds:.0f} s beside {result.dashboards:,} dashboards: "

@@ -1,4 +1,4 @@
-"""The product's own views under Django's own ASGI handler: what they would cost without the product's ASGI root."""
+"""The product's views under Django's own ASGI handler: their cost without the product's ASGI root."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The benchmark's arithmetic, and one of its parts from end to end."""
+"""Tests of the benchmark's arithmetic, and one part end to end."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.bench import queries, ratings
-from tests.bench.dashboards import Seen
+from tests.bench.dashboards import Observations
 from tests.bench.goals import Goal, goals_table
 from tests.bench.machine import Span
 from tests.bench.rooms import Result, summarize
@@ -16,47 +16,47 @@ from tests.bench.worlds import CannotMeasure, Server
 WINDOW = (100.5, 103.5)
 
 
-def result_of(*seen: Seen, dashboards: int) -> Result:
+def result_of(*observations: Observations, dashboards: int) -> Result:
     server = Server("a server", Address(1), 1, [])
-    return summarize(server, dashboards, seen, WINDOW, (Span(3.0, 0.3, 0.1, 0.1, 0.0), 100.0))
+    return summarize(server, dashboards, observations, WINDOW, (Span(3.0, 0.3, 0.1, 0.1, 0.0), 100.0))
 
 
 @pytest.mark.once
-def test_polls_that_find_nothing_new_cost_no_query(tmp_path: Path) -> None:
+def test_polls_of_unchanged_lists_cost_no_query(tmp_path: Path) -> None:
     text, [goal] = queries.run(tmp_path)
     assert goal.met, text
 
 
-def test_a_tick_is_late_by_what_passed_since_its_whole_second_on_whichever_process_heard_it() -> None:
-    first = Seen(http_ms=[1.0, 2.0], ticks={1: [101.01], 2: [102.01], 3: [103.01]})
-    second = Seen(ticks={1: [101.25], 2: [102.01], 3: [103.01]})
+def test_tick_latency_counts_from_the_whole_second_across_processes() -> None:
+    first = Observations(http_ms=[1.0, 2.0], ticks={1: [101.01], 2: [102.01], 3: [103.01]})
+    second = Observations(ticks={1: [101.25], 2: [102.01], 3: [103.01]})
     result = result_of(first, second, dashboards=2)
     assert result.missed == 0
     assert sorted(round(late) for late in result.tick_ms) == [10, 10, 10, 10, 10, 250]
 
 
-def test_a_tick_that_one_browser_was_not_told_is_missed() -> None:
-    first = Seen(ticks={1: [101.01], 2: [102.01], 3: [103.01]})
-    second = Seen(ticks={1: [101.01], 3: [103.01]})
+def test_a_tick_that_one_browser_did_not_receive_counts_as_missed() -> None:
+    first = Observations(ticks={1: [101.01], 2: [102.01], 3: [103.01]})
+    second = Observations(ticks={1: [101.01], 3: [103.01]})
     assert result_of(first, second, dashboards=2).missed == 1
 
 
-def test_a_second_that_nobody_was_told_is_missed_by_all() -> None:
-    seen = Seen(ticks={1: [101.01, 101.02], 3: [103.01, 103.02]})
-    assert result_of(seen, dashboards=2).missed == 2
+def test_a_second_without_a_tick_counts_as_missed_for_every_browser() -> None:
+    observations = Observations(ticks={1: [101.01, 101.02], 3: [103.01, 103.02]})
+    assert result_of(observations, dashboards=2).missed == 2
 
 
-def test_ticks_before_and_after_the_window_do_not_make_up_for_missed_ones() -> None:
-    seen = Seen(ticks={0: [100.01], 1: [101.01], 2: [102.01], 4: [104.01]})
-    assert result_of(seen, dashboards=1).missed == 1
+def test_ticks_outside_the_window_do_not_offset_missed_ones() -> None:
+    observations = Observations(ticks={0: [100.01], 1: [101.01], 2: [102.01], 4: [104.01]})
+    assert result_of(observations, dashboards=1).missed == 1
 
 
-def test_lost_websockets_and_failed_calls_are_failures() -> None:
-    seen = Seen(failures={"status 500": 2}, sockets_lost=3)
-    assert result_of(seen, dashboards=5).failures == {"status 500": 2, "websocket lost": 3}
+def test_lost_websockets_and_failed_calls_count_as_failures() -> None:
+    observations = Observations(failures={"status 500": 2}, sockets_lost=3)
+    assert result_of(observations, dashboards=5).failures == {"status 500": 2, "websocket lost": 3}
 
 
-def said_of(shown: str, performance: int = 100, **more: Any) -> dict[str, Any]:
+def report_of(shown: str, performance: int = 100, **more: Any) -> dict[str, Any]:
     figures = {
         "error": "",
         "scores": [performance, 99, 98],
@@ -68,22 +68,22 @@ def said_of(shown: str, performance: int = 100, **more: Any) -> dict[str, Any]:
 
 
 def test_a_rating_names_its_page_and_the_audits_that_cost_points() -> None:
-    found = {"id": "color-contrast", "value": "", "items": ["main > p", ""]}
+    audit = {"id": "color-contrast", "value": "", "items": ["main > p", ""]}
     rating = ratings.read(
-        "http://127.0.0.1:1/home", said_of("http://127.0.0.1:1/home", faults=[found]), judged=True
+        "http://127.0.0.1:1/home", report_of("http://127.0.0.1:1/home", faults=[audit]), judged=True
     )
     assert rating.row() == ["/home", "100", "99", "98", "0.51", "0.010", "8"]
     assert rating.faults == ("color-contrast · main > p",)
 
 
-def test_a_page_that_led_elsewhere_is_not_rated() -> None:
+def test_a_page_that_redirected_is_not_rated() -> None:
     with pytest.raises(CannotMeasure, match="led to 'http"):
-        ratings.read("http://127.0.0.1:1/home", said_of("http://127.0.0.1:1/"), judged=True)
+        ratings.read("http://127.0.0.1:1/home", report_of("http://127.0.0.1:1/"), judged=True)
 
 
-def test_of_several_runs_the_one_of_middle_performance_counts() -> None:
+def test_middle_returns_the_run_of_median_performance() -> None:
     runs = [
-        ratings.read("http://127.0.0.1:1/", said_of("http://127.0.0.1:1/", performance), judged=True)
+        ratings.read("http://127.0.0.1:1/", report_of("http://127.0.0.1:1/", performance), judged=True)
         for performance in (61, 99, 97)
     ]
     assert ratings.middle(runs).scores[0] == 97
@@ -99,5 +99,5 @@ def test_of_several_runs_the_one_of_middle_performance_counts() -> None:
         (Goal("a small run", "≤", 100, 500, judged=False), "too small to judge"),
     ],
 )
-def test_the_table_says_whether_a_goal_is_met(goal: Goal, verdict: str) -> None:
+def test_the_goals_table_shows_the_verdict_of_a_goal(goal: Goal, verdict: str) -> None:
     assert goals_table([goal]).splitlines()[-1].rstrip(" |").endswith(verdict)

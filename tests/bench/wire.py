@@ -1,4 +1,4 @@
-"""A browser's two kinds of connection in as little Python as will do, so that the client does not slow the server."""
+"""Minimal HTTP and websocket clients, so that the client does not slow the server on the same machine."""
 
 import asyncio
 import base64
@@ -19,7 +19,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 @dataclass(frozen=True)
 class Address:
-    """Where a server listens."""
+    """Host and port of a server."""
 
     port: int
     host: str = "127.0.0.1"
@@ -34,7 +34,7 @@ class Address:
 
 
 class Answer(NamedTuple):
-    """An HTTP answer."""
+    """An HTTP response."""
 
     status: int
     etag: str
@@ -43,11 +43,11 @@ class Answer(NamedTuple):
 
 
 class Closed(ConnectionError):
-    """The server has closed the connection."""
+    """Raised when the server closed or refused the connection."""
 
 
 class HttpConnection(asyncio.Protocol):
-    """A kept-alive connection; one request at a time."""
+    """A keep-alive connection for one request at a time."""
 
     def __init__(self, address: Address, cookie: str = "") -> None:
         self.address = address
@@ -62,7 +62,7 @@ class HttpConnection(asyncio.Protocol):
     async def call(
         self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
-        """Make a call, connecting anew where the server has hung up."""
+        """Send a request, and reconnect first if the server has closed the connection."""
         loop = asyncio.get_running_loop()
         if self._transport is None or self._transport.is_closing():
             self._buffer = b""
@@ -113,7 +113,7 @@ class HttpConnection(asyncio.Protocol):
 
 
 class Socket(asyncio.Protocol):
-    """A websocket that hands each text on with the time of its arrival."""
+    """A websocket that passes each text message to `on_text` with its arrival time."""
 
     def __init__(self, address: Address, cookie: str, on_text: Callable[[bytes, float], None]) -> None:
         self.address = address
@@ -125,7 +125,7 @@ class Socket(asyncio.Protocol):
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def connect(self, path: str = "/ws") -> None:
-        """Open the websocket; raises Closed where the server refuses."""
+        """Open the websocket; raise Closed if the server refuses it."""
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: self, self.address.host, self.address.port)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -172,7 +172,7 @@ class Socket(asyncio.Protocol):
         self._read_frames(now)
 
     def _read_frames(self, now: float) -> None:
-        """Take whole frames off the buffer; a server sends them unmasked."""
+        """Handle the whole frames in the buffer; frames of a server are unmasked."""
         buffer = self._buffer
         while len(buffer) >= 2:
             kind, length, start = buffer[0] & 0x0F, buffer[1] & 0x7F, 2
@@ -192,7 +192,7 @@ class Socket(asyncio.Protocol):
         if kind == TEXT:
             self.on_text(payload, now)
         elif kind == PING and self._transport is not None:
-            # A client must mask; a mask of zeros leaves the payload as it is.
+            # A client must mask its frames; a mask of zeros leaves the payload unchanged.
             self._transport.write(bytes([0x80 | PONG, 0x80 | len(payload)]) + bytes(4) + payload)
         elif kind == CLOSE:
             self.close()

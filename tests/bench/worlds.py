@@ -1,4 +1,4 @@
-"""The servers under test, each a process of its own on a free port of 127.0.0.1, with its own data folder."""
+"""The servers under test, each a separate process on a free port of 127.0.0.1."""
 
 import asyncio
 import json
@@ -38,12 +38,12 @@ STOCK_DAPHNE = ("-m", "daphne", "-v", "0", "-e", f"tcp:port={{port}}:interface={
 
 
 class CannotMeasure(Exception):
-    """A part of the benchmark can't run here; the message says why."""
+    """Raised with the reason if a part of the benchmark can't run here."""
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running server, and the cookies it knows."""
+    """A running server, and the session cookies of its accounts."""
 
     name: str
     address: Address
@@ -53,14 +53,14 @@ class Server:
 
 @dataclass(frozen=True)
 class World:
-    """A data folder of the product, filled, with the session cookies of its accounts."""
+    """Environment of a filled data folder, with the session cookies of its accounts."""
 
     environment: Mapping[str, str]
     cookies: Sequence[str]
 
 
 def account_name(number: int) -> str:
-    """Return the username of an account that the benchmark made."""
+    """Return the username of an account of the benchmark."""
     return f"trainee-{number:05d}"
 
 
@@ -71,7 +71,7 @@ def free_port() -> int:
 
 
 def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path = ROOT) -> str:
-    """Run a program to its end and return what it printed."""
+    """Run a program to its end and return its output; raise CannotMeasure if it fails."""
     answer = subprocess.run(
         command, cwd=folder, env=dict(environment), capture_output=True, text=True, check=False
     )
@@ -82,9 +82,9 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
 
 
 def make_world(folder: Path, accounts: int, database: str = "") -> World:
-    """Make a data folder as a first start makes it, with signed-in accounts; without a database it has its own file.
+    """Make a data folder as a first start does, with signed-in accounts, on SQLite unless `database` is given.
 
-    It is a copy of the one that PREPARED_WORLD names, where that has been made.
+    On SQLite it is a copy of the folder that PREPARED_WORLD names, if it is set.
     """
     environment = {
         **os.environ,
@@ -106,22 +106,24 @@ def make_world(folder: Path, accounts: int, database: str = "") -> World:
 
 @contextmanager
 def daphne(world: World) -> Iterator[Server]:
-    """Serve as `make run` does: one Daphne process."""
+    """Serve as `make run` does, with one Daphne process."""
     with _product("Daphne", world, SERVE) as server:
         yield server
 
 
 @contextmanager
 def uvicorn(world: World) -> Iterator[Server]:
-    """Serve the same application with uvicorn, as docs/OPERATIONS.md says."""
+    """Serve the same application with uvicorn, as docs/OPERATIONS.md recommends."""
     with _product("uvicorn", world, UVICORN) as server:
         yield server
 
 
 @contextmanager
-def counted(world: World) -> Iterator[Server]:
-    """Serve the same application with its database queries counted."""
-    with _product("Daphne, counted", world, (*STOCK_DAPHNE, "tests.bench.counted:application")) as server:
+def daphne_with_query_counter(world: World) -> Iterator[Server]:
+    """Serve the same application with a counter of its database queries."""
+    with _product(
+        "Daphne, counted", world, (*STOCK_DAPHNE, "tests.bench.query_counter:application")
+    ) as server:
         yield server
 
 
@@ -157,7 +159,7 @@ def reference(folder: Path) -> Iterator[Server]:
 
 @contextmanager
 def express(accounts: int) -> Iterator[Server]:
-    """Serve the peer, Express and ws, installing its packages where they are missing."""
+    """Serve the peer, Express and ws; install its packages if they are missing."""
     folder = install_packages(PEER_SOURCE)
     environment = {**os.environ, "NODE_ENV": "production"}
     node = shutil.which("node") or "node"
@@ -166,7 +168,7 @@ def express(accounts: int) -> Iterator[Server]:
 
 
 async def _sign_in(address: Address, accounts: int) -> list[str]:
-    """Sign in at the peer, which asks for no password."""
+    """Sign in at the peer, which needs no password."""
     connection = HttpConnection(address)
     cookies = [(await connection.call("POST", "/api/auth/login")).cookies[0] for _ in range(accounts)]
     connection.close()
@@ -174,19 +176,19 @@ async def _sign_in(address: Address, accounts: int) -> list[str]:
 
 
 def install_packages(source: Path) -> Path:
-    """Install a folder's packages outside the source tree, where no gate looks, and return where its programs are."""
+    """Install a folder's npm packages outside the source tree, which the gates check, and return the new folder."""
     folder = WORK / f"bench-{source.name}"
     folder.mkdir(parents=True, exist_ok=True)
     lists = (source / "package.json", source / "package-lock.json")
     for file in (*lists, *source.glob("*.mjs")):
         shutil.copyfile(file, folder / file.name)
-    wanted = "".join(file.read_text() for file in lists)
+    content = "".join(file.read_text() for file in lists)
     stamp = folder / ".stamp"
-    if stamp.exists() and stamp.read_text() == wanted:
+    if stamp.exists() and stamp.read_text() == content:
         return folder
     stamp.unlink(missing_ok=True)
     run(["npm", "ci", "--no-audit", "--no-fund", "--no-progress"], os.environ, folder=folder)
-    stamp.write_text(wanted)
+    stamp.write_text(content)
     return folder
 
 
@@ -218,7 +220,9 @@ def _process(
         yield server
     except OSError as error:
         if (code := process.poll()) is not None:
-            raise CannotMeasure(f"{name} ended in the middle with code {code}; its log: {log}") from error
+            raise CannotMeasure(
+                f"{name} ended during the measurement with code {code}; its log: {log}"
+            ) from error
         raise
     finally:
         process.terminate()

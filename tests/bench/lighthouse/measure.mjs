@@ -1,4 +1,4 @@
-// Rates a page with Lighthouse in a browser that runs already: the order comes in as JSON, the rating goes out as JSON.
+// Rate a page with Lighthouse in a running browser: reads {port, url} as JSON from stdin, writes the rating as JSON.
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
@@ -14,7 +14,7 @@ const result = await lighthouse(
 );
 process.stdout.write(JSON.stringify(rating(result.lhr)));
 
-/** Picks out of a report what the benchmark prints. */
+/** Return the figures of a report that the benchmark prints. */
 function rating(report) {
   const figure = (audit) => report.audits[audit].numericValue ?? 0;
   return {
@@ -28,7 +28,7 @@ function rating(report) {
   };
 }
 
-/** Names the audits that cost a category points. */
+/** Return the audits that cost a category points. */
 function faults(report, category) {
   return report.categories[category].auditRefs
     .filter(({ weight }) => weight > 0)

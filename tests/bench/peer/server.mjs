@@ -11,10 +11,10 @@ const places = ["Frankfurt", "Singapore", "Virginia", "Sao Paulo", "Sydney"];
 
 let prices = [];
 let hosts = [];
-let shown = 0;
+let lastSecond = 0;
 
 function move(second) {
-  shown = second;
+  lastSecond = second;
   prices = symbols.map((symbol, number) => ({
     symbol,
     name: `${symbol} asset`,
@@ -83,8 +83,8 @@ server.on("upgrade", (request, socket, head) => {
 
 function tick() {
   const second = Math.floor(Date.now() / 1000);
-  // A timer may ring a millisecond early; then this second has been told already.
-  if (second !== shown) {
+  // A timer may fire a millisecond early, in a second that was sent already.
+  if (second !== lastSecond) {
     move(second);
     const text = JSON.stringify({ type: "crypto_prices_updated", data: prices });
     for (const browser of browsers.clients) {

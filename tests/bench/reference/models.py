@@ -1,4 +1,4 @@
-"""What the plain project serves."""
+"""The model of the plain project."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Makes the plain project's database and prints the session key of its one account."""
+"""Create the plain project's database and print the session key of its one account."""
 
 from decimal import Decimal
 

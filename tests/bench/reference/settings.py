@@ -1,4 +1,4 @@
-"""A plain Django project as `startproject` and DRF's tutorial leave it; what the product is measured against."""
+"""Settings of a plain Django project, as by `startproject` and DRF's tutorial, for comparison with the product."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The addresses of the plain project."""
+"""URLs of the plain project."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import path

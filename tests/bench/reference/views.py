@@ -17,7 +17,7 @@ class PriceSerializer(serializers.ModelSerializer[Price]):
 
 
 class AccountSerializer(serializers.ModelSerializer[Any]):
-    """Who is signed in, and in which group."""
+    """The signed-in account and its groups."""
 
     groups = serializers.SlugRelatedField[Any](slug_field="name", many=True, read_only=True)
 
@@ -34,7 +34,7 @@ class PricesView(generics.ListAPIView[Price]):
 
 
 class AccountView(generics.RetrieveAPIView[Any]):
-    """Who is signed in."""
+    """The signed-in account."""
 
     serializer_class = AccountSerializer
 

@@ -1,4 +1,4 @@
-"""Fills the main room of the benchmark's database with transactions: `python -m tests.bench.filled COUNT`."""
+"""Fill the main room of the benchmark's database with transactions: `python -m tests.bench.fill COUNT`."""
 
 import os
 import sys
@@ -26,13 +26,13 @@ AT_ONCE = 2_000
 APART = timedelta(seconds=APART_SECONDS)
 
 
-def fill(sandbox: Sandbox, wanted: int) -> None:
-    """Write rows, the newest first, until the room has as many as are wanted."""
-    missing = wanted - records_of(Transaction, sandbox.pk).count()
+def fill(sandbox: Sandbox, total: int) -> None:
+    """Add rows, the newest first, until the room has `total`."""
+    missing = total - records_of(Transaction, sandbox.pk).count()
     now = now_in(sandbox)
     rows: QuerySet[Transaction] = QuerySet(Transaction)
     for start in range(0, missing, AT_ONCE):
-        # Past the checks of what could be real: these rows are ours, and 100,000 of them would take minutes.
+        # Bypasses the checks for real identifiers, which would take minutes for 100,000 rows.
         rows.bulk_create(
             [
                 transaction(sandbox, number, now - number * APART)
@@ -42,7 +42,7 @@ def fill(sandbox: Sandbox, wanted: int) -> None:
 
 
 def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transaction:
-    """Return a row as a busy room has it."""
+    """Return a row as in a busy room."""
     status = TransactionStatus.values[number % 4]
     return Transaction(
         sandbox=sandbox,
@@ -65,7 +65,7 @@ def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transact
 if __name__ == "__main__":
     fill(sandbox_by_key(MAIN_ROOM), int(sys.argv[1]))
     with connection.cursor() as cursor:
-        # What a database does by itself soon after so many rows came in.
+        # A database does this by itself soon after so many inserts.
         cursor.execute(
             "ANALYZE" if connection.vendor == "sqlite" else "VACUUM ANALYZE transactions_transaction"
         )

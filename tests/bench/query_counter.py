@@ -1,4 +1,4 @@
-"""The product's application with its database queries counted; GET /bench/queries tells how many there were."""
+"""The product's application with a counter of database queries; GET /bench/queries returns their number."""
 
 import itertools
 from collections.abc import Callable
@@ -13,11 +13,11 @@ PATH = "/bench/queries"
 
 
 class Counter:
-    """Counts from any thread."""
+    """Thread-safe counter."""
 
     def __init__(self) -> None:
         self._numbers = itertools.count()
-        self._asked = 0
+        self._reads = 0
 
     def __call__(self, execute: Callable[..., Any], *arguments: Any) -> Any:
         """Count a query and run it."""
@@ -25,25 +25,25 @@ class Counter:
         return execute(*arguments)
 
     def total(self) -> int:
-        """Return how many there were; asking takes a number too, which is left out."""
-        self._asked += 1
-        return next(self._numbers) + 1 - self._asked
+        """Return the number of queries; each read of the counter takes a number too, which is subtracted."""
+        self._reads += 1
+        return next(self._numbers) + 1 - self._reads
 
 
 counter = Counter()
 
 
 def watch(connection: BaseDatabaseWrapper, **_: Any) -> None:
-    """Count the queries of a connection that has just been opened."""
-    # First of all: who wraps a statement takes the last wrapper off again, and the connection may open within.
+    """Count the queries of a new connection."""
+    # At index 0: code that wraps a statement pops the last wrapper, and the connection may open inside it.
     connection.execute_wrappers.insert(0, counter)
 
 
-connection_created.connect(watch, dispatch_uid="bench.counted")
+connection_created.connect(watch, dispatch_uid="bench.query_counter")
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    """Tell the count, or hand on to the product."""
+    """Return the count, or call the product."""
     if scope["type"] == "http" and scope["path"] == PATH:
         body = str(counter.total()).encode()
         headers = [(b"content-length", str(len(body)).encode())]
