@@ -1,4 +1,4 @@
-"""Schemathesis against the project's own schema: what it sends to a running server, and what every answer must be."""
+"""Schemathesis runs against a server with the project's schema."""
 
 import asyncio
 import os
@@ -10,16 +10,16 @@ from scripts.launch.paths import ROOT
 from tests.browser.harness import Server
 from tests.live.browsers import Browser
 
-NOBODY: Final = ""
-# Schemathesis knows how a schema and an answer look, and not what the product is about: that a transaction has to be
-# there before it is decided, or that an address has to be of the training. Who may do what has tests of its own.
-NOT_ASKED: Final = ("positive_data_acceptance", "ignored_auth")
-# It would end the session that all the rest is asked in.
+SIGNED_OUT: Final = ""
+# Checks that need more than the schema: a transaction has to exist before its decision, and an address has to be a
+# training address. Permissions have their own tests.
+EXCLUDED_CHECKS: Final = ("positive_data_acceptance", "ignored_auth")
+# It would end the session of all other requests.
 ENDS_THE_SESSION: Final = "logout"
 
 
 class Session(NamedTuple):
-    """What a browser sends with each call: its cookies and its CSRF token."""
+    """Account, cookies and CSRF token of a browser."""
 
     username: str
     cookies: str
@@ -27,11 +27,11 @@ class Session(NamedTuple):
 
 
 def fuzz(server: Server, session: Session, *options: str, config: str = "") -> tuple[bool, str]:
-    """Send what the schema allows and what it forbids, as somebody; return whether all went well, and what was found."""
+    """Send valid and invalid requests in a session; return whether all checks passed, and the output."""
     (server.world.folder / "schemathesis.toml").write_text(config)
     username, cookies, token = session
-    asked = ["--exclude-operation-id", ENDS_THE_SESSION] if username else []
-    done = subprocess.run(
+    exclusion = ["--exclude-operation-id", ENDS_THE_SESSION] if username else []
+    run = subprocess.run(
         [
             *(
                 sys.executable,
@@ -43,13 +43,20 @@ def fuzz(server: Server, session: Session, *options: str, config: str = "") -> t
                 server.url,
             ),
             *("-H", f"Cookie: {cookies}", "-H", f"X-CSRFToken: {token}", "-H", f"Referer: {server.url}"),
-            *("--exclude-checks", ",".join(NOT_ASKED), "--suppress-health-check", "all", "--warnings", "off"),
-            *("--generation-with-security-parameters", "false", "--no-color", *asked, *options),
+            *(
+                "--exclude-checks",
+                ",".join(EXCLUDED_CHECKS),
+                "--suppress-health-check",
+                "all",
+                "--warnings",
+                "off",
+            ),
+            *("--generation-with-security-parameters", "false", "--no-color", *exclusion, *options),
         ],
         cwd=server.world.folder,
         env={
             **os.environ,
-            "SCHEMATHESIS_HOOKS": "tests.hard.marked",
+            "SCHEMATHESIS_HOOKS": "tests.hard.mark_check",
             "PYTHONPATH": str(ROOT),
             "COLUMNS": "160",
         },
@@ -58,11 +65,11 @@ def fuzz(server: Server, session: Session, *options: str, config: str = "") -> t
         text=True,
         check=False,
     )
-    return done.returncode == 0, done.stdout + done.stderr
+    return run.returncode == 0, run.stdout + run.stderr
 
 
-def requests_sent(output: str) -> int:
-    """Return how many requests a run has sent, by its own word."""
+def request_count(output: str) -> int:
+    """Return the number of requests that a run reports."""
     for line in output.splitlines():
         words = line.split()
         if words[1:2] == ["generated,"]:
@@ -71,7 +78,7 @@ def requests_sent(output: str) -> int:
 
 
 def session_of(server: Server, username: str) -> Session:
-    """Sign somebody in; before anybody sends wrong passwords under the names that a list gives away."""
+    """Sign in before the fuzzing, whose wrong passwords lock accounts."""
     return asyncio.run(_sign_in(server, username))
 
 
@@ -84,7 +91,7 @@ async def _sign_in(server: Server, username: str) -> Session:
 
 
 def session_in(browser: Browser, username: str) -> Session:
-    """Return the session that a browser has."""
+    """Return the session of a browser."""
     cookies = browser.http.cookies
-    sent = "; ".join(f"{name}={value}" for name, value in cookies.items())
-    return Session(username, sent, cookies["csrftoken"])
+    header = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    return Session(username, header, cookies["csrftoken"])

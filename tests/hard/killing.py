@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of writes, again and again, and what stands after each start."""
+"""Repeated `kill -9` during writes, with a check of the data after each restart."""
 
 import asyncio
 import os
@@ -17,58 +17,64 @@ import httpx
 from scripts.launch.paths import ROOT
 from tests.bench.worlds import free_port
 from tests.browser.harness import START_SECONDS, STOP_SECONDS, World
-from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting, forgotten, note_more, note_until_it_dies
-from tests.hard.writing import Made, missing, write_until_it_dies
+from tests.hard.journaling import (
+    MAKE_WALKTHROUGH,
+    begin_lesson,
+    missing_events,
+    send_events_until_killed,
+    send_next_event,
+)
+from tests.hard.writing import Record, missing, write_until_killed
 from tests.live.browsers import Browser
 
 WRITERS: Final = 8
 HOST: Final = "127.0.0.1"
 POLL_SECONDS: Final = 0.02
 LATEST_SECONDS: Final = 0.5
-"""After the first acknowledged write."""
+"""Longest delay of a kill after the first acknowledged write."""
 
 
 @dataclass
-class Survived:
-    """What a database went through."""
+class Outcome:
+    """Kills, acknowledged writes and restart times of a run."""
 
     kills: int = 0
-    acknowledged: list[Made] = field(default_factory=list)
-    noted: list[int] = field(default_factory=list)
+    acknowledged: list[Record] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
     restarts: list[float] = field(default_factory=list)
 
 
-async def survive(world: World, username: str, learner: str, *, kills: int, seed: int) -> Survived:
-    """Kill the server so often in the middle of writes, and see after each start that nothing is lost or half done.
+async def kill_repeatedly(world: World, username: str, learner: str, *, kills: int, seed: int) -> Outcome:
+    """Kill the server `kills` times during writes, and fail if a restart shows a lost or half-done one.
 
-    The learner's part is the journal of a lesson.
+    The learner writes to the journal of a lesson meanwhile.
     """
-    found = Survived()
+    outcome = Outcome()
     world.manage("shell", "-c", MAKE_WALKTHROUGH)
     lesson = ""
     dice = random.Random(seed)
     port = free_port()
     async with Browser(f"http://{HOST}:{port}") as browser, Browser(browser.url) as other:
         while True:
-            with served(world, port) as process:
+            with run_console(world, port) as process:
                 seconds = await _healthy(browser, world)
-                await _still_whole(browser, world, username, found)
-                if found.kills:
-                    found.restarts.append(seconds)
-                if found.kills == kills:
+                await _assert_nothing_lost(browser, world, username, outcome)
+                if outcome.kills:
+                    outcome.restarts.append(seconds)
+                if outcome.kills == kills:
                     await other.post(f"lessons/{lesson}/end")
-                    return found
-                lesson = lesson or await begin_noting(await other.sign_in(learner))
-                await note_more(other, found.noted)
-                noting = asyncio.create_task(note_until_it_dies(other, found.noted))
-                await _kill_in_the_middle(browser, process, found, dice.random() * LATEST_SECONDS)
+                    return outcome
+                lesson = lesson or await begin_lesson(await other.sign_in(learner))
+                await send_next_event(other, outcome.events)
+                journaling = asyncio.create_task(send_events_until_killed(other, outcome.events))
+                await _kill_during_writes(browser, process, outcome, dice.random() * LATEST_SECONDS)
                 with suppress(httpx.TransportError):
-                    await noting
+                    await journaling
 
 
 @contextmanager
-def served(world: World, port: int) -> Iterator["subprocess.Popen[bytes]"]:
-    """Start the console by its one command, as after any other end; nobody puts anything right by hand."""
+def run_console(world: World, port: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """Start the console by `python -m mockconsole.serve`, without any repair."""
     with (world.folder / "killed.log").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "mockconsole.serve"],
@@ -90,40 +96,42 @@ def served(world: World, port: int) -> Iterator["subprocess.Popen[bytes]"]:
 
 
 async def _healthy(browser: Browser, world: World) -> float:
-    """Wait until it answers, and return how long that took."""
-    began = time.monotonic()
-    while time.monotonic() - began < START_SECONDS:
+    """Wait until the server answers, and return the seconds that it took."""
+    start = time.monotonic()
+    while time.monotonic() - start < START_SECONDS:
         with suppress(httpx.TransportError):
             if (await browser.http.get("/healthz")).status_code == 200:
-                return time.monotonic() - began
+                return time.monotonic() - start
         await asyncio.sleep(POLL_SECONDS)
-    raise AssertionError(f"It did not start again:\n{(world.folder / 'killed.log').read_text()[-3000:]}")
+    raise AssertionError(f"The server did not restart:\n{(world.folder / 'killed.log').read_text()[-3000:]}")
 
 
-async def _still_whole(browser: Browser, world: World, username: str, found: Survived) -> None:
+async def _assert_nothing_lost(browser: Browser, world: World, username: str, outcome: Outcome) -> None:
     if "sessionid" in browser.http.cookies:
         assert (await browser.http.get("/api/session")).status_code == 200, "The session did not survive."
     else:
         await browser.sign_in(username)
-    assert await missing(browser, found.acknowledged) == []
-    assert forgotten(world, found.noted) == []
-    # A transfer without its postings, or postings without their transfer, would not add up.
+    assert await missing(browser, outcome.acknowledged) == []
+    assert missing_events(world, outcome.events) == []
+    # The ledger check fails on a transfer without postings, or postings without a transfer.
     assert "they add up" in world.manage("ledger", "check")
 
 
-async def _kill_in_the_middle(
-    browser: Browser, process: "subprocess.Popen[bytes]", found: Survived, after: float
+async def _kill_during_writes(
+    browser: Browser, process: "subprocess.Popen[bytes]", outcome: Outcome, delay: float
 ) -> None:
-    told = asyncio.Event()
+    first_write = asyncio.Event()
     writing = asyncio.create_task(
-        write_until_it_dies(browser, writers=WRITERS, kept=found.acknowledged, told=told)
+        write_until_killed(
+            browser, writers=WRITERS, acknowledged=outcome.acknowledged, first_write=first_write
+        )
     )
-    told_task = asyncio.create_task(told.wait())
-    await asyncio.wait({writing, told_task}, return_when=asyncio.FIRST_COMPLETED)
-    told_task.cancel()
-    await asyncio.sleep(after)
-    assert not writing.done(), "Nobody was writing any more."
+    wait = asyncio.create_task(first_write.wait())
+    await asyncio.wait({writing, wait}, return_when=asyncio.FIRST_COMPLETED)
+    wait.cancel()
+    await asyncio.sleep(delay)
+    assert not writing.done(), "The writers had stopped before the kill."
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     await writing
-    found.kills += 1
+    outcome.kills += 1

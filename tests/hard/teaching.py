@@ -1,14 +1,14 @@
-"""A lesson that people join, and what is sent to it by chance."""
+"""A lesson to join, as the target of fuzzed requests."""
 
 from typing import Any, Final
 
 from tests.browser.harness import World
-from tests.hard.noting import KEY
+from tests.hard.journaling import KEY
 from tests.live.browsers import Browser
 
-STEERED: Final = ("getLesson", "getBoard", "steerLesson")
-"""Not those that end it: all others would be refused from then on."""
-_AIMED: Final = """
+LESSON_OPERATIONS: Final = ("getLesson", "getBoard", "steerLesson")
+"""Operations on a lesson that do not end it: an ended lesson refuses the others."""
+_CONFIG: Final = """
 [[operations]]
 include-operation-id = [{operations}]
 parameters = {{ "path.ref" = "{ref}" }}
@@ -21,20 +21,20 @@ async def teach(browser: Browser) -> Any:
     assert answer.status_code == 201, answer.text
     lesson = answer.json()
     headers = {"X-CSRFToken": await browser.csrf()}
-    begun = await browser.http.patch(
+    response = await browser.http.patch(
         f"/api/lessons/{lesson['ref']}", json={"state": "running"}, headers=headers
     )
-    assert begun.json()["state"] == "running", begun.text
+    assert response.json()["state"] == "running", response.text
     return lesson
 
 
 async def join(browser: Browser, code: str) -> None:
-    """Take a seat."""
+    """Join a lesson."""
     answer = await browser.post("lessons/join", {"code": code, "name": "Ada"})
     assert answer.json().get("success") is True, answer.text
 
 
 def aim_at(world: World, ref: str) -> None:
-    """Have what is sent to lessons go to one that is there."""
-    operations = ", ".join(f'"{name}"' for name in STEERED)
-    (world.folder / "schemathesis.toml").write_text(_AIMED.format(operations=operations, ref=ref))
+    """Configure Schemathesis to send lesson requests to an existing lesson."""
+    operations = ", ".join(f'"{name}"' for name in LESSON_OPERATIONS)
+    (world.folder / "schemathesis.toml").write_text(_CONFIG.format(operations=operations, ref=ref))

@@ -1,4 +1,4 @@
-"""Writes of every weight over HTTP, and what of them is there afterwards."""
+"""Writes over HTTP to three resources, and a check that they are stored."""
 
 import asyncio
 import re
@@ -15,14 +15,14 @@ import httpx
 from tests.live.browsers import Browser
 from tests.live.test_origins import OPERATION
 
-Made = tuple[str, str]
-"""A resource, and the id of one that was made there."""
+Record = tuple[str, str]
+"""A resource and the id of a record in it."""
 
 NEXT: Final = re.compile(r'<([^>]+)>; rel="next"')
 
 
-def to_send(number: int) -> tuple[str, dict[str, str]]:
-    """Return what write number so many makes and where: a transfer that moves funds, a wallet, an operation, in turn."""
+def request_for(number: int) -> tuple[str, dict[str, str]]:
+    """Return the address and body of write number `number`: a transfer, a wallet and an operation in turn."""
     payment = {"fromWallet": "master", "toWallet": "wallet1", "amount": "0.01"}
     kinds = (
         ("transactions", payment),
@@ -33,43 +33,43 @@ def to_send(number: int) -> tuple[str, dict[str, str]]:
 
 
 @dataclass
-class Day:
-    """What became of many writes at once."""
+class WriteResult:
+    """Result of many concurrent writes."""
 
     seconds: float = 0.0
     statuses: Counter[int] = field(default_factory=Counter)
-    waited: list[float] = field(default_factory=list)
-    made: list[Made] = field(default_factory=list)
+    durations: list[float] = field(default_factory=list)
+    records: list[Record] = field(default_factory=list)
 
-    def share(self, part: float) -> float:
-        """Return how many seconds that part of the writes took at most."""
-        return sorted(self.waited)[round((len(self.waited) - 1) * part)]
+    def quantile(self, part: float) -> float:
+        """Return a quantile of the durations in seconds."""
+        return sorted(self.durations)[round((len(self.durations) - 1) * part)]
 
 
-async def write_at_once(browser: Browser, *, writers: int, writes: int) -> Day:
-    """Have so many writers, each with a connection of its own, make so many writes in all."""
-    day = Day()
+async def write_at_once(browser: Browser, *, writers: int, writes: int) -> WriteResult:
+    """Send `writes` writes in all from `writers` concurrent connections."""
+    result = WriteResult()
     numbers = iter(range(writes))
 
     async def write(own: Browser) -> None:
         for number in numbers:
-            address, body = to_send(number)
-            began = time.monotonic()
+            address, body = request_for(number)
+            start = time.monotonic()
             answer = await write_when_not_busy(own, address, body)
-            day.waited.append(time.monotonic() - began)
-            day.statuses[answer.status_code] += 1
+            result.durations.append(time.monotonic() - start)
+            result.statuses[answer.status_code] += 1
             if answer.status_code == 201:
-                day.made.append((address, answer.json()["id"]))
+                result.records.append((address, answer.json()["id"]))
 
-    async with connections(browser, writers) as opened:
-        began = time.monotonic()
-        await asyncio.gather(*map(write, opened))
-        day.seconds = time.monotonic() - began
-    return day
+    async with connections(browser, writers) as browsers:
+        start = time.monotonic()
+        await asyncio.gather(*map(write, browsers))
+        result.seconds = time.monotonic() - start
+    return result
 
 
 async def write_when_not_busy(browser: Browser, address: str, body: dict[str, str]) -> httpx.Response:
-    """Write, and come again when the server says where it is busy; return its answer."""
+    """Write, retry after Retry-After on a 503, and return the response."""
     while True:
         answer = await browser.post(address, body)
         if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
@@ -77,47 +77,47 @@ async def write_when_not_busy(browser: Browser, address: str, body: dict[str, st
         await asyncio.sleep(int(answer.headers["Retry-After"]))
 
 
-async def write_until_it_dies(
-    browser: Browser, *, writers: int, kept: list[Made], told: asyncio.Event
+async def write_until_killed(
+    browser: Browser, *, writers: int, acknowledged: list[Record], first_write: asyncio.Event
 ) -> None:
-    """Write without a pause until the server is gone; what it has acknowledged is added to `kept`."""
+    """Write without a pause until the server is gone; add each acknowledged record to `acknowledged`."""
     numbers = count()
 
     async def write(own: Browser) -> None:
         while True:
-            address, body = to_send(next(numbers))
+            address, body = request_for(next(numbers))
             answer = await write_when_not_busy(own, address, body)
             assert answer.status_code == 201, answer.text
-            kept.append((address, answer.json()["id"]))
-            told.set()
+            acknowledged.append((address, answer.json()["id"]))
+            first_write.set()
 
-    async with connections(browser, writers) as opened:
-        ends = await asyncio.gather(*map(write, opened), return_exceptions=True)
-    broken: Iterable[Any] = [end for end in ends if isinstance(end, AssertionError)]
-    for end in broken:
+    async with connections(browser, writers) as browsers:
+        ends = await asyncio.gather(*map(write, browsers), return_exceptions=True)
+    errors: Iterable[Any] = [end for end in ends if isinstance(end, AssertionError)]
+    for end in errors:
         raise end
 
 
 @asynccontextmanager
 async def connections(browser: Browser, number: int) -> AsyncIterator[list[Browser]]:
-    """Open more browsers with the session of one."""
+    """Open more browsers in the session of one."""
     await browser.csrf()
     async with AsyncExitStack() as stack:
-        opened = [await stack.enter_async_context(Browser(browser.url)) for _ in range(number)]
-        for one in opened:
+        browsers = [await stack.enter_async_context(Browser(browser.url)) for _ in range(number)]
+        for one in browsers:
             one.http.cookies.update(browser.http.cookies)
-        yield opened
+        yield browsers
 
 
-async def missing(browser: Browser, made: Iterable[Made]) -> list[Made]:
-    """Return those that are not listed."""
-    wanted = list(made)
-    listed = {
+async def missing(browser: Browser, records: Iterable[Record]) -> list[Record]:
+    """Return the records that are not listed."""
+    expected = list(records)
+    existing = {
         (address, row["id"])
-        for address in {address for address, _ in wanted}
+        for address in {address for address, _ in expected}
         for row in await _all_of(browser, address)
     }
-    return [one for one in wanted if one not in listed]
+    return [one for one in expected if one not in existing]
 
 
 async def _all_of(browser: Browser, address: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What Schemathesis checks of every answer on top of the schema: the mark of the simulation."""
+"""Check by Schemathesis of every response, besides the schema: the mark of the simulation."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 
 @schemathesis.check
-def marked_as_simulated(
+def has_mark(
     _context: schemathesis.CheckContext, response: schemathesis.Response, _case: schemathesis.Case[Any]
 ) -> None:
-    """Fail where an answer doesn't say that it is simulated."""
+    """Fail if a response lacks the X-Simulated header."""
     if response.headers.get(HEADER.lower()) != [HEADER_VALUE]:
-        raise AssertionError(f"The answer has no {HEADER}: {HEADER_VALUE}.")
+        raise AssertionError(f"The response has no header {HEADER}: {HEADER_VALUE}.")

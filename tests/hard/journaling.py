@@ -1,0 +1,60 @@
+"""A learner who sends journal events without a pause."""
+
+from typing import Final
+
+import httpx
+
+from tests.browser.harness import World
+from tests.live.browsers import Browser
+
+KEY: Final = "hard-day"
+MAKE_WALKTHROUGH: Final = f"""
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Walkthrough
+steps = [{{"id": name, "say": "Read this."}} for name in ("first", "second", "third", "fourth", "last")]
+for sandbox in Sandbox.objects.all():
+    Walkthrough.objects.get_or_create(
+        sandbox=sandbox, key="{KEY}",
+        defaults={{"title": "A hard day", "summary": "It goes on.", "minutes": 5, "steps": steps}},
+    )
+"""
+_LIST_EVENTS: Final = """
+from apps.training.models import JournalEntry
+numbers = JournalEntry.objects.filter(kind="read").values_list("n", flat=True)
+print("events", *sorted(numbers))
+"""
+_STEPS: Final = ("first", "second", "third", "fourth")
+
+
+async def begin_lesson(browser: Browser) -> str:
+    """Start the walkthrough alone, and return the lesson's reference."""
+    answer = await browser.post("lessons/alone", {"walkthrough": KEY})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["ref"])
+
+
+async def send_event(browser: Browser, n: int) -> httpx.Response:
+    """Send one event, as a page of the console does."""
+    event = {"n": n, "at": "2026-11-25T10:00:00Z", "kind": "read", "what": _STEPS[(n - 1) % len(_STEPS)]}
+    body = {"client": "one", "events": [event]}
+    return await browser.post("seat/journal", body, Origin=browser.url)
+
+
+async def send_next_event(browser: Browser, acknowledged: list[int]) -> None:
+    """Send the next event, and add its number to `acknowledged` after the response."""
+    n = len(acknowledged) + 1
+    answer = await send_event(browser, n)
+    assert answer.status_code == 200, answer.text
+    acknowledged.append(n)
+
+
+async def send_events_until_killed(browser: Browser, acknowledged: list[int]) -> None:
+    """Send events until the server is gone; raises httpx.TransportError then."""
+    while True:
+        await send_next_event(browser, acknowledged)
+
+
+def missing_events(world: World, acknowledged: list[int]) -> list[int]:
+    """Return the numbers that are missing in the journal or stored twice."""
+    found = world.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
+    return [n for n in acknowledged if found.count(str(n)) != 1]
