@@ -35,13 +35,13 @@ class Socket:
                 if message["type"] in types:
                     return message["data"]
 
-    async def told_of(self, resource: str) -> None:
+    async def wait_for_change(self, resource: str) -> None:
         """Wait for the message that a resource, or everything, has changed."""
         while not {resource, "*"} & set(await self.next("records_changed")):
             pass
 
-    async def arrived(self) -> list[str]:
-        """Return the types of all messages that have arrived and were not read yet."""
+    async def read_pending(self) -> list[str]:
+        """Read all messages that have arrived, and return their types."""
         # The pong arrives after every message that was sent before it.
         await (await self.connection.ping())
         types: list[str] = []
@@ -122,7 +122,7 @@ class Browser:
         ) as connection:
             yield Socket(connection)
 
-    async def refused(self, **how: Any) -> int:
+    async def refusal_status(self, **how: Any) -> int:
         """Try to open a websocket and return the status of its refusal."""
         try:
             async with self.socket(**how):

@@ -10,7 +10,7 @@ from tests.live.browsers import Browser
 # Each test that ends sessions has its own account.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
 # A sandbox for fuzzed requests and mass writes, which would disturb other tests.
-FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
+FUZZ_ACCOUNTS = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
 UVICORN = (
@@ -34,7 +34,7 @@ for name in {ACCOUNTS!r}:
 User.objects.create_user("in-the-frozen-room", password="{PASSWORD}", sandbox=sandbox_by_key("frozen"))
 for name in ("{WRITER}", "{LEARNER}"):
     User.objects.create_user(name, password="{PASSWORD}", sandbox=sandbox_by_key("written"))
-for name, role in {FUZZED!r}.items():
+for name, role in {FUZZ_ACCOUNTS!r}.items():
     User.objects.create_user(name, password="{PASSWORD}", sandbox=sandbox_by_key("fuzzed"), role=role)
 """
 

@@ -23,10 +23,10 @@ MEMORY_MB = 24
 
 
 @pytest.fixture(params=["server", "on_uvicorn"])
-def limited(request: pytest.FixtureRequest) -> Server:
+def any_server(request: pytest.FixtureRequest) -> Server:
     """Start Daphne or uvicorn."""
-    served: Server = request.getfixturevalue(request.param)
-    return served
+    server: Server = request.getfixturevalue(request.param)
+    return server
 
 
 class Upload:
@@ -78,11 +78,11 @@ async def in_pieces(body: bytes) -> AsyncIterator[bytes]:
 def pid_of(server: Server) -> int:
     """Return the id of the process that listens on a server's port."""
     port = int(server.url.rpartition(":")[2])
-    wanted = f":{port:04X}"
+    suffix = f":{port:04X}"
     inodes = {
         fields[9]
         for line in Path("/proc/net/tcp").read_text().splitlines()[1:]
-        if (fields := line.split())[1].endswith(wanted) and fields[3] == "0A"
+        if (fields := line.split())[1].endswith(suffix) and fields[3] == "0A"
     }
     for folder in Path("/proc").glob("[0-9]*/fd"):
         try:
@@ -91,12 +91,12 @@ def pid_of(server: Server) -> int:
             continue
         if links & {f"socket:[{inode}]" for inode in inodes}:
             return int(folder.parent.name)
-    raise AssertionError(f"Nobody listens on {port}.")
+    raise AssertionError(f"No process listens on {port}.")
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/admin/login/", "/admin/wallets/cryptoasset/import/"])
-async def test_a_huge_content_length_is_refused_before_the_body(limited: Server, path: str) -> None:
-    upload = Upload(limited)
+async def test_a_huge_content_length_is_refused_before_the_body(any_server: Server, path: str) -> None:
+    upload = Upload(any_server)
     await upload.begin(path, f"Content-Length: {HUGE}")
     head = (await upload.answer()).lower()
     assert head.startswith(b"http/1.1 413 ")
@@ -104,18 +104,18 @@ async def test_a_huge_content_length_is_refused_before_the_body(limited: Server,
     await upload.end()
 
 
-async def test_a_huge_body_with_expect_100_continue_gets_413_instead_of_100(limited: Server) -> None:
-    upload = Upload(limited)
+async def test_a_huge_body_with_expect_100_continue_gets_413_instead_of_100(any_server: Server) -> None:
+    upload = Upload(any_server)
     await upload.begin("/api/auth/login", f"Content-Length: {HUGE}", "Expect: 100-continue")
     assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
     await upload.end()
 
 
 async def test_an_upload_to_the_admin_without_a_session_gets_413(
-    limited: Server, browser: Browser, other_browser: Browser
+    any_server: Server, browser: Browser, other_browser: Browser
 ) -> None:
     body = PIECE + b"x"
-    upload = Upload(limited)
+    upload = Upload(any_server)
     await upload.begin("/admin/login/", f"Content-Length: {len(body)}", "Cookie: sessionid=nonsense")
     await upload.send(2)
     assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
@@ -124,7 +124,7 @@ async def test_an_upload_to_the_admin_without_a_session_gets_413(
     cookie = f"sessionid={browser.http.cookies['sessionid']}"
     for content in (body, in_pieces(body)):
         answer = await other_browser.http.post(
-            f"{limited.url}/admin/login/", content=content, headers={"Cookie": cookie, "Content-Type": FILES}
+            f"{any_server.url}/admin/login/", content=content, headers={"Cookie": cookie, "Content-Type": FILES}
         )
         # Django has read all of it, and found no form.
         assert answer.status_code == 400
@@ -134,11 +134,11 @@ async def test_an_upload_to_the_admin_without_a_session_gets_413(
     ("username", "content_type"), [("trainer", "application/x-www-form-urlencoded"), ("administrator", FILES)]
 )
 async def test_a_body_above_the_common_limit_needs_a_session_of_staff_and_a_form_with_files(
-    limited: Server, browser: Browser, username: str, content_type: str
+    any_server: Server, browser: Browser, username: str, content_type: str
 ) -> None:
     await browser.sign_in(username)
     key = browser.http.cookies["sessionid"]
-    upload = Upload(limited)
+    upload = Upload(any_server)
     length = f"Content-Length: {16 * MEGABYTE}"
     await upload.begin("/admin/login/", length, f"Cookie: sessionid={key}", content_type=content_type)
     assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
@@ -150,14 +150,14 @@ async def test_a_body_above_the_common_limit_needs_a_session_of_staff_and_a_form
     ("path", "of_a_session"), [("/api/auth/login", True), ("/home", True), ("/admin/login/", False)]
 )
 async def test_only_a_valid_session_allows_large_bodies_and_only_below_the_admin(
-    limited: Server, browser: Browser, path: str, of_a_session: bool, chunked: bool
+    any_server: Server, browser: Browser, path: str, of_a_session: bool, chunked: bool
 ) -> None:
     await browser.sign_in("trainer")
     key = browser.http.cookies["sessionid"] if of_a_session else "made-up"
     length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {16 * MEGABYTE}"
-    pid = pid_of(limited)
+    pid = pid_of(any_server)
     before = resident_mb(pid)
-    uploads = [Upload(limited) for _ in range(4)]
+    uploads = [Upload(any_server) for _ in range(4)]
     for upload in uploads:
         await upload.begin(path, length, f"Cookie: sessionid={key}")
     await asyncio.gather(*(upload.send(16, chunked=chunked) for upload in uploads))
@@ -169,11 +169,11 @@ async def test_only_a_valid_session_allows_large_bodies_and_only_below_the_admin
 
 
 async def test_expect_100_continue_of_an_upload_needs_a_session_of_staff(
-    limited: Server, browser: Browser
+    any_server: Server, browser: Browser
 ) -> None:
     await browser.sign_in("trainer")
     for key, answer in (("made-up", b"HTTP/1.1 413 "), (browser.http.cookies["sessionid"], b"HTTP/1.1 100 ")):
-        upload = Upload(limited)
+        upload = Upload(any_server)
         cookie = f"Cookie: sessionid={key}"
         await upload.begin("/admin/login/", f"Content-Length: {2 * MEGABYTE}", "Expect: 100-continue", cookie)
         assert (await upload.answer()).startswith(answer)
@@ -181,13 +181,13 @@ async def test_expect_100_continue_of_an_upload_needs_a_session_of_staff(
 
 
 @pytest.mark.parametrize("chunked", [False, True])
-async def test_a_huge_body_is_not_stored_and_the_server_goes_on(
-    limited: Server, browser: Browser, chunked: bool
+async def test_a_huge_body_is_not_stored_and_the_server_still_answers(
+    any_server: Server, browser: Browser, chunked: bool
 ) -> None:
-    await browser.http.get(f"{limited.url}/healthz")
-    pid = pid_of(limited)
+    await browser.http.get(f"{any_server.url}/healthz")
+    pid = pid_of(any_server)
     before = resident_mb(pid)
-    uploads = [Upload(limited) for _ in range(3)]
+    uploads = [Upload(any_server) for _ in range(3)]
     for upload in uploads:
         length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {HUGE}"
         await upload.begin("/admin/login/", length)
@@ -198,11 +198,11 @@ async def test_a_huge_body_is_not_stored_and_the_server_goes_on(
     for upload in uploads:
         await upload.end()
     began = time.monotonic()
-    assert (await browser.http.get(f"{limited.url}/healthz")).status_code == 200
+    assert (await browser.http.get(f"{any_server.url}/healthz")).status_code == 200
     assert time.monotonic() - began < PATIENCE
 
 
-async def test_a_client_that_goes_on_sending_a_refused_body_is_disconnected(server: Server) -> None:
+async def test_a_client_that_keeps_sending_a_refused_body_is_disconnected(server: Server) -> None:
     upload = Upload(server)
     await upload.begin("/api/auth/login", f"Content-Length: {HUGE}")
     await upload.answer()

@@ -17,14 +17,14 @@ pytestmark = pytest.mark.once
 AT_ONCE = 8 * 1024 * 1024
 
 
-class Line:
+class RawConnection:
     """A raw connection for hand-written requests."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
 
-    def ask(self, path: str, *headers: str, method: str = "GET", version: str = "1.1") -> None:
+    def send(self, path: str, *headers: str, method: str = "GET", version: str = "1.1") -> None:
         """Send a request."""
         lines = [f"{method} {path} HTTP/{version}", "Host: 127.0.0.1", *headers]
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
@@ -42,23 +42,23 @@ class Line:
         async with asyncio.timeout(PATIENCE):
             return await self.reader.readexactly(int(head["content-length"]))
 
-    async def closed(self) -> bool:
-        """Tell whether the server has closed the connection."""
+    async def is_closed(self) -> bool:
+        """Wait until the connection ends; return False if more data arrives first."""
         async with asyncio.timeout(PATIENCE):
             return await self.reader.read() == b""
 
 
 @pytest.fixture
-async def line(server: Server) -> AsyncIterator[Line]:
+async def line(server: Server) -> AsyncIterator[RawConnection]:
     host, port = server.url.removeprefix("http://").split(":")
-    opened = Line(*await asyncio.open_connection(host, int(port)))
-    yield opened
-    opened.writer.close()
+    connection = RawConnection(*await asyncio.open_connection(host, int(port)))
+    yield connection
+    connection.writer.close()
 
 
-async def test_pipelined_requests_are_answered_in_order(line: Line) -> None:
+async def test_pipelined_requests_are_answered_in_order(line: RawConnection) -> None:
     for path in ("/healthz", "/api/session", "/healthz"):
-        line.ask(path)
+        line.send(path)
     heads = []
     for _ in range(3):
         heads.append(await line.head())
@@ -67,51 +67,51 @@ async def test_pipelined_requests_are_answered_in_order(line: Line) -> None:
     assert all(head["x-simulated"] == "true" and head["server"] for head in heads)
 
 
-async def test_head_and_304_have_no_body(line: Line, operator: Browser) -> None:
+async def test_head_and_304_have_no_body(line: RawConnection, operator: Browser) -> None:
     cookie = f"Cookie: sessionid={operator.http.cookies['sessionid']}"
-    line.ask("/healthz", method="HEAD")
+    line.send("/healthz", method="HEAD")
     assert (await line.head())[""] == "HTTP/1.1 200 OK"
-    line.ask("/api/host-servers", cookie)
+    line.send("/api/host-servers", cookie)
     first = await line.head()
     await line.body(first)
-    line.ask("/api/host-servers", cookie, f"If-None-Match: {first['etag']}")
+    line.send("/api/host-servers", cookie, f"If-None-Match: {first['etag']}")
     again = await line.head()
     assert again[""] == "HTTP/1.1 304 Not Modified"
     assert again["etag"] == first["etag"]
     assert not {"content-length", "transfer-encoding"} & set(again)
-    line.ask("/healthz")
+    line.send("/healthz")
     assert (await line.head())[""] == "HTTP/1.1 200 OK"
 
 
-async def test_connection_close_and_http_1_0_end_the_connection(server: Server, line: Line) -> None:
-    line.ask("/healthz", "Connection: close")
+async def test_connection_close_and_http_1_0_end_the_connection(server: Server, line: RawConnection) -> None:
+    line.send("/healthz", "Connection: close")
     head = await line.head()
     assert head["connection"] == "close"
     await line.body(head)
-    assert await line.closed()
+    assert await line.is_closed()
     host, port = server.url.removeprefix("http://").split(":")
-    old = Line(*await asyncio.open_connection(host, int(port)))
-    old.ask("/healthz", version="1.0")
+    old = RawConnection(*await asyncio.open_connection(host, int(port)))
+    old.send("/healthz", version="1.0")
     head = await old.head()
     assert head[""].endswith(" 200 OK")
     await old.body(head)
-    assert await old.closed()
+    assert await old.is_closed()
     old.writer.close()
 
 
-async def test_answers_larger_than_the_socket_buffer_arrive_whole(line: Line) -> None:
+async def test_answers_larger_than_the_socket_buffer_arrive_whole(line: RawConnection) -> None:
     path = "drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
     whole = (COLLECTED / path).read_bytes()
     times = AT_ONCE // len(whole) + 1
     for _ in range(times):
-        line.ask(f"/static/{path}")
+        line.send(f"/static/{path}")
     # The last answer waits until the client has read those before it.
     for _ in range(times):
         assert await line.body(await line.head()) == whole
 
 
-async def test_daphnes_own_errors_have_the_mark(line: Line) -> None:
-    line.ask("/home", "Daphne-Root-Path: é")
+async def test_an_error_of_daphne_itself_has_the_mark(line: RawConnection) -> None:
+    line.send("/home", "Daphne-Root-Path: é")
     head = await line.head()
     assert head[""] == "HTTP/1.1 500 Internal Server Error"
     assert head["x-simulated"] == "true"
@@ -128,10 +128,12 @@ async def test_daphnes_own_errors_have_the_mark(line: Line) -> None:
         b"NONSENSE",
     ],
 )
-async def test_a_request_that_is_no_http_closes_the_connection(line: Line, request_line: bytes) -> None:
+async def test_a_malformed_request_gets_400_and_closes_the_connection(
+    line: RawConnection, request_line: bytes
+) -> None:
     line.writer.write(request_line + b"\r\nHost: 127.0.0.1\r\n\r\n")
     assert (await line.head())[""] == "HTTP/1.1 400 Bad Request"
-    assert await line.closed()
+    assert await line.is_closed()
 
 
 @pytest.mark.parametrize("address", ["/home%00", "/admin/%00", "/home?x=%00", "/static/%00.js"])

@@ -44,10 +44,10 @@ async def end(trainer: Browser, lesson: dict[str, Any]) -> None:
     assert answer.json()["state"] == "ended", answer.text
 
 
-async def is_out(browser: Browser) -> None:
+async def assert_signed_out(browser: Browser) -> None:
     assert (await browser.prices()).status_code == 401
     assert (await browser.http.get("/api/session")).status_code == 401
-    assert await browser.refused() == 403
+    assert await browser.refusal_status() == 403
 
 
 async def test_the_end_of_a_lesson_closes_every_socket_at_once(
@@ -66,7 +66,7 @@ async def test_the_end_of_a_lesson_closes_every_socket_at_once(
         assert [await socket.close_code() for socket in (one, tab, two)] == [REVOKED] * 3
         assert time.monotonic() - began < AT_ONCE_SECONDS
     for each in (browser, guest):
-        await is_out(each)
+        await assert_signed_out(each)
 
 
 async def test_removing_a_person_closes_their_connections_only(
@@ -75,39 +75,39 @@ async def test_removing_a_person_closes_their_connections_only(
     lesson = await open_lesson(trainer)
     await join(browser, lesson, name="Ada")
     await join(guest, lesson, name="Bob")
-    async with browser.socket() as removed, guest.socket() as other:
-        for socket in (removed, other):
+    async with browser.socket() as own, guest.socket() as other:
+        for socket in (own, other):
             await socket.next("crypto_prices_updated")
         steer = {"do": "remove", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", steer)).json()["seats"] == 1
         began = time.monotonic()
-        assert await removed.close_code() == REVOKED
+        assert await own.close_code() == REVOKED
         assert time.monotonic() - began < AT_ONCE_SECONDS
         for _ in range(2):
             await other.next("crypto_prices_updated")
-        await is_out(browser)
+        await assert_signed_out(browser)
         assert (await guest.prices()).status_code == 200
     await end(trainer, lesson)
 
 
-async def test_a_seat_that_is_taken_on_another_machine_ends_on_the_first(
+async def test_a_seat_taken_over_in_another_browser_ends_in_the_first(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
     seat = await join(browser, lesson, name="Ada")
-    async with browser.socket() as left:
-        await left.next("crypto_prices_updated")
+    async with browser.socket() as old:
+        await old.next("crypto_prices_updated")
         again = await join(guest, lesson, seatCode=seat["seatCode"])
         began = time.monotonic()
         assert (again["username"], again["seat"]) == (seat["username"], 1)
-        assert await left.close_code() == REVOKED
+        assert await old.close_code() == REVOKED
         assert time.monotonic() - began < AT_ONCE_SECONDS
-    await is_out(browser)
-    async with guest.socket() as taken:
-        await taken.next("crypto_prices_updated")
+    await assert_signed_out(browser)
+    async with guest.socket() as socket:
+        await socket.next("crypto_prices_updated")
         # A new copy is another room, and the websocket moves along.
         reset = {"do": "reset", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", reset)).status_code == 200
-        await taken.told_of("*")
+        await socket.wait_for_change("*")
         assert (await guest.prices()).status_code == 200
     await end(trainer, lesson)

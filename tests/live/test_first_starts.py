@@ -40,8 +40,8 @@ def test_processes_that_start_together_on_an_empty_database_all_start(tmp_path: 
                 text=True,
             )
 
-        started = [start("-m", "mockconsole.serve", "--prepare") for _ in range(TOGETHER)]
-        said = [process.communicate()[0] for process in started]
-        assert [process.returncode for process in started] == [0] * TOGETHER, "\n".join(said)
-        [counted] = start("manage.py", "shell", "-v0", "-c", COUNT).communicate()[0].splitlines()[-1:]
-        assert counted == "1 2 0"
+        processes = [start("-m", "mockconsole.serve", "--prepare") for _ in range(TOGETHER)]
+        outputs = [process.communicate()[0] for process in processes]
+        assert [process.returncode for process in processes] == [0] * TOGETHER, "\n".join(outputs)
+        [counts] = start("manage.py", "shell", "-v0", "-c", COUNT).communicate()[0].splitlines()[-1:]
+        assert counts == "1 2 0"

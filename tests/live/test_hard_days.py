@@ -9,18 +9,18 @@ from collections.abc import Iterable
 import pytest
 
 from tests.browser.harness import Server
-from tests.hard.fuzzing import Session, fuzz, requests_sent, session_in, session_of
-from tests.hard.killing import survive
-from tests.hard.noting import MAKE_WALKTHROUGH
-from tests.hard.teaching import STEERED, aim_at, join, teach
+from tests.hard.fuzzing import Session, fuzz, request_count, session_in, session_of
+from tests.hard.journaling import MAKE_WALKTHROUGH
+from tests.hard.killing import kill_repeatedly
+from tests.hard.teaching import LESSON_OPERATIONS, aim_at, join, teach
 from tests.hard.writing import missing, write_at_once
 from tests.live.browsers import Browser
-from tests.live.conftest import FUZZED, LEARNER, WRITER
+from tests.live.conftest import FUZZ_ACCOUNTS, LEARNER, WRITER
 
 pytestmark = pytest.mark.once
 
 # Each operation is fuzzed by the account with the most rights to it.
-BY_TRAINERS = (*STEERED, "changeSandbox")
+BY_TRAINERS = (*LESSON_OPERATIONS, "changeSandbox")
 ON_SEATS = (
     "keepJournal",
     "takeHint",
@@ -41,11 +41,11 @@ SEED = 20
 
 @pytest.fixture(scope="module")
 def sessions(server: Server) -> dict[str, Session]:
-    """Sign all senders in."""
-    return {username: session_of(server, username) for username in FUZZED}
+    """Sign in all accounts that send fuzzed requests."""
+    return {username: session_of(server, username) for username in FUZZ_ACCOUNTS}
 
 
-def sent_to(operations: Iterable[str], option: str = "--include-operation-id") -> list[str]:
+def selection(operations: Iterable[str], option: str = "--include-operation-id") -> list[str]:
     """Return the options that select operations."""
     return [part for name in operations for part in (option, name)]
 
@@ -54,10 +54,12 @@ def sent_to(operations: Iterable[str], option: str = "--include-operation-id") -
 def test_fuzzed_requests_are_answered_as_the_schema_says(
     server: Server, sessions: dict[str, Session]
 ) -> None:
-    elsewhere = sent_to((*BY_TRAINERS, *ON_SEATS), "--exclude-operation-id")
-    well, output = fuzz(server, sessions["fuzz-operator"], *BRIEFLY, "-n", "1", *elsewhere, config=ONE_METHOD)
-    assert well, output
-    assert requests_sent(output) >= 1000, output
+    elsewhere = selection((*BY_TRAINERS, *ON_SEATS), "--exclude-operation-id")
+    passed, output = fuzz(
+        server, sessions["fuzz-operator"], *BRIEFLY, "-n", "1", *elsewhere, config=ONE_METHOD
+    )
+    assert passed, output
+    assert request_count(output) >= 1000, output
 
 
 async def test_fuzzed_lesson_requests_match_the_schema_and_take_no_foreign_seat(
@@ -68,20 +70,20 @@ async def test_fuzzed_lesson_requests_match_the_schema_and_take_no_foreign_seat(
     bystander = await teach(browser)
     await join(other_browser, bystander["code"])
     aim_at(server.world, lesson["ref"])
-    well, output = await asyncio.to_thread(
-        fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *sent_to(BY_TRAINERS)
+    passed, output = await asyncio.to_thread(
+        fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *selection(BY_TRAINERS)
     )
-    assert well, output
+    assert passed, output
     # The request reached the lesson and was accepted.
     assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
     guest = session_in(other_browser, "a guest")
     # With its Origin, a journal request is answered by its own handler.
     origin = ("-H", f"Origin: {server.url}")
-    well, output = await asyncio.to_thread(
-        fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *sent_to(ON_SEATS)
+    passed, output = await asyncio.to_thread(
+        fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *selection(ON_SEATS)
     )
-    assert well, output
-    assert requests_sent(output) >= 100, output
+    assert passed, output
+    assert request_count(output) >= 100, output
     assert (await other_browser.http.get("/api/seat")).json()["seat"]["lesson"] == bystander["ref"]
 
 
@@ -90,10 +92,10 @@ async def test_fifty_concurrent_writers_on_sqlite_are_all_served_and_stored(
     server: Server, browser: Browser
 ) -> None:
     await browser.sign_in(WRITER)
-    day = await write_at_once(browser, writers=WRITERS, writes=WRITES)
-    assert day.statuses == {201: WRITES}
-    assert len(set(day.made)) == WRITES
-    assert await missing(browser, day.made) == []
+    result = await write_at_once(browser, writers=WRITERS, writes=WRITES)
+    assert result.statuses == {201: WRITES}
+    assert len(set(result.records)) == WRITES
+    assert await missing(browser, result.records) == []
     assert "they add up" in server.manage("ledger", "check", "written")
 
 
@@ -101,7 +103,7 @@ async def test_fifty_concurrent_writers_on_sqlite_are_all_served_and_stored(
 async def test_a_server_killed_during_writes_restarts_with_every_acknowledged_one(
     server: Server,
 ) -> None:
-    survived = await survive(server.world, WRITER, LEARNER, kills=KILLS, seed=SEED)
-    assert survived.kills == len(survived.restarts) == KILLS
-    assert len(survived.acknowledged) >= KILLS
-    assert len(survived.noted) >= KILLS
+    outcome = await kill_repeatedly(server.world, WRITER, LEARNER, kills=KILLS, seed=SEED)
+    assert outcome.kills == len(outcome.restarts) == KILLS
+    assert len(outcome.acknowledged) >= KILLS
+    assert len(outcome.events) >= KILLS

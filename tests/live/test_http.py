@@ -14,7 +14,7 @@ MEGABYTE = 1024 * 1024
 
 
 @pytest.mark.parametrize("megabytes", [10, 40])
-async def test_a_huge_body_gets_413_and_the_server_goes_on(browser: Browser, megabytes: int) -> None:
+async def test_a_huge_body_gets_413_and_the_server_still_answers(browser: Browser, megabytes: int) -> None:
     headers = {"X-CSRFToken": await browser.csrf(), "Content-Type": "application/json"}
     answer = await browser.http.post("/api/auth/login", content=b"x" * megabytes * MEGABYTE, headers=headers)
     assert answer.status_code == 413
@@ -36,7 +36,9 @@ async def test_every_answer_of_a_real_server_has_the_mark(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_a_broken_request_is_refused_and_the_server_goes_on(server: Server, browser: Browser) -> None:
+async def test_a_malformed_request_is_refused_and_the_server_still_answers(
+    server: Server, browser: Browser
+) -> None:
     host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(b"NONSENSE\r\n\r\n")

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.harness import Server
-from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting, noted
+from tests.hard.journaling import MAKE_WALKTHROUGH, begin_lesson, send_event
 from tests.live.browsers import Browser
 
 pytestmark = pytest.mark.once
@@ -16,15 +16,15 @@ TOO_LONG: Final = 64 * 1024 + 1
 
 
 @pytest.fixture(scope="module")
-def with_script(server: Server) -> Server:
+def server_with_walkthrough(server: Server) -> Server:
     server.manage("shell", "-c", MAKE_WALKTHROUGH)
     return server
 
 
 @pytest.fixture
-async def learner(with_script: Server, browser: Browser) -> AsyncIterator[Browser]:
+async def learner(server_with_walkthrough: Server, browser: Browser) -> AsyncIterator[Browser]:
     await browser.sign_in("administrator")
-    ref = await begin_noting(browser)
+    ref = await begin_lesson(browser)
     yield browser
     assert (await browser.post(f"lessons/{ref}/end")).status_code == 200
 
@@ -33,7 +33,7 @@ async def test_two_processes_write_one_journal(on_uvicorn: Server, learner: Brow
     async with Browser(on_uvicorn.url) as beside:
         beside.http.cookies.update(learner.http.cookies)
         for n, browser in enumerate([learner, beside, beside, learner], 1):
-            answer = await noted(browser, n)
+            answer = await send_event(browser, n)
             assert (answer.status_code, answer.json()["version"]) == (200, n)
         seats = [(await browser.http.get(SEAT)).json()["seat"]["progress"] for browser in (learner, beside)]
         assert seats[0] == seats[1]
@@ -42,15 +42,15 @@ async def test_two_processes_write_one_journal(on_uvicorn: Server, learner: Brow
 
 async def test_progress_is_sent_to_every_tab_of_the_seat(learner: Browser) -> None:
     async with learner.socket() as socket:
-        await noted(learner, 1)
-        await socket.told_of("seat")
+        await send_event(learner, 1)
+        await socket.wait_for_change("seat")
 
 
 @pytest.mark.parametrize("on_other", [False, True])
 async def test_a_refused_journal_batch_gets_the_same_error_on_both_servers(
-    with_script: Server, on_uvicorn: Server, learner: Browser, on_other: bool
+    server_with_walkthrough: Server, on_uvicorn: Server, learner: Browser, on_other: bool
 ) -> None:
-    async with Browser((on_uvicorn if on_other else with_script).url) as browser:
+    async with Browser((on_uvicorn if on_other else server_with_walkthrough).url) as browser:
         browser.http.cookies.update(learner.http.cookies)
 
         async def status(content: bytes, **more: str) -> int:

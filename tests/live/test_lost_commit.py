@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser
-from tests.live.test_once import WALLETS, ids_of, named
+from tests.live.test_once import WALLETS, ids_of, wallet
 
 KEY: Final = {"Idempotency-Key": "lost"}
 CHUNK: Final = 65_536
@@ -66,32 +66,34 @@ class Proxy:
 @pytest.fixture
 def proxy(server: Server) -> Iterator[Proxy]:
     address = urlsplit(server.world.environment["DATABASE_URL"])
-    with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as record_ids:
-        yield record_ids
+    with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as proxy:
+        yield proxy
 
 
 @pytest.fixture
-def behind(server: Server, proxy: Proxy) -> Iterator[Server]:
+def proxied_server(server: Server, proxy: Proxy) -> Iterator[Server]:
     """Start a server that reaches its database through the proxy."""
     address = urlsplit(server.world.environment["DATABASE_URL"])
     user = address.netloc.rpartition("@")[0]
     url = address._replace(netloc=f"{user}@127.0.0.1:{proxy.port}", query="sslmode=disable").geturl()
     world = replace(server.world, environment={**server.world.environment, "DATABASE_URL": url})
-    with run_server(world, name="behind") as running:
+    with run_server(world, name="proxied") as running:
         yield running
 
 
 async def test_a_commit_with_a_lost_answer_is_found_by_repeating_its_key(
-    behind: Server, proxy: Proxy
+    proxied_server: Server, proxy: Proxy
 ) -> None:
-    async with Browser(behind.url) as browser:
+    async with Browser(proxied_server.url) as browser:
         await browser.sign_in("administrator")
         await browser.csrf()
         proxy.will_break = True
-        answer = await browser.post(WALLETS, named("Lost"), **KEY)
-        assert (answer.status_code, answer.json()["code"]) == (500, "outcome_unknown"), behind.log_tail()
+        answer = await browser.post(WALLETS, wallet("Lost"), **KEY)
+        assert (answer.status_code, answer.json()["code"]) == (500, "outcome_unknown"), (
+            proxied_server.log_tail()
+        )
         record_ids = await ids_of(browser, "Lost")
         assert len(record_ids) == 1
-        again = await browser.post(WALLETS, named("Lost"), **KEY)
+        again = await browser.post(WALLETS, wallet("Lost"), **KEY)
         assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
         assert await ids_of(browser, "Lost") == record_ids

@@ -17,7 +17,7 @@ TRANSACTIONS: Final = "transactions"
 pytestmark = pytest.mark.services
 
 
-def named(name: str) -> dict[str, str]:
+def wallet(name: str) -> dict[str, str]:
     return {"name": name, "network": "ethereum"}
 
 
@@ -33,7 +33,7 @@ async def ids_of(browser: Browser, name: str, resource: str = WALLETS) -> list[s
 @pytest.mark.meets("D:idempotency")
 async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browser) -> None:
     await operator.csrf()
-    calls = [operator.post(WALLETS, named("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
+    calls = [operator.post(WALLETS, wallet("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
     answers = await asyncio.gather(*calls)
     # A request with a lock timeout got 503 and may be repeated.
     assert {answer.status_code for answer in answers} <= {201, 503}
@@ -58,7 +58,7 @@ async def test_fifty_identical_requests_at_once_make_one_transaction(
 
 
 @pytest.mark.meets("D:idempotency")
-async def test_a_killed_server_does_nothing_twice_and_nothing_by_halves(
+async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
     server: Server,
 ) -> None:
     with run_server(server.world, name="dies") as first:
@@ -69,12 +69,12 @@ async def test_a_killed_server_does_nothing_twice_and_nothing_by_halves(
             # Killed after the first answer, during the other requests.
             await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
             first.kill()
-            answered = {
+            bodies = {
                 number: reply.text
                 for number, reply in enumerate(await asyncio.gather(*calls))
                 if reply is not None and reply.status_code == 201
             }
-    assert answered
+    assert bodies
     # A half-done transfer would lack its postings, or postings their transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
     with run_server(server.world, name="lives") as second:
@@ -85,8 +85,8 @@ async def test_a_killed_server_does_nothing_twice_and_nothing_by_halves(
             for number, reply in enumerate(again):
                 assert reply is not None
                 assert reply.status_code == 201, reply.text
-                assert answered.get(number, reply.text) == reply.text
-                resource, _ = _sent(number)
+                assert bodies.get(number, reply.text) == reply.text
+                resource, _ = _request(number)
                 assert len(await ids_of(browser, f"Killed {number}", resource)) == 1
     assert "they add up" in server.manage("ledger", "check", "main")
 
@@ -95,15 +95,15 @@ async def _total(browser: Browser) -> int:
     return int((await browser.http.get(f"/api/{TRANSACTIONS}?limit=1")).headers["X-Total-Count"])
 
 
-def _sent(number: int) -> tuple[str, dict[str, str]]:
-    """Return call number `number`: wallets and transactions alternate."""
+def _request(number: int) -> tuple[str, dict[str, str]]:
+    """Return the resource and body of call `number`: wallets and transactions alternate."""
     name = f"Killed {number}"
-    return (TRANSACTIONS, payment(name)) if number % 2 else (WALLETS, named(name))
+    return (TRANSACTIONS, payment(name)) if number % 2 else (WALLETS, wallet(name))
 
 
 async def _try(browser: Browser, number: int) -> Any:
-    resource, sent = _sent(number)
+    resource, body = _request(number)
     try:
-        return await browser.post(resource, sent, **{"Idempotency-Key": f"killed-{number}"})
+        return await browser.post(resource, body, **{"Idempotency-Key": f"killed-{number}"})
     except httpx.TransportError:
         return None

@@ -18,7 +18,7 @@ BY_EITHER_TIER = (PRICES, "/api/sandbox")
 
 
 @pytest.fixture(params=["server", "on_uvicorn"])
-def served(request: pytest.FixtureRequest) -> Server:
+def any_server(request: pytest.FixtureRequest) -> Server:
     """Start Daphne or uvicorn."""
     either: Server = request.getfixturevalue(request.param)
     return either
@@ -46,45 +46,45 @@ def session(operator: Browser) -> str:
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
 @pytest.mark.parametrize("second", ["elsewhere.example", "127.0.0.1"])
 async def test_a_second_host_is_refused_by_either_tier(
-    served: Server, session: str, path: str, second: str
+    any_server: Server, session: str, path: str, second: str
 ) -> None:
-    own = f"Host: {host_of(served)}"
-    assert await status(served, path, [own, session]) == 200
+    own = f"Host: {host_of(any_server)}"
+    assert await status(any_server, path, [own, session]) == 200
     for hosts in ([own, f"Host: {second}"], [f"Host: {second}", own]):
-        assert await status(served, path, [*hosts, session]) == 400
+        assert await status(any_server, path, [*hosts, session]) == 400
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_cookies_in_several_headers_are_all_read(served: Server, session: str, path: str) -> None:
-    own = f"Host: {host_of(served)}"
+async def test_cookies_in_several_headers_are_all_read(any_server: Server, session: str, path: str) -> None:
+    own = f"Host: {host_of(any_server)}"
     for cookies in (["Cookie: a=1", session], [session, "Cookie: a=1"]):
-        assert await status(served, path, [own, *cookies]) == 200
+        assert await status(any_server, path, [own, *cookies]) == 200
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
 async def test_of_two_session_cookies_both_tiers_use_the_last(
-    served: Server, session: str, path: str
+    any_server: Server, session: str, path: str
 ) -> None:
-    own, nobodys = f"Host: {host_of(served)}", "Cookie: sessionid=nobodys"
-    assert await status(served, path, [own, nobodys, session]) == 200
-    assert await status(served, path, [own, session, nobodys]) == 401
+    own, nobodys = f"Host: {host_of(any_server)}", "Cookie: sessionid=nobodys"
+    assert await status(any_server, path, [own, nobodys, session]) == 200
+    assert await status(any_server, path, [own, session, nobodys]) == 401
 
 
-async def test_a_websocket_reads_cookies_in_several_headers(served: Server, session: str) -> None:
+async def test_a_websocket_reads_cookies_in_several_headers(any_server: Server, session: str) -> None:
     cookies = [("Cookie", "a=1"), ("Cookie", session.removeprefix("Cookie: "))]
-    own = Origin(served.url)
+    own = Origin(any_server.url)
     async with connect(
-        served.url.replace("http", "ws", 1) + "/ws", origin=own, additional_headers=cookies, proxy=None
-    ) as opened:
-        assert await opened.recv()
+        any_server.url.replace("http", "ws", 1) + "/ws", origin=own, additional_headers=cookies, proxy=None
+    ) as socket:
+        assert await socket.recv()
 
 
-async def test_a_websocket_with_a_second_host_is_refused(served: Server, session: str) -> None:
+async def test_a_websocket_with_a_second_host_is_refused(any_server: Server, session: str) -> None:
     headers = [("Host", "elsewhere.example"), ("Cookie", session.removeprefix("Cookie: "))]
     with pytest.raises(InvalidStatus):
         async with connect(
-            served.url.replace("http", "ws", 1) + "/ws",
-            origin=Origin(served.url),
+            any_server.url.replace("http", "ws", 1) + "/ws",
+            origin=Origin(any_server.url),
             additional_headers=headers,
             proxy=None,
         ):
@@ -92,9 +92,11 @@ async def test_a_websocket_with_a_second_host_is_refused(served: Server, session
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_an_absolute_target_is_answered_by_its_path(served: Server, session: str, path: str) -> None:
-    own = host_of(served)
-    assert await status(served, f"http://{own}{path}", [f"Host: {own}", session]) == 200
+async def test_an_absolute_target_is_answered_by_its_path(
+    any_server: Server, session: str, path: str
+) -> None:
+    own = host_of(any_server)
+    assert await status(any_server, f"http://{own}{path}", [f"Host: {own}", session]) == 200
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)

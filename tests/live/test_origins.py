@@ -33,12 +33,12 @@ def behind_tls(server: Server) -> Iterator[Server]:
 async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]:
     """Return a client of the server behind TLS, with a session of the first server: they share a database."""
     await browser.sign_in("administrator")
-    async with Browser(behind_tls.url) as opened:
-        opened.http.headers["Cookie"] = "; ".join(
+    async with Browser(behind_tls.url) as client:
+        client.http.headers["Cookie"] = "; ".join(
             f"{name}={value}" for name, value in browser.http.cookies.items()
         )
-        opened.http.headers["X-CSRFToken"] = browser.http.cookies["csrftoken"]
-        yield opened
+        client.http.headers["X-CSRFToken"] = browser.http.cookies["csrftoken"]
+        yield client
 
 
 @pytest.mark.parametrize("path", [PRICES, OPERATIONS, "/api/session"])
@@ -50,7 +50,7 @@ async def test_every_read_has_hsts_and_plain_http_is_redirected(reader: Browser,
     assert (await reader.http.get(path)).status_code == 301
 
 
-async def test_allowed_origins_alone_may_write(reader: Browser) -> None:
+async def test_a_write_from_an_allowed_origin_gets_201_and_from_another_403(reader: Browser) -> None:
     headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
     answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=headers)
     assert answer.status_code == 201
@@ -61,22 +61,22 @@ async def test_allowed_origins_alone_may_write(reader: Browser) -> None:
 
 
 async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> None:
-    wanted = "content-type, idempotency-key, x-csrftoken"
-    asks = {
+    names = "content-type, idempotency-key, x-csrftoken"
+    preflight = {
         **BY_TLS,
         "Origin": SCREENS,
         "Access-Control-Request-Method": "POST",
-        "Access-Control-Request-Headers": wanted,
+        "Access-Control-Request-Headers": names,
     }
-    leave = await reader.http.options("/api/wallets", headers=asks)
-    assert leave.status_code == 200
-    assert leave.headers["Access-Control-Allow-Origin"] == SCREENS
-    assert leave.headers["Access-Control-Allow-Credentials"] == "true"
-    assert set(wanted.split(", ")) <= set(leave.headers["Access-Control-Allow-Headers"].split(", "))
+    response = await reader.http.options("/api/wallets", headers=preflight)
+    assert response.status_code == 200
+    assert response.headers["Access-Control-Allow-Origin"] == SCREENS
+    assert response.headers["Access-Control-Allow-Credentials"] == "true"
+    assert set(names.split(", ")) <= set(response.headers["Access-Control-Allow-Headers"].split(", "))
     page = await reader.http.get(OPERATIONS, headers={**BY_TLS, "Origin": SCREENS})
     exposed = set(page.headers["Access-Control-Expose-Headers"].split(", "))
     assert {"Content-Disposition", "ETag", "Link", "Retry-After", "X-Total-Count"} <= exposed
     elsewhere = await reader.http.options(
-        "/api/wallets", headers={**asks, "Origin": "https://elsewhere.example"}
+        "/api/wallets", headers={**preflight, "Origin": "https://elsewhere.example"}
     )
     assert "Access-Control-Allow-Origin" not in elsewhere.headers

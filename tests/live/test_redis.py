@@ -22,7 +22,7 @@ from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser, Socket, eventually
-from tests.live.taught import Taught, make_taught
+from tests.live.lessons import Lesson, make_lesson
 from tests.live.test_origins import OPERATION
 
 LAYER = "channels_redis.core.RedisChannelLayer"
@@ -94,8 +94,8 @@ def two(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
 
 
 @pytest.fixture(scope="module")
-def lesson(two: tuple[Server, Server]) -> Taught:
-    return make_taught(two[0], people=1)
+def lesson(two: tuple[Server, Server]) -> Lesson:
+    return make_lesson(two[0], people=1)
 
 
 async def wait_for_change(browser: Socket, resource: str) -> None:
@@ -118,7 +118,7 @@ async def write(browser: Browser) -> str:
     return str(answer.json()["id"])
 
 
-async def test_a_change_without_redis_is_sent_here_at_once_and_elsewhere_after_its_return(
+async def test_a_change_during_a_redis_outage_is_sent_locally_at_once_and_elsewhere_after_it(
     two: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -135,10 +135,10 @@ async def test_a_change_without_redis_is_sent_here_at_once_and_elsewhere_after_i
             redis.start()
             await wait_for_change(socket_there, "swift/operations")
 
-            async def shown() -> bool:
+            async def is_read() -> bool:
                 return await newest(there) == newest_ref
 
-            await eventually(shown, what="the change of meanwhile is read there")
+            await eventually(is_read, what="the other server returns the change")
 
 
 async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
@@ -156,7 +156,7 @@ async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
                     await wait_for_change(socket_there, "swift/operations")
 
 
-async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
+async def test_a_change_while_redis_hangs_is_read_on_the_other_server_within_15_s(
     two: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
@@ -171,12 +171,12 @@ async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
                 await set_connection(here, "lose_connection")
                 newest_ref = await write(here)
 
-                async def shown() -> bool:
+                async def is_read() -> bool:
                     status = (await there.http.get(STATUS)).json()["apiStatus"]
                     return status == "NO CONNECTION" and await newest(there) == newest_ref
 
-                took = await eventually(shown, what="both changes are read there")
-                assert took < DISTRUST_SECONDS
+                seconds = await eventually(is_read, what="the other server returns both changes")
+                assert seconds < DISTRUST_SECONDS
             finally:
                 redis.resume()
             # If the outage was too short to be detected, the message itself was delayed.
@@ -184,41 +184,41 @@ async def test_a_change_while_redis_hangs_is_read_elsewhere_within_seconds(
 
 
 async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_messages(
-    two: tuple[Server, Server], lesson: Taught
+    two: tuple[Server, Server], lesson: Lesson
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in(lesson.account(1))
 
-        async def connected() -> bool:
+        async def is_connected() -> bool:
             board = (await here.http.get(f"/api/lessons/{lesson.ref}/board")).json()
             return bool(board["seats"][0]["connected"])
 
-        assert not await connected()
+        assert not await is_connected()
         async with there.socket() as socket:
-            await eventually(connected, what="the board shows who is on the other process")
+            await eventually(is_connected, what="the board shows the seat as connected")
             answer = await here.post(f"lessons/{lesson.ref}/steer", {"do": "message", "text": "Look up."})
             assert await socket.next("lesson_changed") == answer.json()["presented"]
 
-        async def away() -> bool:
-            return not await connected()
+        async def is_away() -> bool:
+            return not await is_connected()
 
-        await eventually(away, what="the board shows that nobody is there")
+        await eventually(is_away, what="the board shows the seat as away")
 
 
 async def test_a_polling_seat_on_one_process_has_no_live_connection_on_the_board_of_the_other(
-    two: tuple[Server, Server], lesson: Taught
+    two: tuple[Server, Server], lesson: Lesson
 ) -> None:
     async with Browser(two[0].url) as here, Browser(two[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in(lesson.account(1))
 
-        async def reading() -> bool:
+        async def is_polling() -> bool:
             await there.http.get("/api/seat", headers={"X-Live": "no"})
             seats = (await here.http.get(f"/api/lessons/{lesson.ref}/board")).json()["seats"]
             return any(seat["reading"] and not seat["connected"] for seat in seats)
 
-        await eventually(reading, what="the board tells who reads from who is away")
+        await eventually(is_polling, what="the board shows the seat as polling")
 
 
 async def set_connection(trainer: Browser, action: str) -> None:
@@ -234,10 +234,10 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
 ) -> None:
     host = {"address": f"redis://127.0.0.1:{redis.port}/1"}
     settings.CHANNEL_LAYERS = {"default": {"BACKEND": LAYER, "CONFIG": {"hosts": [host]}}}
-    untold: list[Message] = []
+    unpublished: list[Message] = []
 
     async def act(message: Message) -> None:
-        untold.append(message)
+        unpublished.append(message)
 
     async def nothing() -> None:
         pass
@@ -245,15 +245,15 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     bus = Bus(handle=act, resync=nothing, presence=lambda: Presence([], []))
     messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
     await asyncio.gather(*map(bus.publish, messages))
-    assert not untold
+    assert not unpublished
     redis.hang()
     try:
-        # Sends time out together, not one after the other: people would stay in the lesson meanwhile.
+        # All sends share one timeout; one after the other, removed people would stay in the lesson for minutes.
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:
         redis.resume()
-    assert len(untold) == len(messages)
+    assert len(unpublished) == len(messages)
 
 
 def test_a_test_phase_empties_its_redis_at_the_end(

@@ -9,14 +9,14 @@ from tests.browser.harness import PASSWORD, Server
 from tests.live.browsers import Browser, eventually
 
 pytestmark = pytest.mark.services
-REMEMBERED_SECONDS = 30
+CACHE_SECONDS = 30
 
 
 async def read_until_refused(browser: Browser) -> float:
-    async def refused() -> bool:
+    async def is_refused() -> bool:
         return (await browser.prices()).status_code == 401
 
-    return await eventually(refused, what="the hot read is refused")
+    return await eventually(is_refused, what="the hot read is refused")
 
 
 async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_401(browser: Browser) -> None:
@@ -30,7 +30,7 @@ async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_
         assert (await browser.prices()).status_code == 401
         assert await one.close_code() == 4401
         assert await other.close_code() == 4401
-        assert await browser.refused() == 403
+        assert await browser.refusal_status() == 403
 
 
 async def test_sign_out_leaves_other_sessions_of_the_account(
@@ -73,7 +73,7 @@ async def test_an_account_disabled_by_another_process_is_out_before_its_cache_en
         began = time.monotonic()
         await read_until_refused(browser)
         assert await socket.close_code() == 4401
-        assert time.monotonic() - began < REMEMBERED_SECONDS
+        assert time.monotonic() - began < CACHE_SECONDS
 
 
 DISABLE = """
@@ -98,13 +98,13 @@ async def test_a_moved_account_gets_the_messages_of_its_new_room(browser: Browse
         await socket.next("crypto_prices_updated")
         await asyncio.to_thread(server.manage, "shell", "-c", MOVE)
 
-        async def moved() -> bool:
+        async def is_moved() -> bool:
             session = (await browser.http.get("/api/session")).json()
             return bool(session["sandbox"]["key"] == "lab")
 
-        await eventually(moved, what="the session works in the lab")
-        await socket.told_of("*")
+        await eventually(is_moved, what="the session works in the lab")
+        await socket.wait_for_change("*")
         await asyncio.to_thread(server.manage, "sandbox", "freeze", "lab")
-        await socket.told_of("sandbox")
+        await socket.wait_for_change("sandbox")
         first = (await browser.prices()).headers["ETag"]
         assert (await browser.prices()).headers["ETag"] == first

@@ -24,24 +24,26 @@ pytestmark = pytest.mark.once
         None,
     ],
 )
-async def test_a_page_of_another_origin_or_of_none_is_refused(operator: Browser, origin: str | None) -> None:
-    assert await operator.refused(origin=origin) == 403
+async def test_a_websocket_of_another_origin_or_none_is_refused(
+    operator: Browser, origin: str | None
+) -> None:
+    assert await operator.refusal_status(origin=origin) == 403
 
 
 async def test_a_websocket_without_a_session_is_refused(browser: Browser) -> None:
-    assert await browser.refused() == 403
+    assert await browser.refusal_status() == 403
     browser.http.cookies.set("sessionid", "0" * 32)
-    assert await browser.refused() == 403
+    assert await browser.refusal_status() == 403
 
 
 async def test_a_websocket_at_another_path_is_refused(operator: Browser) -> None:
-    assert await operator.refused(path="/ws/other") == 403
+    assert await operator.refusal_status(path="/ws/other") == 403
 
 
-async def test_a_websocket_is_closed_after_a_message_of_the_browser(operator: Browser) -> None:
-    for said in ("hello", b"\x00"):
+async def test_a_message_from_the_browser_closes_the_websocket_with_4400(operator: Browser) -> None:
+    for message in ("hello", b"\x00"):
         async with operator.socket() as socket:
-            await socket.connection.send(said)
+            await socket.connection.send(message)
             assert await socket.close_code() == 4400
 
 
@@ -70,15 +72,15 @@ async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     operator: Browser, other_browser: Browser
 ) -> None:
     frozen = await other_browser.sign_in("in-the-frozen-room")
-    async with frozen.socket() as still, operator.socket() as running, operator.socket() as witness:
+    async with frozen.socket() as still, operator.socket() as running, operator.socket() as other:
         for _ in range(2):
             await running.next("crypto_prices_updated")
         # The frozen moment may be sent once, and nothing after it.
-        assert (await still.arrived()).count("crypto_prices_updated") <= 1
+        assert (await still.read_pending()).count("crypto_prices_updated") <= 1
         for _ in range(3):
             await running.next("crypto_prices_updated")
-        assert set(await still.arrived()) <= {"heartbeat"}
-        assert len(await witness.arrived()) >= 3
+        assert set(await still.read_pending()) <= {"heartbeat"}
+        assert len(await other.read_pending()) >= 3
     first, second = await frozen.prices(), await frozen.prices()
     assert first.status_code == 200
     assert first.headers["ETag"] == second.headers["ETag"]
@@ -105,7 +107,7 @@ async def test_a_change_by_the_api_is_sent(operator: Browser) -> None:
             "correspondentBank": "Northhaven Exchange Bank",
         }
         assert (await operator.post("swift/operations", operation)).status_code == 201
-        await socket.told_of("swift/operations")
+        await socket.wait_for_change("swift/operations")
 
 
 async def test_a_price_edited_by_staff_is_sent_and_in_the_next_list(
@@ -126,7 +128,7 @@ async def test_a_price_edited_by_staff_is_sent_and_in_the_next_list(
             _save="Save",
         )
         assert answer.status_code == 302, answer.text
-        await socket.told_of("crypto-prices")
+        await socket.wait_for_change("crypto-prices")
         listed = (await operator.prices()).json()
         assert (listed[0]["symbol"], listed[0]["price"]) == ("NEW", "5.00")
         pushed = await socket.next("crypto_prices_updated")
@@ -138,12 +140,12 @@ async def test_a_clock_change_by_another_process_is_sent(operator: Browser, serv
     async with operator.socket() as socket:
         await asyncio.to_thread(server.manage, "sandbox", "freeze", "main")
         try:
-            await socket.told_of("sandbox")
+            await socket.wait_for_change("sandbox")
             assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is True
             frozen = (await operator.prices()).headers["ETag"]
             assert (await operator.prices()).headers["ETag"] == frozen
         finally:
             await asyncio.to_thread(server.manage, "sandbox", "run", "main")
-        await socket.told_of("sandbox")
+        await socket.wait_for_change("sandbox")
         assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is False
         await socket.next("crypto_prices_updated")

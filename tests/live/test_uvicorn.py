@@ -1,4 +1,4 @@
-"""The application on uvicorn."""
+"""The application on uvicorn: reads, websockets and changes."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ async def test_uvicorn_serves_reads_websockets_and_changes(on_uvicorn: Server) -
             assert [asset["symbol"] for asset in pushed] == [asset["symbol"] for asset in listed]
             await asyncio.to_thread(on_uvicorn.manage, "sandbox", "freeze", "main")
             try:
-                await socket.told_of("sandbox")
+                await socket.wait_for_change("sandbox")
                 first = await browser.http.get(PRICES)
                 again = await browser.http.get(PRICES, headers={"If-None-Match": first.headers["etag"]})
                 assert again.status_code == 304
@@ -29,7 +29,7 @@ async def test_uvicorn_serves_reads_websockets_and_changes(on_uvicorn: Server) -
 
 async def test_uvicorn_refuses_a_websocket_without_a_session(on_uvicorn: Server) -> None:
     async with Browser(on_uvicorn.url) as browser:
-        assert await browser.refused() == 403
+        assert await browser.refusal_status() == 403
 
 
 async def test_an_ended_session_on_uvicorn_closes_once_and_later_changes_are_sent(
@@ -43,7 +43,7 @@ async def test_an_ended_session_on_uvicorn_closes_once_and_later_changes_are_sen
             assert (await other.post("auth/reset-password", reset)).json()["success"] is True
             assert await ends.close_code() == 4401
             await asyncio.to_thread(on_uvicorn.manage, "shell", "-c", TOUCH_AN_ASSET)
-            await stays.told_of("crypto-prices")
+            await stays.wait_for_change("crypto-prices")
     log = on_uvicorn.log.read_text()
     assert "Traceback" not in log, log
 

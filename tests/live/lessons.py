@@ -20,11 +20,11 @@ with transaction.atomic():
         name = f"seat-{lesson.pk}-{number}"
         seat.user = User.objects.create_user(name, password=PASSWORD, sandbox=room, seat=seat.pk, guest=True)
         seat.save()
-print("made", lesson.ref, lesson.pk)
+print("lesson", lesson.ref, lesson.pk)
 """
 
 
-class Taught(NamedTuple):
+class Lesson(NamedTuple):
     """A lesson's reference, and its number in the names of its accounts."""
 
     ref: str
@@ -35,8 +35,8 @@ class Taught(NamedTuple):
         return f"seat-{self.number}-{seat}"
 
 
-def make_taught(server: Server, people: int = 2, rooms: str = "own") -> Taught:
+def make_lesson(server: Server, people: int = 2, rooms: str = "own") -> Lesson:
     """Create a running lesson."""
     values = f"PASSWORD, PEOPLE, ROOMS = {PASSWORD!r}, {people}, {rooms!r}\n"
-    ref, number = server.manage("shell", "-c", values + _MAKE).rpartition("made")[2].split()
-    return Taught(ref, number)
+    ref, number = server.manage("shell", "-c", values + _MAKE).rpartition("lesson")[2].split()
+    return Lesson(ref, number)
