@@ -17,7 +17,7 @@ function definitions(name: string): (string | null)[] {
 
 describe("AdminAccessScreen", () => {
   // meets 1:24 1:37 1:69 1:71 1:160
-  it("has a head with the way home and its two badges, and the system status", async () => {
+  it("shows the title, the Home link, two badges and the system status, and is accessible", async () => {
     const { container } = showAdmin();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Admin Access");
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
@@ -34,7 +34,7 @@ describe("AdminAccessScreen", () => {
   });
 
   // meets 1:70 1:120 1:160 1:162 1:247 1:253
-  it("claims the network and the licence, the download, the deal, the failure analysis, a masked profile and permissions", () => {
+  it("shows the claims of every panel, with API key and session token masked", () => {
     showAdmin();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Connected banks")).toHaveTextContent("11,547");
@@ -130,7 +130,7 @@ describe("AdminAccessScreen", () => {
   });
 
   // meets 1:139 1:248 1:253
-  it("shows the fee waivers as claimed, each pending, under a total that they don't add up to", () => {
+  it("shows six pending fee waivers and the claimed total, which isn't their sum", () => {
     showAdmin();
     const amounts = part("Fee waivers").getAllByText(/USD$/);
     expect(amounts.map((amount) => amount.textContent)).toEqual([
@@ -151,10 +151,10 @@ describe("AdminAccessScreen", () => {
   });
 
   // meets 1:139
-  it("keeps the fee waivers pending whatever is pressed, and however long they stay", async () => {
+  it("keeps the fee waivers pending after every button press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.use(http.get("/api/wallets", () => HttpResponse.json([])));
-    // The dialog that a button opens takes a moment to go.
+    // The transfer dialog blocks pointer events until its closing animation ends.
     const { user } = showAdmin({ advanceTimers: vi.advanceTimersByTime, pointerEventsCheck: 0 });
     await screen.findByText("CONNECTED");
     const panel = part("Fee waivers");
@@ -177,9 +177,9 @@ describe("AdminAccessScreen", () => {
   });
 });
 
-describe("the small buttons", () => {
+describe("CredentialActions", () => {
   // meets 1:12 1:71 1:213
-  it("say, each of the eight, that what it does requires credentials", async () => {
+  it("shows for each of the eight buttons a notice that the action requires credentials", async () => {
     const { user } = showAdmin();
     for (const action of [
       "deep system scan",

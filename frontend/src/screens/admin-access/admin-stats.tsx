@@ -5,7 +5,7 @@ import { tilesOf } from "@/kit/figures/tiles-of";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-/** The four figures that the console claims of itself. */
+/** The four figures that the console claims about itself. */
 export function AdminStats({ t }: { t: AdminContent }) {
   const tile = tilesOf(t, "admin-access");
   const { banks, messages, success } = claimedFigures(t);

@@ -19,15 +19,15 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe("the terminal of the admin console", () => {
+describe("AdminTerminal", () => {
   // meets 1:71
-  it("has a log 1500 px high", () => {
+  it("has a log that is 1500 px high", () => {
     const { log } = showAdmin();
     expect(log).toHaveStyle({ minHeight: "1500px", maxHeight: "1500px" });
   });
 
   // meets 1:137
-  it("prints the command, the server's answer, and then its own text for a command it knows", async () => {
+  it("prints a known command, the server's answer and then its own canned text", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "version");
     expect(lines(log).slice(WELCOME)).toEqual([
@@ -39,28 +39,28 @@ describe("the terminal of the admin console", () => {
   });
 
   // meets 1:137 1:156
-  it("says once that an unknown command requires credentials, though the server says it too", async () => {
+  it("prints once that an unknown command requires credentials when the server prints it too", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "unknown one");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
   });
 
   // meets 1:137 1:156
-  it("says so by itself where the server printed nothing", async () => {
+  it("prints that an unknown command requires credentials when the server prints nothing", async () => {
     answerCommands(() => HttpResponse.json({ success: true, output: [] }));
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "anything");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> anything", UNKNOWN]);
   });
 
-  it("adds nothing to a command that only the server knows", async () => {
+  it("adds no line to a command that only the server knows", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "ping");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> ping", "server: ping"]);
   });
 
   // meets 1:215
-  it("prints why a command failed, and no canned text", async () => {
+  it("prints the server's error and no canned text for a failed command", async () => {
     answerCommands(() => HttpResponse.json({ success: false, output: [], error: "Not today" }));
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "help");
@@ -68,7 +68,7 @@ describe("the terminal of the admin console", () => {
   });
 
   // meets 1:215
-  it("prints Unknown error where no reason is given", async () => {
+  it("prints Unknown error for a failed command without a reason", async () => {
     answerCommands(() => HttpResponse.json({ success: false, output: [] }));
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "help");
@@ -76,7 +76,7 @@ describe("the terminal of the admin console", () => {
   });
 
   // meets 1:215
-  it("prints the two lines of a failed connection", async () => {
+  it("prints two lines when the connection fails", async () => {
     answerCommands(() => HttpResponse.error());
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "status");
@@ -90,7 +90,7 @@ describe("the terminal of the admin console", () => {
     expect(lines(log)).toHaveLength(WELCOME);
   });
 
-  it("takes long commands, markup and control characters as text", async () => {
+  it("prints long commands, markup and control characters as plain text", async () => {
     const { user, field, log } = showAdmin();
     const odd = `unknown <img src=x onerror=alert(1)> \u0007\u001b[31m ${"x".repeat(10_000)}`;
     await runCommand(user, field, odd);
@@ -105,9 +105,9 @@ describe("the terminal of the admin console", () => {
   });
 });
 
-describe("Single Line and Multiple Lines", () => {
+describe("LineMode", () => {
   // meets 1:71 1:137
-  it("is a single line at first", () => {
+  it("starts with Single Line", () => {
     showAdmin();
     expect(screen.getByRole("button", { name: "Single Line", pressed: true })).toBeInTheDocument();
     expect(
@@ -116,7 +116,7 @@ describe("Single Line and Multiple Lines", () => {
   });
 
   // meets 1:71 1:137
-  it("makes Enter a new line and runs all lines in order with Ctrl-Enter", async () => {
+  it("inserts a new line on Enter and runs all lines in order on Ctrl-Enter", async () => {
     const { user, field, log, container } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
     expect(screen.getByRole("button", { name: "Multiple Lines" })).toHaveAttribute(
@@ -138,7 +138,7 @@ describe("Single Line and Multiple Lines", () => {
     await expectAccessible(container);
   });
 
-  it("goes on after a line whose connection fails", async () => {
+  it("runs the next line after a line whose connection fails", async () => {
     const replies = [HttpResponse.error(), HttpResponse.json({ success: true, output: ["pong"] })];
     answerCommands(() => replies.shift() ?? HttpResponse.error());
     const { user, field, log } = showAdmin();
@@ -155,7 +155,7 @@ describe("Single Line and Multiple Lines", () => {
   });
 
   // meets 1:71 1:137
-  it("goes back to a single line", async () => {
+  it("runs a line on Enter after the switch back to Single Line", async () => {
     const { user, field, log } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
     await user.click(screen.getByRole("button", { name: "Single Line" }));
@@ -164,8 +164,8 @@ describe("Single Line and Multiple Lines", () => {
   });
 });
 
-describe("a command that takes long", () => {
-  it("shows that it runs and lets no button fire another", async () => {
+describe("AdminTerminal while a command runs", () => {
+  it("is marked as busy, and no button runs another command", async () => {
     let release: (response: Response) => void = () => undefined;
     answerCommands(() => new Promise((resolve) => (release = resolve)));
     const { user, field, log } = showAdmin();

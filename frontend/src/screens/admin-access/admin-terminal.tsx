@@ -10,7 +10,7 @@ const LOG_HEIGHT = 1500;
 
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
-/** The terminal, taller than any window: its head stays in sight, and so does the newest line of who types. */
+/** The terminal, taller than any window: its header is sticky, and new lines scroll into view while the input has the focus. */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {
   const { lines, busy, run, clear, stop } = console;
   const [multiline, setMultiline] = useState(false);

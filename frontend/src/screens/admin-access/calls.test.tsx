@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 // meets 1:12 1:213
 // departs from 1:195d
-it("asks no server for what requires credentials, but for the polled status", async () => {
+it("CredentialActions make no call: the only requests are those of the polled system status", async () => {
   const { user } = showAdmin();
   await screen.findByText("CONNECTED");
   for (const action of [

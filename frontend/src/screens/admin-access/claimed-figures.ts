@@ -4,12 +4,12 @@ import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 const MOST_DECIMALS = 9;
 
-/** A number of the console as it is shown: grouped, with the decimals that it has. */
+/** Return a number as the console shows it: with grouped thousands and all its decimals. */
 export function shownNumber(value: number): string {
   return formatDecimal(String(value), 0, MOST_DECIMALS);
 }
 
-/** What the console claims in figures, for the places of its texts: each figure is in one entry, each count in its list. */
+/** Return the figures for the placeholders of the texts, so that no text repeats a number; counts come from their lists. */
 export function claimedFigures(t: AdminContent) {
   return {
     banks: shownNumber(t.number("banks")),

@@ -7,7 +7,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 // meets 1:247
-it("claims the download on Ethereum ERC20, and says that nothing waits to be downloaded", () => {
+it("DownloadCard claims Ethereum ERC20 and says that nothing waits on a server", () => {
   showAdmin();
   expect(
     part("100B USDT download").getByText(/on Ethereum ERC20\. Nothing waits on a server/),

@@ -11,7 +11,7 @@ function firstLine(command: string): string | undefined {
   return cannedLines(command, t)?.[0];
 }
 
-describe("the canned text of the admin console", () => {
+describe("cannedLines", () => {
   // meets 1:11 1:244
   it.each([
     ["help", "Commands of the admin console (SIMULATED):"],
@@ -25,18 +25,18 @@ describe("the canned text of the admin console", () => {
     ["crypto-host execute-master-wallet-download", "MASTER WALLET DOWNLOAD (SIMULATED - NO VALUE)"],
     ["external-search", "EXTERNAL-SEARCH (SIMULATED)"],
     ["confirm master wallet address", "MASTER WALLET ADDRESS (SIMULATED)"],
-  ])("knows %s", (command, line) => {
+  ])("returns the text of %s", (command, line) => {
     expect(firstLine(command)).toBe(line);
   });
 
-  it("counts neither upper case nor doubled blanks", () => {
+  it("ignores upper case and repeated blanks", () => {
     expect(firstLine("  Confirm  MASTER wallet   address ")).toBe(
       "MASTER WALLET ADDRESS (SIMULATED)",
     );
   });
 
   it.each(["ping", "helpful", "execute-downloads", "pathway sepa", "toString", "__proto__", "<b>"])(
-    "does not know %s",
+    "returns undefined for %s",
     (command) => {
       expect(cannedLines(command, t)).toBeUndefined();
     },
@@ -50,41 +50,41 @@ describe("the canned text of the admin console", () => {
     ["EXECUTE-PATHWAY blockchain-bridge", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
     ["execute-pathway hybrid-multi", "HYBRID-MULTI", "variable"],
     ["execute-pathway teleport", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
-  ])("picks the pathway of %s", (command, name, time) => {
+  ])("finds the pathway in %s", (command, name, time) => {
     const lines = cannedLines(command, t)?.join("\n");
     expect(lines).toContain(`EXECUTE-PATHWAY ${name} `);
     expect(lines).toContain(time);
     expect(transferName(command)).toBe(name);
   });
 
-  it("names the training address of the master wallet", () => {
+  it("prints the training address of the master wallet", () => {
     expect(cannedLines("confirm master wallet address", t)?.join("\n")).toContain(
       "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
     );
   });
 
-  it("leaves no place unfilled", () => {
+  it("fills every placeholder", () => {
     const all = completions.flatMap((command) => cannedLines(command, t) ?? []);
     expect(all.filter((line) => /\{\w+\}/.test(line))).toEqual([]);
   });
 
-  it("carries the mark in every text", () => {
+  it("includes the simulation mark in every text", () => {
     for (const command of completions) {
       expect(cannedLines(command, t)?.join("\n")).toContain("(SIMULATED");
     }
   });
 });
 
-describe("the buttons of the pathways", () => {
-  it("run the command that picks their own pathway", () => {
+describe("commandOf", () => {
+  it("returns for each pathway a command that selects this pathway", () => {
     for (const pathway of pathways) {
       expect(transferName(commandOf(pathway))).toBe(pathway.name);
     }
   });
 });
 
-describe("the transfer process", () => {
-  it("is played by the download and the pathways alone", () => {
+describe("transferName", () => {
+  it("returns a name for the download and the pathways only", () => {
     expect(transferName("Execute-Download")).toBe("execute-download");
     expect(transferName("status")).toBeUndefined();
     expect(transferName("crypto-host-transfer")).toBeUndefined();

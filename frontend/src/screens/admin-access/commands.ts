@@ -34,7 +34,7 @@ export const completions = [
   ...pathways.map((pathway) => commandOf(pathway)),
 ];
 
-/** The canned lines that the console itself adds for a command it knows; undefined for any other. */
+/** Return the canned lines that the console adds for a known command; undefined for any other. */
 export function cannedLines(command: string, t: AdminContent): string[] | undefined {
   const normal = normalForm(command);
   const key = keyFor(table, normal);
@@ -43,7 +43,7 @@ export function cannedLines(command: string, t: AdminContent): string[] | undefi
   return t.list(key, { ...claimedFigures(t), pathway: name, time: t(time) });
 }
 
-/** What the transfer process shows a command as; undefined for a command that claims no transfer of its steps. */
+/** Return the name under which the transfer process shows a command; undefined for a command that starts no transfer. */
 export function transferName(command: string): string | undefined {
   const normal = normalForm(command);
   if (normal === DOWNLOAD) return DOWNLOAD;

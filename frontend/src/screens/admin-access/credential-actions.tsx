@@ -11,7 +11,7 @@ type CredentialActionsProps = {
   t: AdminContent;
 };
 
-/** Small buttons for what the console claims it could do with credentials that nobody has. */
+/** Small buttons for claimed actions: each answers that it requires credentials, which nobody has. */
 export function CredentialActions({ actions, t }: CredentialActionsProps) {
   return (
     <ClaimedActions

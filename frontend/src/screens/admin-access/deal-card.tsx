@@ -3,12 +3,12 @@ import { Panel } from "@/kit/layout/panel";
 import { shownNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-/** The part of the bar that a percentage fills, between nothing and all. */
-function filled(percentage: number): number {
+/** Return a percentage as a fraction from 0 to 1, for the width of its bar. */
+function fractionOf(percentage: number): number {
   return Math.min(Math.max(percentage / 100, 0), 1);
 }
 
-/** How the claimed deal is split. */
+/** The claimed deal and the share of each wallet. */
 export function DealCard({ t }: { t: AdminContent }) {
   const wallets = t.rows("deal");
   return (
@@ -34,7 +34,7 @@ export function DealCard({ t }: { t: AdminContent }) {
               >
                 <span
                   className="block size-full origin-left bg-primary"
-                  style={{ transform: `scaleX(${filled(share)})` }}
+                  style={{ transform: `scaleX(${fractionOf(share)})` }}
                 />
               </span>
               <span

@@ -8,7 +8,7 @@ import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 const SPREAD = "flex grow flex-col justify-between gap-4";
 
-/** Why the download has failed, as the console words it. */
+/** The console's explanation of the failed download. */
 export function FailureCard({ t }: { t: AdminContent }) {
   return (
     <Panel {...cardOf(t, "admin-access.failure")} contentClassName={SPREAD}>
@@ -18,7 +18,7 @@ export function FailureCard({ t }: { t: AdminContent }) {
   );
 }
 
-/** What the console claims to operate. */
+/** The operations that the console claims to run. */
 export function OperationsCard({ t }: { t: AdminContent }) {
   return (
     <Panel {...cardOf(t, "admin-access.operations")} contentClassName={SPREAD}>
@@ -31,7 +31,7 @@ export function OperationsCard({ t }: { t: AdminContent }) {
   );
 }
 
-/** Its levels and checks, all display text. */
+/** Claimed security levels and checks: fixed texts, nothing is checked. */
 export function SecurityCard({ t }: { t: AdminContent }) {
   return (
     <Panel {...cardOf(t, "admin-access.security")} contentClassName={SPREAD}>
@@ -41,7 +41,7 @@ export function SecurityCard({ t }: { t: AdminContent }) {
   );
 }
 
-/** The person that the console claims is in front of it. */
+/** The claimed profile of the user. */
 export function ProfileCard({ t }: { t: AdminContent }) {
   return (
     <Panel {...cardOf(t, "admin-access.profile")} contentClassName={SPREAD}>

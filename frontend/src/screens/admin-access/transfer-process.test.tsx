@@ -37,9 +37,9 @@ async function playToEnd(steps = 6): Promise<void> {
   for (let step = 0; step < steps; step += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 
-describe("the transfer process", () => {
+describe("ProcessCard", () => {
   // meets 1:71
-  it("waits with six steps until a transfer is shown", () => {
+  it("shows six waiting steps before the first transfer", () => {
     show();
     expect(words()).toEqual(Array.from({ length: 6 }, () => "Waiting"));
     expect(summary()).toHaveTextContent("No transfer is shown. Choose a pathway.");
@@ -53,7 +53,7 @@ describe("the transfer process", () => {
     [/^BLOCKCHAIN/, "execute-pathway blockchain-bridge", "BLOCKCHAIN-BRIDGE"],
     [/^HYBRID/, "execute-pathway hybrid-multi", "HYBRID-MULTI"],
     [/^Execute Download/, "execute-download", "execute-download"],
-  ])("is played by the button %s, which runs its command", async (button, command, name) => {
+  ])("plays all steps when the button %s runs its command", async (button, command, name) => {
     const { user, log } = show();
     await user.click(screen.getByRole("button", { name: button }));
     await screen.findByText(`server: ${command}`);
@@ -65,7 +65,7 @@ describe("the transfer process", () => {
   });
 
   it.each([1, 3, 8])(
-    "of %d steps ends at its last one, and says how many it has",
+    "plays %d steps to the end and shows this count in its hint and in Operations",
     async (count) => {
       const processSteps = Array.from({ length: count }, (_, place) => ({
         name: `Step ${place + 1}`,
@@ -84,7 +84,7 @@ describe("the transfer process", () => {
     },
   );
 
-  it("takes its limit of retries, and the claims that name it, from one number", async () => {
+  it("takes its retry limit and the claimed Retry limit from the same number", async () => {
     answerCommands(() => HttpResponse.error());
     const { user } = show({ retryLimit: { number: 0 } });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
@@ -94,7 +94,7 @@ describe("the transfer process", () => {
   });
 
   // meets 1:71
-  it("goes step by step, and marks the current one", async () => {
+  it("runs one step at a time and marks it with aria-current", async () => {
     let release: (response: Response) => void = () => undefined;
     answerCommands(() => new Promise((resolve) => (release = resolve)));
     const { user } = show();
@@ -118,7 +118,7 @@ describe("the transfer process", () => {
     expect(steps.findIndex((step) => step.getAttribute("aria-current") === "step")).toBe(current);
   });
 
-  it("lets no button fire again while it is played", async () => {
+  it("keeps the pathway buttons from running a command while a transfer plays", async () => {
     const { user, log } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     await screen.findByText("server: execute-pathway sepa-direct");
@@ -130,7 +130,7 @@ describe("the transfer process", () => {
     await screen.findByText("server: execute-pathway wise-express");
   });
 
-  it("is played by a typed command too, and not by one that transfers nothing", async () => {
+  it("plays a typed pathway command, but not a typed status command", async () => {
     const { user, field } = show();
     await runCommand(user, field, "status");
     expect(words()[0]).toBe("Waiting");
@@ -139,7 +139,7 @@ describe("the transfer process", () => {
   });
 
   // meets 1:247
-  it("stops where the command fails and can be retried twice", async () => {
+  it("stops at the failed step and offers two retries", async () => {
     answerCommands(() => HttpResponse.error());
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
@@ -153,7 +153,7 @@ describe("the transfer process", () => {
     expect(part("Transfer process").queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("starts again with another pathway, or with the same one after its last retry", async () => {
+  it("counts retries from 0 again for another pathway", async () => {
     answerCommands(() => HttpResponse.error());
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));

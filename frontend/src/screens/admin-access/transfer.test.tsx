@@ -25,8 +25,8 @@ async function open() {
   return { user, dialog, execute: () => user.click(button) };
 }
 
-describe("a transfer from the admin console", () => {
-  it("is made in a dialog, which shows what came of it and gives the focus back", async () => {
+describe("TransferDialog", () => {
+  it("creates the transaction, shows its reference and returns the focus to the button on Close", async () => {
     const { user, dialog, execute } = await open();
     await expectAccessible(dialog);
     await fillIn(user, "12.50", "Blockchain");
@@ -41,7 +41,7 @@ describe("a transfer from the admin console", () => {
   });
 
   // meets 1:214a 1:214b
-  it("asks for what is missing", async () => {
+  it("shows Missing Information and makes no call while fields are empty", async () => {
     const { execute } = await open();
     await execute();
     expect(await findNotice("Missing Information")).toHaveTextContent(
@@ -51,7 +51,7 @@ describe("a transfer from the admin console", () => {
   });
 
   // meets 1:214a 1:214b
-  it("failed where the answer names no transaction", async () => {
+  it("shows Transfer Failed when the answer has no transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.json({})));
     const { user, execute } = await open();
@@ -63,7 +63,7 @@ describe("a transfer from the admin console", () => {
   });
 
   // departs from 1:214c
-  it("is an error where no answer comes", async () => {
+  it("shows Transfer Error when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.error()));
     const { user, execute } = await open();

@@ -5,7 +5,7 @@ import { useTransferProcess } from "@/screens/admin-access/use-transfer-process"
 
 export type AdminConsole = ReturnType<typeof useAdminConsole>;
 
-/** The terminal of the admin console and the transfer process that some of its commands play. */
+/** Return the terminal of the admin console, with the transfer process that some of its commands play. */
 export function useAdminConsole(t: AdminContent) {
   const { process, begin, settle } = useTransferProcess({
     steps: t.rows("processSteps").length,
@@ -14,7 +14,7 @@ export function useAdminConsole(t: AdminContent) {
 
   const terminal = useSwiftnetTerminal({
     t,
-    // The server says by itself that it doesn't know a command, so that line is added only where it said nothing.
+    // The server reports an unknown command itself; the console adds that line only if the server printed nothing.
     addition: (command, output) =>
       cannedLines(command, t) ?? (output.length === 0 ? [t("unknownCommand")] : []),
     onStart: (command) => {

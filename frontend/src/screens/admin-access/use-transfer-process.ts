@@ -8,19 +8,19 @@ type ShownTransfer = { name: string; command: string; retries: number };
 
 const NONE: ShownTransfer = { name: "", command: "", retries: 0 };
 
-/** Plays the steps of a transfer back for show: the first waits for the server's answer, the others for nothing. */
+/** Play the steps of a transfer: the first one ends with the server's answer, each of the others after `STEP_MS`. */
 export function useTransferProcess({ steps, retryLimit }: { steps: number; retryLimit: number }) {
   const { process, start } = useProcess();
   const [transfer, setTransfer] = useState(NONE);
-  const answered = useRef<(success: boolean) => void>(null);
+  const onAnswer = useRef<(success: boolean) => void>(null);
 
-  /** Begins a transfer; one that failed and is begun again is a retry, until their limit. */
+  /** Start a transfer; the same command after a failure counts as a retry, up to `retryLimit`. */
   function begin(command: string, name: string) {
-    const again =
+    const isRetry =
       process.state === "failed" && transfer.command === command && transfer.retries < retryLimit;
-    setTransfer({ name, command, retries: again ? transfer.retries + 1 : 0 });
+    setTransfer({ name, command, retries: isRetry ? transfer.retries + 1 : 0 });
     const answer = new Promise<void>((resolve, reject) => {
-      answered.current = (success) => {
+      onAnswer.current = (success) => {
         if (success) resolve();
         else reject(new StepFailure());
       };
@@ -29,9 +29,9 @@ export function useTransferProcess({ steps, retryLimit }: { steps: number; retry
     void start([{ work: () => answer }, ...timedSteps]);
   }
 
-  /** Says how the server answered the command. */
+  /** End the first step with the server's answer. */
   function settle(success: boolean) {
-    answered.current?.(success);
+    onAnswer.current?.(success);
   }
 
   return { process: { ...process, ...transfer }, begin, settle };

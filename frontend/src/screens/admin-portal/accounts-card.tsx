@@ -16,7 +16,7 @@ const roles = {
   trainer: "roleTrainer",
 } as const satisfies Record<RoomAccount["role"], string>;
 
-/** The accounts that really work in the room, beside the invented users. */
+/** The real accounts of the room, in contrast to the invented users. */
 export function AccountsCard({ t }: { t: PortalContent }) {
   const accounts = useCalmQuery(roomAccountsQuery());
   const { data: session } = useKnownSession();

@@ -24,9 +24,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe("the gate of the admin portal", () => {
+describe("AdminPortalScreen", () => {
   // meets 2:10 2:25d
-  it("comes first: no tab is there, and nothing is read, before the password", async () => {
+  it("shows no tab and makes no request before the password", async () => {
     const { container } = show();
     expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Administrator Access" })).toBeVisible();
@@ -36,7 +36,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets 2:48a
-  it("opens to six tabs, of which the overview comes first", async () => {
+  it("shows six tabs with Overview selected after the password", async () => {
     await open();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
       "Overview",
@@ -50,7 +50,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets 2:305
-  it("denies a wrong password with a destructive notice", async () => {
+  it("stays locked and shows a destructive notice after a wrong password", async () => {
     show();
     await type(PASSWORD.toUpperCase());
     const denied = await findNotice("Access Denied");
@@ -60,7 +60,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets D:portal-password
-  it("says how long to wait where it was asked too often", async () => {
+  it("shows the wait from the server after too many attempts", async () => {
     const throttled = { code: "throttled", message: "Too many attempts. Try again in 4 minutes." };
     server.use(
       http.post("/api/auth/admin-portal", () => HttpResponse.json(throttled, { status: 429 })),
@@ -71,7 +71,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets D:portal-password
-  it("says that the call failed, which isn't a wrong password", async () => {
+  it("shows Access Error and stays locked when the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/auth/admin-portal", () => HttpResponse.error()));
     show();
@@ -83,7 +83,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets 2:48b 2:183 2:218a
-  it("is locked again by Logout, and forgets what was typed", async () => {
+  it("locks and empties the password field on Logout", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets 2:183 2:218a
-  it("stays open over a reload", async () => {
+  it("stays unlocked after a reload", async () => {
     const { unmount } = await open();
     unmount();
     show("?tab=security");
@@ -100,16 +100,16 @@ describe("the gate of the admin portal", () => {
   });
 
   // meets 2:48b
-  it.each(["locked", "open"])("has a Home link to / while it is %s", async (state) => {
+  it.each(["locked", "open"])("links Home to / while it is %s", async (state) => {
     const { user } = state === "open" ? await open() : show();
     await user.click(screen.getByRole("link", { name: "Home" }));
     expect(address()).toBe("/");
   });
 });
 
-describe("the security tab", () => {
+describe("SecurityTab", () => {
   // departs from 2:218b 2:221
-  it("says what the box protects, and where the same figures stand without it", async () => {
+  it("says that the password protects nothing and links to screens with the same figures", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
     expect(door).toHaveTextContent("What it protectsNothing");
@@ -121,7 +121,7 @@ describe("the security tab", () => {
   });
 
   // departs from 2:218b 2:221
-  it("has each claim judged before it gives the reason, and counts those judged right", async () => {
+  it("shows the reason of a quiz claim only after the answer, and counts the right answers", async () => {
     const { user } = await open("security");
     const quiz = await screen.findByRole("region", { name: "Spot the error" });
     expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");

@@ -13,7 +13,7 @@ import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const START = "/";
 
-/** The admin portal: a password gate, and administrator data behind it. */
+/** The admin portal: a password gate with administrator data behind it. */
 export function AdminPortalScreen() {
   const t = usePortalContent();
   return (

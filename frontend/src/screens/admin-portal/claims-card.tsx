@@ -3,7 +3,7 @@ import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** What the portal claims of itself, each with where the room says otherwise. */
+/** The portal's claims, each with the place in the room that contradicts it. */
 export function ClaimsCard({ t }: { t: PortalContent }) {
   return (
     <Panel {...cardOf(t, "admin-portal.claims")} className="simulated-mark @container">

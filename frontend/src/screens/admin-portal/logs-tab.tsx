@@ -7,7 +7,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** What the server wrote in this room, and the activity that the portal made up. */
+/** The transaction logs of the room, and invented administrator activity. */
 export function LogsTab({ t }: { t: PortalContent }) {
   const navigate = useNavigate();
   const view = useCallback(

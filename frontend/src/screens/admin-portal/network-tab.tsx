@@ -6,7 +6,7 @@ import { OperationsCard } from "@/parts/operations/operations-card";
 import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The institutions, the domains that the portal claims, and what went over the network last. */
+/** The institutions, the claimed domains and the newest SWIFT operations. */
 export function NetworkTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

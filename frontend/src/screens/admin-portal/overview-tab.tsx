@@ -4,7 +4,7 @@ import { ClaimsCard } from "@/screens/admin-portal/claims-card";
 import { OverviewStats } from "@/screens/admin-portal/overview-stats";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The room's live figures, and what the portal claims beside them. */
+/** The room's live figures and, for comparison, the portal's claims. */
 export function OverviewTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** The tabs of the portal; each arrives on its own, so that the gate needn't wait for any. */
+/** The tabs of the portal, each a chunk of its own, so that the gate loads without them. */
 export const portalParts = {
   overview: lazyPart(() =>
     import("@/screens/admin-portal/overview-tab").then((m) => m.OverviewTab),
@@ -14,7 +14,7 @@ export const portalParts = {
   logs: lazyPart(() => import("@/screens/admin-portal/logs-tab").then((m) => m.LogsTab)),
 };
 
-/** Fetches all of them ahead of their use. */
+/** Load the chunks of all tabs ahead of their use. */
 export async function preloadPortalParts(): Promise<void> {
   await Promise.all(Object.values(portalParts).map(({ preload }) => preload()));
 }

@@ -24,10 +24,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe("the overview", () => {
+describe("OverviewTab", () => {
   // meets D:portal-extras
   // departs from 2:48c
-  it("counts what the room has, and charts its transactions by status", async () => {
+  it("shows four counts of the room and a chart of its transactions by status", async () => {
     const { container } = await open();
     expect(await tile("Transactions")).toBe("Transactions | 10 | in 30 days; 2 pending, 4 failed");
     expect(await tile("Active hosts")).toBe("Active hosts | 1 | of 2 in the host list");
@@ -41,7 +41,7 @@ describe("the overview", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("puts beside each claim where the room says otherwise", async () => {
+  it("shows beside each claim the place in the room that contradicts it", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");
@@ -49,7 +49,7 @@ describe("the overview", () => {
   });
 
   // meets D:portal-extras
-  it("keeps the other figures where one can't be read", async () => {
+  it("shows Not available for a figure that fails to load and keeps the others", async () => {
     fail("/api/swiftnet/institutions");
     await open();
     expect(await tile("Institutions")).toBe("Institutions | — | Not available");
@@ -57,9 +57,9 @@ describe("the overview", () => {
   });
 });
 
-describe("the users", () => {
+describe("UsersTab", () => {
   // meets 2:177
-  it("are listed with level, access, second factor and status", async () => {
+  it("lists users with level, access, second factor and status", async () => {
     const { container } = await open("users");
     expect(await rowsOf("Portal users")).toEqual([
       "Aurelius NorthgateSovereign AdministratorExecutive Office20FULL_ACCESSOffActive",
@@ -75,7 +75,7 @@ describe("the users", () => {
   });
 
   // meets 2:177
-  it("are narrowed and sorted", async () => {
+  it("sorts users by level and filters them by text", async () => {
     const { user } = await open("users");
     await rowsOf("Portal users");
     await user.click(screen.getByRole("button", { name: /Level/ }));
@@ -89,7 +89,7 @@ describe("the users", () => {
   });
 
   // departs from 2:218b 2:221
-  it("stand beside who really works in the room, of whom one is marked as you", async () => {
+  it("lists the real accounts of the room and marks one of them with You", async () => {
     await open("users");
     const accounts = await screen.findByRole("list", {
       name: "Who really works in this room",
@@ -105,7 +105,7 @@ describe("the users", () => {
 
   // meets D:portal-extras
   // departs from 2:48c
-  it("follow staff who change one", async () => {
+  it("shows a changed user after a records_changed message", async () => {
     const { client } = await open("users");
     await rowsOf("Portal users");
     server.use(
@@ -121,7 +121,7 @@ describe("the users", () => {
   });
 
   // meets 2:177
-  it("offer Retry where they can't be read, and say what to do where there is none", async () => {
+  it("offers Retry after a failed load and shows a sentence for an empty list", async () => {
     fail("/api/admin-portal/users");
     const { user } = await open("users");
     const failure = await screen.findByRole("alert");
@@ -132,9 +132,9 @@ describe("the users", () => {
   });
 });
 
-describe("the system", () => {
+describe("SystemTab", () => {
   // meets D:portal-extras
-  it("shows the status, the hosts with their load and the course of the load", async () => {
+  it("shows the system status, the hosts with their load and the load of the last hour", async () => {
     const { user } = await open("system");
     expect(await screen.findByText("CONNECTED")).toBeInTheDocument();
     const hosts = await screen.findByRole("list", { name: "Host servers", busy: false });
@@ -147,9 +147,9 @@ describe("the system", () => {
   });
 });
 
-describe("the network", () => {
+describe("NetworkTab", () => {
   // meets D:portal-extras
-  it("shows the institutions, the newest operations with their mark, and the claimed domains", async () => {
+  it("shows the institutions, the newest operations with their simulation mark, and four domains", async () => {
     await open("network");
     expect(await rowsOf("Institutions")).toEqual([
       "Northhaven Exchange BankSIMUBEB0XXXBEConnected",
@@ -163,9 +163,9 @@ describe("the network", () => {
   });
 });
 
-describe("the logs", () => {
+describe("LogsTab", () => {
   // meets D:portal-extras
-  it("lead from an entry to the log of its transaction", async () => {
+  it("links an entry to the log of its transaction", async () => {
     const { user } = await open("logs");
     const [entry] = await rowsOf("Transaction logs");
     expect(entry).toContain("WarningledgerTRN-000042Funds wait in transit");
@@ -174,7 +174,7 @@ describe("the logs", () => {
   });
 
   // departs from 2:48c
-  it("stand apart from the activity that was made up", async () => {
+  it("shows the invented activity in a card of its own that calls it fixed text", async () => {
     await open("logs");
     const card = await screen.findByRole("region", { name: "Administrator activity" });
     expect(card).toHaveTextContent("Fixed text: the same lines in every room");

@@ -11,7 +11,7 @@ const TAB_PX = 900;
 
 type PortalTabsProps = { onLogout: () => void; t: PortalContent };
 
-/** What is behind the gate. */
+/** The tabs behind the gate, with Logout. */
 export function PortalTabs({ onLogout, t }: PortalTabsProps) {
   useEffect(() => {
     void preloadPortalParts();

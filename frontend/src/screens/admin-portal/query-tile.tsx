@@ -8,11 +8,11 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   query: { data: Data | undefined; isError: boolean };
   value: (data: Data) => number;
   hint: (data: Data) => string;
-  /** Stands in the place of the hint where nothing could be read. */
+  /** Hint after a failed query without data. */
   failed: string;
 };
 
-/** A count that is read from the server, with its faces for loading and failed. */
+/** A tile with a count from a query, which also shows that it loads or failed. */
 export function QueryTile<Data>({ query, value, hint, failed, ...tile }: QueryTileProps<Data>) {
   const { data, isError } = query;
   if (data === undefined) {

@@ -10,7 +10,7 @@ const HOLDS = "yes";
 
 type Question = { claim: string; holds: boolean; reason: string };
 
-/** Claims about the portal's security; each is judged first, and then explained. */
+/** A quiz about the portal's security: the user judges each claim and then sees the reason. */
 export function QuizCard({ t }: { t: PortalContent }) {
   const questions: Question[] = t
     .rows("quiz")
@@ -43,7 +43,7 @@ export function QuizCard({ t }: { t: PortalContent }) {
       <ol className="grid divide-y border-t">
         {questions.map((question) => (
           <li key={question.claim}>
-            <Judged
+            <QuizQuestion
               question={question}
               answer={answers.get(question.claim)}
               onAnswer={(answer) => {
@@ -58,14 +58,19 @@ export function QuizCard({ t }: { t: PortalContent }) {
   );
 }
 
-type JudgedProps = {
+type QuizQuestionProps = {
   question: Question;
   answer: boolean | undefined;
   onAnswer: (answer: boolean) => void;
   t: PortalContent;
 };
 
-function Judged({ question: { claim, holds, reason }, answer, onAnswer, t }: JudgedProps) {
+function QuizQuestion({
+  question: { claim, holds, reason },
+  answer,
+  onAnswer,
+  t,
+}: QuizQuestionProps) {
   const claimId = useId();
   const isRight = answer === holds;
   return (

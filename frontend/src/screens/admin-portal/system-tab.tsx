@@ -5,7 +5,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The state of the network, the hosts and their load. */
+/** The status of the network, the hosts and the history of their load. */
 export function SystemTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

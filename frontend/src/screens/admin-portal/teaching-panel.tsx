@@ -7,7 +7,7 @@ type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anc
   lines: readonly string[];
 };
 
-/** What is wrong with what is beside it. */
+/** A lesson: the errors of the panel beside it. */
 export function TeachingPanel({ lines, ...panel }: TeachingPanelProps) {
   return (
     <Panel {...panel}>

@@ -11,13 +11,13 @@ const states = {
   locked: ["failed", "userLocked"],
 } as const satisfies Record<PortalUser["status"], readonly [Status, string]>;
 
-/** Whether a user may sign in, so the list says. */
+/** The claimed status of a user. */
 export function UserState({ user: { status }, t }: CellProps) {
   const [look, word] = states[status];
   return <StatusBadge status={look}>{t(word)}</StatusBadge>;
 }
 
-/** Whether a password alone is enough for a user. */
+/** The state of a user's second factor; off counts as a failure. */
 export function Factor({ user: { secondFactor }, t }: CellProps) {
   return (
     <StatusBadge status={secondFactor ? "ok" : "failed"}>
@@ -26,7 +26,7 @@ export function Factor({ user: { secondFactor }, t }: CellProps) {
   );
 }
 
-/** The columns of the portal's users. */
+/** Return the columns of the portal's users. */
 export function userColumns(t: PortalContent): Column<PortalUser>[] {
   return [
     {

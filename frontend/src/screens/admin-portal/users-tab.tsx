@@ -17,7 +17,7 @@ function isFull({ access }: PortalUser): boolean {
   return access === FULL_ACCESS;
 }
 
-/** The portal's invented users, what is wrong with them, and who really works in the room. */
+/** The portal's invented users, the errors in their list, and the real accounts of the room. */
 export function UsersTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">
