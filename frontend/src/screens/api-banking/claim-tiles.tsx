@@ -5,7 +5,7 @@ import { tilesOf } from "@/kit/figures/tiles-of";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** The figures that the console claims of itself; privileges and keys are counted from their lists. */
+/** The figures that the console claims about itself; privileges and keys are counted from their lists. */
 export function ClaimTiles({ t }: { t: BankingContent }) {
   const tile = tilesOf(t, "api-banking");
   return (

@@ -8,7 +8,7 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const FILE = "SIMULATED-payments-sample.csv";
 const MARK = "SIMULATED - NO VALUE";
 
-/** The sample file; its first column carries the mark, whatever the edited rows hold. */
+/** Return the sample file; its first column is the simulation mark, so that edited rows can't drop it. */
 function sampleOf(t: BankingContent): string {
   const rows = t.rows("csvRows");
   const columns = ["reference", "beneficiary", "iban", "amount", "currency", "purpose"] as const;
@@ -18,7 +18,7 @@ function sampleOf(t: BankingContent): string {
   ]);
 }
 
-/** What a file of payments holds, a sample of one, and how such files are abused. */
+/** The columns of a payment file, a sample, and the rules against abuse of such files. */
 export function CsvTab({ t }: { t: BankingContent }) {
   return (
     <CardGrid share="5-7">

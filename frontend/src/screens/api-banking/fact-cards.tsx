@@ -5,7 +5,7 @@ type FactCardsProps = {
   rows: readonly { name: string; claim?: string; fact: string }[];
 };
 
-/** Claims of the console, each with what is so. */
+/** Claims of the console, each with the fact. */
 export function FactCards({ label, rows }: FactCardsProps) {
   return (
     <ul

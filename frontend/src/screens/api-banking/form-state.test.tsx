@@ -21,7 +21,7 @@ type User = Awaited<ReturnType<typeof show>>["user"];
 const input = (name: RegExp | string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 
-/** Looks at another tab and comes back. */
+/** Open another tab and return. */
 async function switchTab(user: User, home: string): Promise<void> {
   await user.click(screen.getByRole("tab", { name: "Webhooks" }));
   await after(50);
@@ -35,7 +35,7 @@ async function generate(user: User): Promise<void> {
   await user.click(button("Generate MT103"));
 }
 
-it("keeps a generated MT103 and its form over a look at another tab", async () => {
+it("keeps a generated MT103 and its form after a change of tabs", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await screen.findByText(mt103.summary.uetr);
@@ -45,7 +45,7 @@ it("keeps a generated MT103 and its form over a look at another tab", async () =
   expect(input("Amount")).toHaveValue("12345.67");
 });
 
-it("keeps an MT103 that is answered while another tab is looked at, and doesn't ask for it twice", async () => {
+it("keeps an MT103 whose answer arrives on another tab and blocks a second request meanwhile", async () => {
   server.use(
     http.post("/api/swift/mt103", async ({ request }) => {
       requests.calls.push({ path: "/api/swift/mt103", body: await request.json() });
@@ -66,7 +66,7 @@ it("keeps an MT103 that is answered while another tab is looked at, and doesn't 
   expect(requests.calls).toHaveLength(1);
 });
 
-it("keeps a pasted message and what was said of it", async () => {
+it("keeps a pasted message and its explanation after a change of tabs", async () => {
   const { user } = await show({ tab: "mt103" });
   await put(user, input("FIN message"), explained.text);
   await user.click(button("Explain Message"));
@@ -76,7 +76,7 @@ it("keeps a pasted message and what was said of it", async () => {
   expect(input("FIN message").value).toContain(":20:SIM-1");
 });
 
-it("keeps a client that is half typed", async () => {
+it("keeps the draft of a client after a change of tabs", async () => {
   const { user } = await show();
   await put(user, input("Name"), "Aspen");
   await put(user, input(/^Daily limit/), "50,000");
@@ -89,7 +89,7 @@ it("keeps a client that is half typed", async () => {
   expect(input("Name")).toHaveValue("");
 });
 
-it("keeps a written transfer request and its form, and proposes the newest client until one is chosen", async () => {
+it("proposes the newest client for a transfer and keeps the generated request after a change of tabs", async () => {
   const { user } = await show();
   await put(user, input("Name"), "Aspen");
   await put(user, input("Email"), "ops@client.example");
@@ -106,7 +106,7 @@ it("keeps a written transfer request and its form, and proposes the newest clien
   expect(input("Amount")).toHaveValue("250");
 });
 
-it("lets a connection test run on while another tab is looked at", async () => {
+it("continues a connection test after a change of tabs", async () => {
   const { user } = await show({ tab: "transfers" });
   await user.click(button("Test Connection"));
   await after(1000);
@@ -117,7 +117,7 @@ it("lets a connection test run on while another tab is looked at", async () => {
   expect(await findNotice("Connection Test")).toBeInTheDocument();
 });
 
-it("writes the room's own reference where the room arrives after the form, unless another was typed", async () => {
+it("updates the proposed reference when the room arrives after the form, but not a typed one", async () => {
   const { user, client } = await show({ tab: "mt103", dice: "0" });
   const first = input("Reference").value;
   act(() => {

@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** The tabs behind the first; each arrives on its own, so that the clients needn't wait for it. */
+/** The tabs after the first, each a chunk of its own, so that the clients load without them. */
 export const laterParts = {
   transfers: lazyPart(() =>
     import("@/screens/api-banking/transfers/transfers-tab").then((m) => m.TransfersTab),
@@ -13,7 +13,7 @@ export const laterParts = {
   webhooks: lazyPart(() => import("@/screens/api-banking/webhooks-tab").then((m) => m.WebhooksTab)),
 };
 
-/** Fetches all of them ahead of their use. */
+/** Load the chunks of these tabs ahead of their use. */
 export async function preloadLaterParts(): Promise<void> {
   await Promise.all(Object.values(laterParts).map(({ preload }) => preload()));
 }

@@ -9,11 +9,11 @@ import { put } from "@/testing/put";
 withServer();
 
 const DICE = ["0", "1", "2", "3", "0"];
-const lamp = () =>
+const apiStatus = () =>
   document.querySelector("[data-anchor='api-banking.connection.status'] [data-slot=status-badge]");
 const test = () => screen.getByRole("button", { name: "Test Connection" });
 
-/** What a download would have saved. */
+/** Return the name and the text of the file that the press downloads. */
 async function savedBy(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   let content: Blob | undefined;
   let name = "";
@@ -31,9 +31,9 @@ async function savedBy(press: () => Promise<void>): Promise<{ name: string; text
   return { name, text: (await content?.text()) ?? "" };
 }
 
-describe("the transfers", () => {
+describe("TransfersTab", () => {
   // meets 2:9 2:42
-  it("write a marked request from the form, without a call", async () => {
+  it("generates a request with simulation marks from the form, without a call", async () => {
     const { user, container } = await show({ tab: "transfers" });
     expect(screen.getByText("No request yet")).toBeInTheDocument();
     await put(user, screen.getByRole("textbox", { name: "Amount" }), "250");
@@ -59,7 +59,7 @@ describe("the transfers", () => {
   });
 
   // meets 2:9 2:42
-  it("ask for the amount at its field", async () => {
+  it("generates nothing and asks for the amount while it is missing", async () => {
     const { user } = await show({ tab: "transfers" });
     await user.click(screen.getByRole("button", { name: "Generate Request" }));
     expect(await findNotice("Transfer configuration")).toHaveTextContent(
@@ -69,33 +69,33 @@ describe("the transfers", () => {
   });
 });
 
-describe("the connection test", () => {
+describe("ConnectionCard", () => {
   // meets 2:42 2:186 2:187 2:298a 2:298b 2:393
-  it("takes two seconds, can't be started twice and calls nobody", async () => {
+  it("tests for two seconds, ignores a second press and makes no call", async () => {
     const { user } = await show({ tab: "transfers" });
-    const fetched = vi.spyOn(globalThis, "fetch");
-    expect(lamp()).toHaveTextContent("Disconnected");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
+    expect(apiStatus()).toHaveTextContent("Disconnected");
     await user.click(test());
     await after(1500);
-    expect(lamp()).toHaveTextContent("Testing");
-    expect(lamp()).toHaveAttribute("data-status", "busy");
+    expect(apiStatus()).toHaveTextContent("Testing");
+    expect(apiStatus()).toHaveAttribute("data-status", "busy");
     expect(test()).toHaveAttribute("aria-disabled", "true");
     await user.click(test());
     await after(700);
-    expect(lamp()?.textContent).toMatch(/^(Connected|Error)$/);
+    expect(apiStatus()?.textContent).toMatch(/^(Connected|Error)$/);
     expect(await findNotice("Connection Test")).toHaveTextContent(/lamp is|Green again/);
     expect(test()).not.toHaveAttribute("aria-disabled");
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 
   // meets 2:187
-  it("ends connected in some rooms and with an error in others, the same each time", async () => {
+  it("ends as Connected in some rooms and as Error in others, the same on each run", async () => {
     const ends = new Map<string, Set<string | null | undefined>>();
     for (const dice of DICE) {
       const { user, unmount } = await show({ tab: "transfers", dice });
       await user.click(test());
       await after(2200);
-      ends.set(dice, (ends.get(dice) ?? new Set()).add(lamp()?.textContent));
+      ends.set(dice, (ends.get(dice) ?? new Set()).add(apiStatus()?.textContent));
       unmount();
     }
     expect([...ends.values()].every((each) => each.size === 1)).toBe(true);
@@ -104,7 +104,7 @@ describe("the connection test", () => {
   });
 
   // meets 2:186
-  it("shows a status that it doesn't know as unknown", async () => {
+  it("shows an unrecognized status as Unknown", async () => {
     const { user, client } = await show({ tab: "transfers" });
     client.setQueryData(["/api/screen-text"], {
       "api-banking": { testOutcomes: [{ status: "maintenance", text: "Closed." }] },
@@ -112,15 +112,15 @@ describe("the connection test", () => {
     await user.click(test());
     await after(2200);
     await waitFor(() => {
-      expect(lamp()).toHaveTextContent("Unknown");
+      expect(apiStatus()).toHaveTextContent("Unknown");
     });
-    expect(lamp()).toHaveAttribute("data-status", "unknown");
+    expect(apiStatus()).toHaveAttribute("data-status", "unknown");
   });
 });
 
-describe("the privileges", () => {
+describe("PrivilegesTab", () => {
   // meets 2:9 2:25a 2:44 2:219 2:411
-  it("list six claims, three keys and four waived fees, each with what is so", async () => {
+  it("lists six claims, three masked keys and four waived fees", async () => {
     const { container } = await show({ tab: "privileges" });
     const claims = within(screen.getByRole("list", { name: "Claimed privileges" }));
     expect(claims.getAllByRole("listitem")).toHaveLength(6);
@@ -142,9 +142,9 @@ describe("the privileges", () => {
   });
 });
 
-describe("the bulk file", () => {
+describe("CsvTab", () => {
   // meets 2:44
-  it("is saved marked in every row, and no cell of it is a formula", async () => {
+  it("saves a file with the mark in every row and no formula in any cell", async () => {
     const { user, container } = await show({ tab: "csv" });
     const saved = await savedBy(() =>
       user.click(screen.getByRole("button", { name: "Download the sample file" })),
@@ -159,9 +159,9 @@ describe("the bulk file", () => {
   });
 });
 
-describe("the webhook", () => {
+describe("WebhooksTab", () => {
   // meets 2:9 2:43
-  it("is a pattern that can be copied and a base URL that can't be changed", async () => {
+  it("shows a URL pattern that can be copied and a disabled base URL", async () => {
     const { user, container } = await show({ tab: "webhooks" });
     const pattern = "/api/webhook-transaction/{transaction_id}/{status}/{api_key}";
     expect(screen.getByText(pattern)).toBeInTheDocument();

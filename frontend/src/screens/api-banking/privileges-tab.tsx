@@ -8,7 +8,7 @@ import { FactCards } from "@/screens/api-banking/fact-cards";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** What the console claims to be allowed, the keys that it lists, and the fees that it waives. */
+/** The claimed privileges, keys and fee waivers of the console. */
 export function PrivilegesTab({ t }: { t: BankingContent }) {
   return (
     <Parts className="grid grid-cols-1 gap-4">

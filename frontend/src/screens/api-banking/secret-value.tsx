@@ -8,14 +8,14 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const HEAD = 7;
 const TAIL = 4;
 
-/** A secret without its middle, so that it is told from others and not read over a shoulder. */
+/** Mask the middle of a secret: its ends suffice to identify it, and nobody can read it over a shoulder. */
 function maskSecret(value: string): string {
   return `${value.slice(0, HEAD)}${"•".repeat(8)}${value.slice(-TAIL)}`;
 }
 
 type SecretValueProps = { value: string; what: string; t: BankingContent };
 
-/** A simulated secret: masked until somebody asks to see it, and copied whole. */
+/** A simulated secret, masked until the user reveals it; Copy always copies all of it. */
 export function SecretValue({ value, what, t }: SecretValueProps) {
   const [isVisible, setVisible] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue } from "react-hook-form";
 
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
-/** Has a field follow what is proposed for it, which may arrive after the form, until somebody writes something else. */
+/** Update a field with its proposal, which may arrive after the form, until the user changes the field. */
 export function useProposal<In extends FieldValues, Out, Name extends Path<In>>(
   form: SchemaForm<In, Out>,
   name: Name,

@@ -10,7 +10,7 @@ import { Label } from "@/kit/ui/label";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** The address of a webhook as the console shows it, and why a key doesn't belong into one. */
+/** The URL pattern of a webhook, and the reasons against a key in a URL. */
 export function WebhooksTab({ t }: { t: BankingContent }) {
   const id = useId();
   const pattern = t("webhookPattern");

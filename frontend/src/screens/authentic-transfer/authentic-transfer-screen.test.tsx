@@ -57,14 +57,14 @@ async function begin(): Promise<void> {
   });
 }
 
-/** The errors that both attempts ended with. */
+/** Return the errors of both attempts. */
 function shownErrors(): string[] {
   return attempts().map((text) => text.replace(/^Attempt \d of 2/, "").replace(/Failed$/, ""));
 }
 
-describe("the simulated download", () => {
+describe("AuthenticTransferScreen", () => {
   // meets 2:14 2:68
-  it("begins idle, with one button and nothing that axe minds", async () => {
+  it("starts idle with one button, and is accessible", async () => {
     const { container } = show();
     expect(button()).toHaveTextContent("Start Simulated Download");
     expect(progress()).toBe("0");
@@ -73,8 +73,8 @@ describe("the simulated download", () => {
   });
 
   // meets 2:14 2:184 2:394 2:395
-  it("goes through two attempts of five seconds with three between them, and fails", async () => {
-    // The time stands still but where it is moved, so that the stages are measured exactly.
+  it("fails after two attempts of 5 s with a pause of 3 s", async () => {
+    // Without shouldAdvanceTime, so that only the test moves the clock and measures the stages exactly.
     vi.useFakeTimers();
     show();
     await begin();
@@ -102,7 +102,7 @@ describe("the simulated download", () => {
   });
 
   // meets 2:14 2:318
-  it("has a destructive notice of its own, and nothing that axe minds once it has failed", async () => {
+  it("shows a destructive notice after the failure, and is accessible", async () => {
     const { container } = show();
     await begin();
     await after(13_600);
@@ -112,7 +112,7 @@ describe("the simulated download", () => {
     await expectAccessible(container);
   });
 
-  it("is started once, however often it is pressed", async () => {
+  it("ignores presses while the download runs", async () => {
     show();
     await begin();
     await after(2600);
@@ -121,7 +121,7 @@ describe("the simulated download", () => {
     expect(progress()).toBe("40");
   });
 
-  it("says aloud where it stands and what went wrong", async () => {
+  it("announces the attempt, its phase and its error", async () => {
     show();
     await begin();
     expect(screen.getByText("Attempt 1 of 2: attempting.")).toHaveAttribute("role", "status");
@@ -135,7 +135,7 @@ describe("the simulated download", () => {
   });
 
   // meets 2:317
-  it("draws the same errors again after it was left, and others in a second run", async () => {
+  it("shows other errors in a second run, and the same sequence after a remount", async () => {
     async function run(): Promise<string> {
       await begin();
       await after(13_600);
@@ -151,7 +151,7 @@ describe("the simulated download", () => {
     expect(runs[1]).not.toBe(runs[0]);
   });
 
-  it("ends without a word where it is left", async () => {
+  it("shows no notice when the user leaves the screen during the download", async () => {
     const { unmount } = show();
     await begin();
     await after(4000);
@@ -163,7 +163,7 @@ describe("the simulated download", () => {
   });
 
   // meets 2:317
-  it("draws every one of the six errors somewhere", async () => {
+  it("shows each of the six errors in at least one of 12 rooms", async () => {
     const errors = new Set<string>();
     for (let room = 0; room < 12; room += 1) {
       const { unmount } = show({ dice: room.toString(16).padStart(16, "5") });
@@ -176,7 +176,7 @@ describe("the simulated download", () => {
   });
 
   // meets 2:298e
-  it("asks no server for anything, from its first attempt to its failure", async () => {
+  it("makes no call", async () => {
     show();
     await begin();
     await after(13_600);
@@ -185,7 +185,7 @@ describe("the simulated download", () => {
   });
 
   // meets 2:14 2:68
-  it("leads to the failure analysis", () => {
+  it("links to the failure analysis", () => {
     show();
     expect(screen.getByRole("link", { name: "Open Failure Analysis" })).toHaveAttribute(
       "href",

@@ -24,14 +24,14 @@ function stateText({ state, stage, errorOf }: DownloadState, t: DownloadContent)
   return t(ended, { ...values, error: errorOf(attempt) });
 }
 
-/** The one button of the download, and how far it has come. */
+/** The button of the download and its progress. */
 export function DownloadCard({ t }: { t: DownloadContent }) {
   const download = useDownload(t, useFailureContent());
-  const { running, state, progress } = download;
+  const { isRunning, state, progress } = download;
   return (
     <Panel {...cardOf(t, "authentic-transfer.download")} contentClassName="grid grid-cols-1 gap-4">
       <Button
-        busy={running}
+        busy={isRunning}
         onClick={() => void download.download()}
         className="justify-self-start"
         data-anchor="authentic-transfer.download.start"

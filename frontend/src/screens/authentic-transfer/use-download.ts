@@ -12,7 +12,7 @@ export type Phase = "attempting" | "confirming" | "failed";
 
 type Stage = { attempt: number; phase: Phase; progress: number; ms: number };
 
-/** What is played back: an attempt takes five seconds, and three lie between the two. */
+/** Stages of a download: each attempt takes 5 s, with a pause of 3 s between the two. */
 const STAGES: readonly Stage[] = [
   { attempt: 1, phase: "attempting", progress: 25, ms: 2500 },
   { attempt: 1, phase: "confirming", progress: 40, ms: 2500 },
@@ -26,23 +26,23 @@ const ALL = 100;
 
 export const ATTEMPTS: readonly number[] = [...new Set(STAGES.map(({ attempt }) => attempt))];
 
-/** The state of a download; the stage is there while it runs. */
+/** State of a download; it has a stage only while it runs. */
 export type DownloadState = {
   state: ProcessState["state"];
   stage: Stage | undefined;
   progress: number;
-  /** The error that an attempt ends with. */
+  /** Return the error of a failed attempt. */
   errorOf: (attempt: number) => string;
 };
 
-/** Plays back a download that fails twice; its errors are drawn by how many runs there were since the screen was opened. */
+/** Play a download that fails twice; the errors depend on the room and on the number of runs since the screen was opened. */
 export function useDownload(t: DownloadContent, failures: FailureContent) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { process, start } = useProcess();
   const runs = useRef(0);
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
-  const running = process.state === "running";
-  const stage = running ? STAGES[process.step] : undefined;
+  const isRunning = process.state === "running";
+  const stage = isRunning ? STAGES[process.step] : undefined;
 
   async function download() {
     runs.current += 1;
@@ -61,5 +61,5 @@ export function useDownload(t: DownloadContent, failures: FailureContent) {
     progress: process.state === "done" ? ALL : (stage?.progress ?? 0),
     errorOf: (attempt) => errors.get(attempt) ?? "",
   };
-  return { ...state, running, download };
+  return { ...state, isRunning, download };
 }

@@ -8,7 +8,7 @@ import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
-/** The claimed bridge between wallets: four figures that never change. */
+/** The claimed bridge between wallets: four fixed figures. */
 export function BridgeCard({ t }: { t: HostContent }) {
   return (
     <Panel {...cardOf(t, "crypto-host.bridge")}>

@@ -25,11 +25,11 @@ function schemaOf(t: HostContent) {
   });
 }
 
-/** Creates a wallet by its name alone: all else of it is the usual. */
+/** The form that creates a wallet from a name: on Ethereum, with a generated ID. */
 export function CreateCard({ t }: { t: HostContent }) {
   const form = useSchemaForm(schemaOf(t), EMPTY);
   const field = fieldsOf(form, "crypto-host.create");
-  const [created, setCreated] = useState<{ name: string; address: string }>();
+  const [lastWallet, setLastWallet] = useState<{ name: string; address: string }>();
 
   const { submit } = useAction({
     call: ({ name }: typeof EMPTY, attempt) =>
@@ -44,7 +44,7 @@ export function CreateCard({ t }: { t: HostContent }) {
     }),
     touches: ["wallets"],
     onSuccess: (wallet) => {
-      setCreated(wallet);
+      setLastWallet(wallet);
       form.reset(EMPTY);
     },
   });
@@ -58,9 +58,9 @@ export function CreateCard({ t }: { t: HostContent }) {
       noticeOfProblems={missingNotice(t("errorTitle"))}
       below={
         <AddressTile
-          title={created ? t("createdLast", { name: created.name }) : t("createdNone")}
+          title={lastWallet ? t("createdLast", { name: lastWallet.name }) : t("createdNone")}
           label={t("createdLastAddress")}
-          address={created?.address}
+          address={lastWallet?.address}
           empty={t("createdNoneHint")}
           anchor="crypto-host.create.created"
         />

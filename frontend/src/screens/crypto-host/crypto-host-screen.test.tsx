@@ -85,9 +85,9 @@ function field(name: string) {
   return screen.getByRole("textbox", { name });
 }
 
-describe("the crypto host page", () => {
+describe("CryptoHostScreen", () => {
   // meets 1:94 1:160
-  it("has its header, its tabs and nothing that axe minds", async () => {
+  it("shows its header and its tabs, and is accessible", async () => {
     const { container } = show();
     expect(screen.getByRole("heading", { level: 1, name: "Crypto Host" })).toBeInTheDocument();
     expect(screen.getByText("Level 18 access")).toBeInTheDocument();
@@ -109,14 +109,14 @@ describe("the crypto host page", () => {
   });
 
   // meets 1:187a
-  it("shows the two hosts with the loaded performance", async () => {
+  it("shows the loaded performance of the two hosts", async () => {
     show();
     await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     expect(bars("Backup Host")).toEqual(["71.5%", "44.1%"]);
   });
 
   // departs from 1:187b 2:279b
-  it("reads the performance again every five seconds", async () => {
+  it("polls the performance every five seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
@@ -128,24 +128,24 @@ describe("the crypto host page", () => {
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    // Waiting would move the held clock on, to whenever the next reading comes.
+    // With fake timers, poll() would advance the clock to the next reading.
     vi.useRealTimers();
     await expect.poll(() => bars("Primary Host")).toEqual(["81.5%", "64.0%"]);
   });
 
   // meets 1:223b
-  it("falls back to 76, 45, 45 and 62 percent where the performance can't be loaded, and logs it", async () => {
-    const warned = vi.spyOn(console, "warn").mockReturnValue();
+  it("falls back to 76, 45, 45 and 62 percent and logs a warning when the performance fails to load", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
     show();
     expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
     expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
     expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
-    expect(warned).toHaveBeenCalled();
+    expect(warn).toHaveBeenCalled();
   });
 
   // meets 1:95
-  it("shows a bridge that is ready, with nothing pending and nothing bridged", () => {
+  it("shows a ready bridge with zero pending transfers, $0.00 bridged and 100% success", () => {
     show();
     const bridge = card("Wallet and Bridge Control");
     const names = bridge.getAllByRole("term").map(({ textContent }) => textContent);
@@ -158,21 +158,21 @@ describe("the crypto host page", () => {
   });
 
   // meets 1:96
-  it("lists saved wallets that no call was made for", async () => {
+  it("lists the saved wallets without a call", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const fetched = vi.spyOn(globalThis, "fetch");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     show();
     const list = card("Saved Wallets").getByRole("list", { name: "Saved Wallets" });
     expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Master wallet");
     expect(card("Saved Wallets").queryByRole("button")).not.toBeInTheDocument();
-    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    await waitFor(() => expect(fetchSpy).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    const addresses = new Set(fetched.mock.calls.map(([address]) => address));
+    const addresses = new Set(fetchSpy.mock.calls.map(([address]) => address));
     expect(addresses).toEqual(new Set([PERFORMANCE]));
   });
 });
 
-describe("a wallet by its name", () => {
+describe("CreateCard", () => {
   async function create(name: string) {
     const view = show();
     if (name !== "") {
@@ -183,7 +183,7 @@ describe("a wallet by its name", () => {
   }
 
   // meets 1:155 1:220
-  it.each(["", "   "])("needs one: %j", async (name) => {
+  it.each(["", "   "])("asks for the name and makes no call when it is %j", async (name) => {
     await create(name);
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a wallet name");
@@ -196,7 +196,7 @@ describe("a wallet by its name", () => {
 
   // meets 1:96
   // departs from 1:195b
-  it("is created, told of, and shown with its address", async () => {
+  it("creates the wallet, shows a notice and displays its address", async () => {
     const { container } = await create(" Drill wallet ");
     expect(await findNotice("Wallet Created Successfully")).toHaveTextContent(
       `Drill wallet is WLT_000042, at the training address ${ADDRESS}.`,
@@ -214,21 +214,21 @@ describe("a wallet by its name", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("stays typed where it could not be created", async () => {
+  it("keeps the typed name when the call fails", async () => {
     server.use(http.post(WALLETS, () => new HttpResponse("broken", { status: 500 })));
     await create("Drill wallet");
     expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
     expect(field("Wallet name")).toHaveValue("Drill wallet");
   });
 
-  it("has at most 80 characters", async () => {
+  it("rejects a name of more than 80 characters without a call", async () => {
     await create("x".repeat(10_000));
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 });
 
-describe("a virtual wallet by its address", () => {
+describe("VirtualCard", () => {
   async function create(address: string) {
     const view = show();
     if (address !== "") {
@@ -239,7 +239,7 @@ describe("a virtual wallet by its address", () => {
   }
 
   // meets 1:155 1:220
-  it("needs one", async () => {
+  it("asks for the address and makes no call when it is missing", async () => {
     await create("");
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a virtual address");
@@ -253,7 +253,7 @@ describe("a virtual wallet by its address", () => {
     [`SIM:${ADDRESS}`, ADDRESS, "ethereum"],
     ["side-door", "side-door", "ethereum"],
     [TESTNET, TESTNET, "bitcoin"],
-  ])("is created at %s", async (typed, address, network) => {
+  ])("creates a wallet at %s", async (typed, address, network) => {
     await create(typed);
     expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(address);
     expect(sent.map(({ path, body }) => [path, body])).toEqual([[VIRTUAL, { network, address }]]);
@@ -263,7 +263,7 @@ describe("a virtual wallet by its address", () => {
     );
   });
 
-  it("is refused at an address that could be real, without a call", async () => {
+  it("rejects an address that could be real, without a call", async () => {
     await create("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     expect(
       await screen.findByText(/This looks like a real blockchain address/),
@@ -272,7 +272,7 @@ describe("a virtual wallet by its address", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("says at its field that another wallet has its address, and keeps it", async () => {
+  it("shows at the field that the address is taken, and keeps the typed address", async () => {
     const taken = "Another wallet of this room has this address. Choose another one.";
     server.use(
       http.post(VIRTUAL, () =>

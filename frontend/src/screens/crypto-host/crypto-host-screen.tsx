@@ -14,7 +14,7 @@ import { SavedCard } from "@/screens/crypto-host/saved-card";
 import { type HostContent, useHostContent } from "@/screens/crypto-host/use-host-content";
 import { VirtualCard } from "@/screens/crypto-host/virtual-card";
 
-/** The short crypto host page: the two hosts, a bridge that bridges nothing, and new wallets by name or address. */
+/** The short crypto host page: the two hosts, a claimed bridge, and forms for new wallets by name or address. */
 export function CryptoHostScreen() {
   const t = useHostContent();
   return (
@@ -43,7 +43,7 @@ export function CryptoHostScreen() {
   );
 }
 
-/** Asks for the load itself, so that a new reading draws the two hosts again and nothing else. */
+/** The two hosts with their load; the query is here, so that a new reading renders nothing but them. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, failed } = useHostLoad();
   return <HostPair t={t} load={load} failed={failed} anchor="crypto-host.hosts" />;

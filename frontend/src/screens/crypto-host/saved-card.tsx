@@ -5,7 +5,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
-/** Saved wallets that are the same in every room. */
+/** Saved wallets: fixed texts, the same in every room. */
 export function SavedCard({ t }: { t: HostContent }) {
   return (
     <Panel {...cardOf(t, "crypto-host.saved")} className="lg:max-xl:col-span-2">

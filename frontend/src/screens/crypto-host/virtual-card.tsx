@@ -15,12 +15,12 @@ import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 const EMPTY = { address: "" };
 
-/** The page asks for no network: an address of Bitcoin's test network tells its own. */
+/** Return the network of an address, since the form has no field for it: `tb1` is Bitcoin's test network. */
 function networkOf(address: string) {
   return address.toLowerCase().startsWith("tb1") ? "bitcoin" : "ethereum";
 }
 
-/** Creates a virtual wallet at the address that is typed. */
+/** The form that creates a virtual wallet at an address. */
 export function VirtualCard({ t }: { t: HostContent }) {
   const form = useSchemaForm(
     v.object({ address: addressSchema(t("virtualAddressMissing")) }),

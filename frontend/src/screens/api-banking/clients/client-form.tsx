@@ -11,7 +11,7 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 
 type ClientFormProps = { newClient: NewClientForm; t: BankingContent };
 
-/** Where a client is made, with keys that open nothing. */
+/** The form that creates a client, whose keys open nothing. */
 export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) {
   const field = fieldsOf(form, "api-banking.newClient");
   return (

@@ -27,7 +27,7 @@ async function create(user: User, name = "Aspen Drills", limit = "€50,000"): P
 }
 
 // meets 2:39 2:219 2:409
-it("opens with the clients, the claims of the console and nothing that axe minds", async () => {
+it("opens on the Clients tab with the claimed figures, and is accessible", async () => {
   const { container } = await show();
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Clients");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -53,14 +53,14 @@ it("opens with the clients, the claims of the console and nothing that axe minds
 });
 
 // meets 2:39
-it("leads to the privileges by the button at the top", async () => {
+it("opens the Privileges tab by the link in the header", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("link", { name: "Privileges" }));
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Privileges");
 });
 
 // meets 2:41 2:154 2:182
-it("shows the status of each client, red where it is neither active nor pending", async () => {
+it("shows the status of each client, as failed if it is neither active nor pending", async () => {
   await show();
   const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
   expect(badges.map((badge) => [badge.textContent, badge.dataset.status])).toEqual([
@@ -71,16 +71,16 @@ it("shows the status of each client, red where it is neither active nor pending"
 });
 
 // meets 2:412
-it("has the placeholders of the limits", async () => {
+it("shows €50,000 and €1,000,000 as placeholders of the limits", async () => {
   await show();
   expect(field(/^Daily limit/)).toHaveAttribute("placeholder", "€50,000");
   expect(field(/^Monthly limit/)).toHaveAttribute("placeholder", "€1,000,000");
 });
 
 // meets 2:9 2:41 2:154 2:298a 2:298b
-it("creates a client here and now, without a call", async () => {
+it("creates a client at once and without a call", async () => {
   const { user } = await show();
-  const fetched = vi.spyOn(globalThis, "fetch");
+  const fetchSpy = vi.spyOn(globalThis, "fetch");
   await create(user);
   expect(await findNotice("Client Created")).toHaveTextContent("Aspen Drills has its keys.");
   expect(names()[0]).toBe("Aspen Drills");
@@ -92,17 +92,17 @@ it("creates a client here and now, without a call", async () => {
   expect(made.getByText(/^SIM-ak-•+/)).toBeInTheDocument();
   expect(made.getByText(/^SIM-wt-•+/)).toBeInTheDocument();
   expect(field("Name")).toHaveValue("");
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-it("takes a double click for one, and asks for nothing that was given", async () => {
+it("creates one client on a double click and shows no error on the emptied form", async () => {
   const { user } = await show();
   await put(user, field("Name"), "Aspen Drills");
   await put(user, field("Email"), "ops@aspen.example");
   const button = screen.getByRole("button", { name: "Create Client" });
   await user.click(button);
   expect(await findNotice("Client Created")).toBeInTheDocument();
-  // The second click of a double one, which comes when the first has done its work.
+  // The second click of a double click, which arrives after the first has emptied the form.
   await act(async () => {
     fireEvent.click(button, { detail: 2 });
     await Promise.resolve();
@@ -112,7 +112,7 @@ it("takes a double click for one, and asks for nothing that was given", async ()
 });
 
 // meets 2:9 2:41 2:154
-it("gives two clients of one moment an id each", async () => {
+it("gives clients created at the same time different ids", async () => {
   const { user } = await show();
   await create(user, "First");
   await create(user, "Second");
@@ -121,7 +121,7 @@ it("gives two clients of one moment an id each", async () => {
 });
 
 // meets 2:41 2:154
-it("keeps the clients over other tabs and screens, and for this session alone", async () => {
+it("keeps created clients after a change of tabs and a remount, but not for another session", async () => {
   const { user, unmount } = await show();
   await create(user);
   await user.click(screen.getByRole("tab", { name: "CSV" }));
@@ -136,14 +136,14 @@ it("keeps the clients over other tabs and screens, and for this session alone", 
   expect(names()).not.toContain("Aspen Drills");
 });
 
-it("begins with the room's clients where what was kept can't be read", async () => {
+it("shows only the room's clients when the stored ones are invalid", async () => {
   sessionStorage.setItem("mockconsole.api-banking.clients", '{"session":"proof","clients":[{}]}');
   await show();
   expect(names()).toHaveLength(3);
 });
 
 // meets 2:9 2:41 2:154
-it("reveals a key on demand and copies it whole", async () => {
+it("masks a key until Reveal and copies all of it", async () => {
   const { user } = await show();
   const client = card("Larkspur Trading Rehearsals");
   const copy = client.getByRole("button", {
@@ -159,7 +159,7 @@ it("reveals a key on demand and copies it whole", async () => {
   expect(client.queryByText(key)).not.toBeInTheDocument();
 });
 
-it("finds clients by what is typed, and says so where there is none", async () => {
+it("filters clients by the search text and offers to clear a search without a match", async () => {
   const { user } = await show();
   const search = screen.getByRole("searchbox", { name: "Search clients" });
   await user.type(search, "QUARRY");
@@ -173,7 +173,7 @@ it("finds clients by what is typed, and says so where there is none", async () =
 });
 
 // departs from 2:204
-it("asks for the name first and says at each field what is wrong", async () => {
+it("focuses the missing name and shows an error at each wrong field", async () => {
   const { user } = await show();
   await put(user, field("Email"), "ops");
   await put(user, field(/^Transfer limit/), "a lot");

@@ -15,13 +15,13 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 function matches({ id, name, email, status }: Client, search: string): boolean {
-  const wanted = visibleText(search).toLowerCase();
-  return [id, name, email, status].some((text) => text.toLowerCase().includes(wanted));
+  const query = visibleText(search).toLowerCase();
+  return [id, name, email, status].some((text) => text.toLowerCase().includes(query));
 }
 
 type ClientsTabProps = { all: readonly Client[]; newClient: NewClientForm; t: BankingContent };
 
-/** The clients of the bank's API, and where a new one is made. */
+/** The clients of the bank's API, with the form for a new one. */
 export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);

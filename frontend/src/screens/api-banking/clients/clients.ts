@@ -6,8 +6,8 @@ import { readStored, writeStored } from "@/lib/storage";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const KEY = "mockconsole.api-banking.clients";
-const SIGNS = [..."0123456789abcdefghjkmnpqrstvwxyz"] as [string, ...string[]];
-const DRAWN = 20;
+const CHARACTERS = [..."0123456789abcdefghjkmnpqrstvwxyz"] as [string, ...string[]];
+const SECRET_LENGTH = 20;
 
 const clientSchema = v.object({
   id: v.string(),
@@ -24,10 +24,10 @@ const clientSchema = v.object({
   monthlyLimit: v.string(),
 });
 
-/** A client of the bank's API, who exists in this browser tab alone. */
+/** A client of the bank's API. */
 export type Client = v.InferOutput<typeof clientSchema>;
 
-/** What a person says of a new client. */
+/** The fields of a new client that the user fills in. */
 export type NewClient = Pick<
   Client,
   "name" | "email" | "transferLimit" | "dailyLimit" | "monthlyLimit"
@@ -35,17 +35,19 @@ export type NewClient = Pick<
 
 const storedSchema = v.object({ session: v.string(), clients: v.array(clientSchema) });
 
-/** A secret that opens nothing, drawn by name from the room's dice; it says itself that it is simulated. */
+/** Return a secret that opens nothing, with its `SIM-` mark: the same for the same room and id. */
 function secret(prefix: string, dice: string, id: string): string {
-  const signs = Array.from({ length: DRAWN }, (_, place) => pick(SIGNS, dice, prefix, id, place));
-  return `SIM-${prefix}-${signs.join("")}`;
+  const characters = Array.from({ length: SECRET_LENGTH }, (_, place) =>
+    pick(CHARACTERS, dice, prefix, id, place),
+  );
+  return `SIM-${prefix}-${characters.join("")}`;
 }
 
 function secretsOf(dice: string, id: string) {
   return { apiKey: secret("ak", dice, id), webhookToken: secret("wt", dice, id) };
 }
 
-/** The clients that every console of the room begins with. */
+/** Return the clients that every session of the room starts with. */
 export function cannedClients(t: BankingContent, dice: string): Client[] {
   return t.rows("clients").map((row) => ({
     ...row,
@@ -57,13 +59,13 @@ export function cannedClients(t: BankingContent, dice: string): Client[] {
   }));
 }
 
-/** A new client with its keys; where two are made in one moment of a clock that is stopped, each has an id of its own. */
+/** Return a new client with its keys; while the clock is frozen, the id counts up, so that it stays unique. */
 export function newClient(
   values: NewClient,
-  { dice, now, taken }: { dice: string; now: Date; taken: ReadonlySet<string> },
+  { dice, now, takenIds }: { dice: string; now: Date; takenIds: ReadonlySet<string> },
 ): Client {
   let stamp = now.getTime();
-  while (taken.has(`cl_${stamp}`)) stamp += 1;
+  while (takenIds.has(`cl_${stamp}`)) stamp += 1;
   const id = `cl_${stamp}`;
   return {
     ...values,
@@ -76,7 +78,7 @@ export function newClient(
   };
 }
 
-/** The clients that were made in this tab by the person who is signed in now. */
+/** Return the clients that this session created in this tab. */
 export function readClients(): Client[] {
   try {
     const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "");
@@ -87,7 +89,7 @@ export function readClients(): Client[] {
   }
 }
 
-/** Keeps them for as long as both the tab and the session live. */
+/** Store the clients until the tab is closed or the session ends. */
 export function writeClients(clients: readonly Client[]): void {
   const session = readSession()?.sessionToken;
   if (session === undefined) return;

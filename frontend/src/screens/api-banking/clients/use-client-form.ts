@@ -18,7 +18,7 @@ const EMPTY: NewClient = {
 const LONGEST_NAME = 80;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A limit that may be left out; it may be typed as the placeholders show it, whose commas group thousands. */
+/** Schema of an optional limit; commas may group thousands, as in the placeholders. */
 const limitSchema = orNothing(amountSchema({ decimals: 2, grouped: true }));
 
 function schemaOf(t: BankingContent) {
@@ -36,7 +36,7 @@ function schemaOf(t: BankingContent) {
 
 export type NewClientForm = ReturnType<typeof useClientForm>;
 
-/** The client that is being written, which outlives a look at another tab. */
+/** Return the form of a new client; the screen owns it, so that its draft survives a change of tabs. */
 export function useClientForm(create: Clients["create"], t: BankingContent) {
   const form = useSchemaForm(schemaOf(t), EMPTY);
 

@@ -15,7 +15,7 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 export type Clients = { all: Client[]; create: (values: NewClient) => Client };
 
-/** All clients, newest first: those made in this tab, then those of the room. Creating one makes no call. */
+/** Return all clients, newest first: those created in this tab, then those of the room. Creating one makes no call. */
 export function useClients(t: BankingContent): Clients {
   const cache = useQueryClient();
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
@@ -24,7 +24,7 @@ export function useClients(t: BankingContent): Clients {
   const canned = useMemo(() => cannedClients(t, dice), [t, dice]);
   const all = useMemo(() => [...own, ...canned], [own, canned]);
 
-  /** The room's time, or the wall's where the room was not read yet. */
+  /** Return the room's time, or the real time until the room is loaded. */
   function now(): Date {
     const state = cache.getQueryState(sandboxQuery().queryKey);
     return sandbox && state
@@ -33,8 +33,8 @@ export function useClients(t: BankingContent): Clients {
   }
 
   function create(values: NewClient): Client {
-    const taken = new Set(all.map(({ id }) => id));
-    const client = newClient(values, { dice, now: now(), taken });
+    const takenIds = new Set(all.map(({ id }) => id));
+    const client = newClient(values, { dice, now: now(), takenIds });
     const next = [client, ...own];
     setOwn(next);
     writeClients(next);

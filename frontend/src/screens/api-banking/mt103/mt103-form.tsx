@@ -12,11 +12,11 @@ import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
 import { cardOf } from "@/kit/layout/card-of";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { MT103_CURRENCIES, type Mt103Writing } from "@/screens/api-banking/mt103/use-mt103";
+import { MT103_CURRENCIES, type Mt103State } from "@/screens/api-banking/mt103/use-mt103";
 
-type Mt103FormProps = { mt103: Mt103Writing; t: BankingContent };
+type Mt103FormProps = { mt103: Mt103State; t: BankingContent };
 
-/** What an MT103 is made from; the server writes it, since it knows what no message may carry. */
+/** The form of an MT103; the server generates the message, since it checks for real-world identifiers. */
 export function Mt103Form({ mt103: { form, write }, t }: Mt103FormProps) {
   const field = fieldsOf(form, "api-banking.mt103");
   return (

@@ -35,7 +35,7 @@ async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {
 }
 
 // meets 2:9 2:42 2:155 2:417
-it("offers the two types, the four currencies and a marked reference, and axe minds nothing", async () => {
+it("offers two types, four currencies and a reference with the SIM mark, and is accessible", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(
     form()
@@ -59,7 +59,7 @@ it("offers the two types, the four currencies and a marked reference, and axe mi
 });
 
 // meets 2:9 2:42 2:155
-it("has the server write the message, and shows its summary, its text and its parts", async () => {
+it("shows summary, text, parts and findings of the message that the server generates", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(message().getByText("No message yet")).toBeInTheDocument();
   await user.click(form().getByRole("radio", { name: "Non-SWIFT" }));
@@ -99,7 +99,7 @@ it("has the server write the message, and shows its summary, its text and its pa
 });
 
 // meets Domain:3e
-it("marks the part whose text is pointed at, and the lines of the part that is pointed at or has the focus, and no other", async () => {
+it("highlights only the lines of the hovered or focused part, and the part of a hovered line", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   const parts = within(await screen.findByRole("list", { name: "Parts of the message" }));
@@ -117,7 +117,7 @@ it("marks the part whose text is pointed at, and the lines of the part that is p
   expect(parts.getByRole("button", { name: /^20/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("copies the message whole and saves it in a file that says what it is", async () => {
+it("copies the whole message and saves it in a file named SIMULATED", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await user.click(await screen.findByRole("button", { name: "Copy MT103" }));
@@ -135,7 +135,7 @@ it("copies the message whole and saves it in a file that says what it is", async
 });
 
 // departs from 2:298c
-it("says at its field what the server refuses, and leaves the message before in sight", async () => {
+it("shows the server's error at its field and keeps the previous message", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await message().findByText(mt103.summary.uetr);
@@ -159,7 +159,7 @@ it("says at its field what the server refuses, and leaves the message before in 
 });
 
 // departs from 2:204
-it("refuses a real BIC and an unmarked reference before the server is asked", async () => {
+it("rejects a real BIC and a reference without mark before any call", async () => {
   const { user } = await show({ tab: "mt103" });
   await write(user, "Reference", "INVOICE-7");
   await generate(user, "DEUTDEFF");
@@ -168,7 +168,7 @@ it("refuses a real BIC and an unmarked reference before the server is asked", as
   expect(requests.calls).toEqual([]);
 });
 
-it("says of a purpose that is too long what its hint says", async () => {
+it("rejects a purpose of 108 characters and accepts one of 107", async () => {
   const { user } = await show({ tab: "mt103" });
   const room = /room for three lines of 35 characters/;
   await write(user, /^Purpose/, "a".repeat(108));
@@ -179,7 +179,7 @@ it("says of a purpose that is too long what its hint says", async () => {
   expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
 });
 
-it("says that the message could not be written where the call fails", async () => {
+it("shows MT103 Not Generated when the call fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.post("/api/swift/mt103", () => HttpResponse.error()));
   const { user } = await show({ tab: "mt103" });
@@ -188,21 +188,18 @@ it("says that the message could not be written where the call fails", async () =
   expect(message().getByText("No message yet")).toBeInTheDocument();
 });
 
-it("takes null, {} and success without a message for none that was written or read", async () => {
+it("treats null, {} and success without a message as failures and keeps the pasted text", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const { user } = await show({ tab: "mt103" });
   await put(user, pasted(), explained.text);
-  for (const answer of [null, {}, { success: true }]) {
-    const answering = () => HttpResponse.json(answer);
-    server.use(
-      http.post("/api/swift/mt103", answering),
-      http.post("/api/swift/mt103/read", answering),
-    );
+  for (const body of [null, {}, { success: true }]) {
+    const answer = () => HttpResponse.json(body);
+    server.use(http.post("/api/swift/mt103", answer), http.post("/api/swift/mt103/read", answer));
     await generate(user);
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Explain Message" }));
-    // It takes the place of the other notice.
+    // This notice replaces the previous one.
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
     expect(screen.queryByText("MT103 Not Generated")).not.toBeInTheDocument();
     expect(pasted()).toHaveValue(explained.text);
@@ -210,7 +207,7 @@ it("takes null, {} and success without a message for none that was written or re
 });
 
 // meets Domain:3e
-it("explains a pasted message, which it doesn't hand on", async () => {
+it("explains a pasted message without offering to copy or download it", async () => {
   const { user } = await show({ tab: "mt103" });
   await put(user, pasted(), explained.text);
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
@@ -221,7 +218,7 @@ it("explains a pasted message, which it doesn't hand on", async () => {
 });
 
 // meets Domain:3e
-it("asks for a message where none was pasted, and says at the field where a pasted text breaks off", async () => {
+it("asks for a message when none was pasted, and shows a parse error with its line at the field", async () => {
   const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
   server.use(
     http.post("/api/swift/mt103/read", () =>

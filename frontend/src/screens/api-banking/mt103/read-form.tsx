@@ -11,7 +11,7 @@ import { type Reading } from "@/screens/api-banking/mt103/use-reading";
 
 type ReadFormProps = { reading: Reading; t: BankingContent };
 
-/** Where a message is pasted to be explained. */
+/** The form that explains a pasted message. */
 export function ReadForm({ reading: { form, explain }, t }: ReadFormProps) {
   const field = fieldsOf(form, "api-banking.read");
   return (

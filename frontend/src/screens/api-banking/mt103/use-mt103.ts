@@ -23,7 +23,7 @@ export const MT103_CURRENCIES = [
   "CHF",
 ] as const satisfies NewMt103["currency"][];
 const MARKED = /^(SIM|TRN)-/;
-/** Three lines of 35 and the blanks that they are broken at; whether a shorter text breaks so well the server says. */
+/** Three lines of 35 characters and the two blanks between them; the server checks the line breaks of a shorter text. */
 const LONGEST_PURPOSE = 3 * 35 + 2;
 
 function schemaOf(t: BankingContent) {
@@ -45,12 +45,12 @@ function schemaOf(t: BankingContent) {
   });
 }
 
-export type Mt103Writing = ReturnType<typeof useMt103>;
+export type Mt103State = ReturnType<typeof useMt103>;
 
-/** The MT103 of the screen: its form and what was written of it, which outlive a look at another tab. */
+/** Return the form of an MT103 and the generated message; the screen owns both, so that they survive a change of tabs. */
 export function useMt103(t: BankingContent) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
-  const [written, setWritten] = useState<Mt103>();
+  const [message, setMessage] = useState<Mt103>();
   const reference = generateReference(sandbox?.dice ?? "0", "mt103");
   const form = useSchemaForm(schemaOf(t), {
     type: "swift",
@@ -70,7 +70,7 @@ export function useMt103(t: BankingContent) {
       title: t("mt103FailedTitle"),
       description: reason ?? t("mt103FailedText"),
     }),
-    onSuccess: setWritten,
+    onSuccess: setMessage,
   });
-  return { form, written, write };
+  return { form, message, write };
 }

@@ -11,21 +11,21 @@ const LONGEST = 10_000;
 
 export type Reading = ReturnType<typeof useReading>;
 
-/** The pasted message of the screen and what is said of it, which outlive a look at another tab. */
+/** Return the form of a pasted message and its explanation; the screen owns both, so that they survive a change of tabs. */
 export function useReading(t: BankingContent) {
-  const [read, setRead] = useState<ExplainedMessage>();
+  const [message, setMessage] = useState<ExplainedMessage>();
   const form = useSchemaForm(
     v.object({ text: requiredLines({ message: t("readMissing"), max: LONGEST }) }),
     { text: "" },
   );
   const { submit: explain } = useAction({
     call: readMt103,
-    accepts: (message) => Boolean(message.text),
+    accepts: ({ text }) => Boolean(text),
     failure: ({ reason }) => ({
       title: t("readFailedTitle"),
       description: reason ?? t("readFailedText"),
     }),
-    onSuccess: setRead,
+    onSuccess: setMessage,
   });
-  return { form, read, explain };
+  return { form, message, explain };
 }

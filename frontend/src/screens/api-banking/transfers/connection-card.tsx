@@ -9,11 +9,11 @@ import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connect
 
 type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
 
-/** The lamp of the bank's API and the button that plays a test of it. */
+/** The status of the bank's API and the button that plays a connection test. */
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
-  const { process, testing, outcome, test } = connection;
-  const status = testing ? "testing" : (outcome?.status ?? "disconnected");
-  const statusText = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));
+  const { process, isTesting, outcome, test } = connection;
+  const status = isTesting ? "testing" : (outcome?.status ?? "disconnected");
+  const statusText = isTesting ? t("testRunning") : (outcome?.text ?? t("testIdle"));
   return (
     <Panel
       title={t("testTitle")}
@@ -45,11 +45,11 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
           {statusText}
         </p>
         <Button
-          busy={testing}
+          busy={isTesting}
           data-anchor="api-banking.connection.test"
           onClick={() => void test()}
         >
-          {!testing && <PlugZap aria-hidden />}
+          {!isTesting && <PlugZap aria-hidden />}
           {t("test")}
         </Button>
       </div>

@@ -18,7 +18,7 @@ type TransferFormProps = {
   t: BankingContent;
 };
 
-/** What a transfer by the bank's API is configured with. */
+/** The form that configures a transfer by the bank's API. */
 export function TransferForm({ clients, transfer: { form, generate }, t }: TransferFormProps) {
   const field = fieldsOf(form, "api-banking.transfer");
   return (

@@ -25,7 +25,7 @@ type TransfersTabProps = {
   t: BankingContent;
 };
 
-/** What a transfer by the bank's API would be asked for with, and a test of the connection to it. */
+/** The generator of transfer requests to the bank's API, and a test of the connection to it. */
 export function TransfersTab({ clients, transfer, connection, t }: TransfersTabProps) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { request } = transfer;
@@ -64,7 +64,7 @@ export function TransfersTab({ clients, transfer, connection, t }: TransfersTabP
   );
 }
 
-/** The request as its body would be written; the marks are here, where no edited text can drop them. */
+/** Return the body of the request; its simulation marks are in the code, so that no edited text can drop them. */
 function textOf(request: TransferRequest, reference: string, t: BankingContent): string {
   const fee = t.rows("waivers").find(({ id }) => id === request.rail)?.fee ?? "";
   const body = {

@@ -13,23 +13,23 @@ const CONNECTED = "connected";
 export type ConnectionTest = ReturnType<typeof useConnectionTest>;
 
 /**
- * Plays a test of the bank's API, which a look at another tab doesn't end, and calls nobody. Its outcome is drawn by how many tests there were since the screen was
- * opened, so that a walkthrough repeats.
+ * Play a connection test of the bank's API without a call; it continues after a change of tabs. The outcome depends on the room and on the number of tests since
+ * the screen was opened, so that a demonstration can be repeated.
  */
 export function useConnectionTest(t: BankingContent) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { process, start } = useProcess();
   const runs = useRef(0);
   const [outcome, setOutcome] = useState<{ status: string; text: string }>();
-  const testing = process.state === "running";
+  const isTesting = process.state === "running";
 
   async function test() {
     runs.current += 1;
     const run = runs.current;
     const steps = t.rows("testSteps");
-    const played = await start(steps.map(() => ({ ms: TEST_MS / steps.length })));
+    const isComplete = await start(steps.map(() => ({ ms: TEST_MS / steps.length })));
     const [first, ...rest] = t.rows("testOutcomes");
-    if (!played || first === undefined) return;
+    if (!isComplete || first === undefined) return;
     const result = pick([first, ...rest], sandbox?.dice ?? "0", "bank-api", run);
     setOutcome(result);
     notice({
@@ -39,5 +39,5 @@ export function useConnectionTest(t: BankingContent) {
     });
   }
 
-  return { process, testing, outcome, test };
+  return { process, isTesting, outcome, test };
 }

@@ -9,12 +9,12 @@ import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";
 
-/** What a request to the bank's API would ask for. */
+/** The content of a transfer request to the bank's API. */
 export type TransferRequest = { client: string; rail: string; amount: string; currency: string };
 
 export type ClientTransfer = ReturnType<typeof useTransfer>;
 
-/** The transfer of the screen: its form and the request that was written of it, which outlive a look at another tab. */
+/** Return the form of a transfer and the generated request; the screen owns both, so that they survive a change of tabs. */
 export function useTransfer(clients: readonly Client[], t: BankingContent) {
   const [request, setRequest] = useState<TransferRequest>();
   const schema = v.object({

@@ -8,10 +8,10 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-type WrittenMessageProps = { message: Mt103 | undefined; t: BankingContent };
+type GeneratedMessageProps = { message: Mt103 | undefined; t: BankingContent };
 
-/** The generated message: what it says in a few words, and all its parts. */
-export function WrittenMessage({ message, t }: WrittenMessageProps) {
+/** The generated message: a summary and all its parts. */
+export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
   return (
     <Panel {...cardOf(t, "api-banking.message")} contentClassName="grid grid-cols-1 gap-4">
       {message === undefined ? (
