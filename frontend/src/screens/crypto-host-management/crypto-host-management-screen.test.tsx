@@ -43,9 +43,9 @@ function fail(...paths: string[]): void {
   server.use(...paths.map((path) => http.get(path, () => HttpResponse.json({}, { status: 500 }))));
 }
 
-describe("while it loads", () => {
+describe("LoadingGate", () => {
   // meets 1:85 1:143 1:188
-  it.each(READINGS)("spins and says so until %s has come", async (path) => {
+  it.each(READINGS)("shows a spinner and a status text until %s answers", async (path) => {
     const release = hang(path);
     renderScreen();
     expect(screen.getByRole("status")).toHaveTextContent(LOADING);
@@ -66,7 +66,7 @@ describe("while it loads", () => {
 
   // meets 1:193 1:223b
   // departs from 1:223a
-  it("falls back to its defaults and to empty lists where nothing can be read, says so there and logs it", async () => {
+  it("shows defaults and Retry buttons and logs three warnings when all three queries fail", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     fail(...READINGS);
     await showScreen();
@@ -89,9 +89,9 @@ describe("while it loads", () => {
   });
 });
 
-describe("the screen", () => {
+describe("CryptoHostManagementScreen", () => {
   // meets 1:82 1:83 1:84 1:87 1:98 1:99 1:187a D:host-load-chart
-  it("has its bar, its tabs and its two hosts with the bars that were read, draws the last hour of whichever figure is chosen, and leads to each section in order", async () => {
+  it("shows tabs, both hosts with their load, the chart of the chosen figure, and links to all sections in order", async () => {
     answerHistory();
     const { container, user } = await showScreen();
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
@@ -145,10 +145,10 @@ describe("the screen", () => {
 
   // meets 1:86
   it.each([
-    ["40", "of both hosts", {}],
-    ["45", "that staff gave a host", { primaryWallets: { number: 30 } }],
+    ["40", "by default", {}],
+    ["45", "after an edit by staff", { primaryWallets: { number: 30 } }],
   ])(
-    "claims its version, level, host, BIC, hosts and %s wallets %s in badges",
+    "shows badges with version, level, host ID, BIC, hosts and %s wallets %s",
     async (count, _, own) => {
       await showScreen(own);
       const badges = screen.getByRole("list", { name: "Crypto Host Management System" });
@@ -169,7 +169,7 @@ describe("the screen", () => {
   );
 
   // meets D:host-load-chart
-  it("offers Retry where the last hour could not be read", async () => {
+  it("offers Retry when the history of the last hour fails to load", async () => {
     fail("/api/crypto-host/performance/history");
     const { user } = await showScreen();
     const history = card("Host load in the last hour");
@@ -180,7 +180,7 @@ describe("the screen", () => {
   });
 
   // meets 1:83 1:195c 1:224 1:249
-  it("tells of the download by a notice, without a call", async () => {
+  it("shows a notice about the download, without a call", async () => {
     const { user } = await showScreen();
     await user.click(screen.getByRole("button", { name: "Download Funds (SEPA-DIRECT)" }));
     const download = await findNotice("Swift NET Download Initiated");

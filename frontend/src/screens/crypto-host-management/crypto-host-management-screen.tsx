@@ -25,7 +25,7 @@ type PartProps = { t: ManagementContent };
 
 const LATER_PX = 384;
 
-// What the page is made of would be too much to wait for at once, so what is further down comes in chunks of its own.
+// The page is too large for one chunk, so the sections further down have chunks of their own.
 const services = lazyPart<PartProps>(() =>
   import("@/screens/crypto-host-management/services/host-services").then((m) => m.HostServices),
 );
@@ -46,7 +46,7 @@ const tools = lazyPart<PartProps>(() =>
   import("@/screens/crypto-host-management/security/security-tools").then((m) => m.SecurityTools),
 );
 
-/** The crypto host's management: the hosts and what they hold first, then what is done with them. */
+/** The crypto host's management: the hosts and their balances first, then the services and the wallets. */
 export function CryptoHostManagementScreen() {
   const t = useManagementContent();
   const sections = useMemo(() => jumpsOf(t), [t]);
@@ -102,13 +102,13 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** Asks for the load itself, so that a new reading draws the two hosts again and nothing else. */
+/** The two hosts with their load; the query is here, so that a new reading renders nothing but them. */
 function Hosts({ t }: PartProps) {
   const { load, failed } = useHostLoad();
   return <HostPair t={t} load={load} failed={failed} anchor="crypto-host-management.hosts" />;
 }
 
-/** A part further down, drawn after what is above it. */
+/** A section further down, rendered after the ones above it. */
 function Later({ part, t }: PartProps & { part: LazyPart<PartProps> }) {
   return (
     <Deferred fallback={<div style={{ height: LATER_PX }} />}>

@@ -3,7 +3,7 @@ import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** What the console claims of itself, in badges. */
+/** Badges with the console's claims about itself. */
 export function InfoCard({ t }: { t: ManagementContent }) {
   const wallets = t.number("primaryWallets") + t.number("backupWallets");
   return (

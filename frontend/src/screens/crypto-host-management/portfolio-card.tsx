@@ -14,7 +14,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 const NOTHING: never[] = [];
 
-/** What all wallets hold together, asset by asset. */
+/** The sum of all wallets by asset. */
 export function PortfolioCard({ t }: { t: ManagementContent }) {
   const wallets = useCalmQuery(walletsQuery());
   const { data: prices = NOTHING } = useCalmQuery(cryptoPricesQuery());

@@ -12,9 +12,9 @@ function price(symbol: string, value: string) {
   return { symbol, name: symbol, price: value, change24h: "0.00", simulated: true };
 }
 
-describe("a portfolio", () => {
+describe("portfolioOf", () => {
   // meets D:portfolio-chart
-  it("keeps every digit of what wallets hold together", () => {
+  it("adds up the balances of an asset with every digit", () => {
     const wallets = [
       holding("ETH", "123456789012345678.000000000000000001"),
       holding("ETH", "0.999999999999999999"),
@@ -25,7 +25,7 @@ describe("a portfolio", () => {
     ]);
   });
 
-  it("has the most valuable first, and what has no price last", () => {
+  it("sorts by value, with assets without a price last", () => {
     const wallets = [holding("ADA", "10"), holding("SIMX", "999"), holding("BTC", "1")];
     const { holdings, total } = portfolioOf(wallets, [price("ADA", "0.45"), price("BTC", "60000")]);
     expect(holdings.map(({ asset, value }) => [asset, value])).toEqual([
@@ -37,14 +37,14 @@ describe("a portfolio", () => {
   });
 
   // meets D:portfolio-chart
-  it("has a total that who adds up the rounded values finds too", () => {
+  it("returns a total that equals the sum of the rounded values", () => {
     const wallets = [holding("ADA", "0.005"), holding("USDT", "0.005")];
     const { holdings, total } = portfolioOf(wallets, [price("ADA", "1"), price("USDT", "1")]);
     expect(holdings.map(({ value }) => value)).toEqual(["0.01", "0.01"]);
     expect(total).toBe("0.02");
   });
 
-  it("leaves out what is held no more, and is empty without wallets", () => {
+  it("omits assets with a balance of 0, and is empty without wallets", () => {
     expect(portfolioOf([holding("BTC", "0")], []).holdings).toEqual([]);
     expect(portfolioOf([], [])).toEqual({ holdings: [], total: "0" });
   });

@@ -4,7 +4,7 @@ import { compareDecimals, productOf, sumOf } from "@/lib/decimals";
 
 const CENTS = 2;
 
-/** What is held of an asset; without a price it has no value and no share. */
+/** Balance of an asset over all wallets; without a price it has no value and a share of 0. */
 export type Holding = { asset: string; amount: string; value?: string; share: number };
 
 type Portfolio = { holdings: Holding[]; total: string };
@@ -18,15 +18,15 @@ function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
 }
 
 /**
- * What wallets hold together, the most valuable asset first. The total is that of the values as they are shown, so that
- * anyone who adds them up finds the same.
+ * Return the sum of all wallets by asset, the most valuable one first. The total adds up the rounded values, so that it
+ * equals the sum of the values on the screen.
  */
 export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]): Portfolio {
-  const priced = new Map(prices.map(({ symbol, price }) => [symbol, price]));
+  const priceBySymbol = new Map(prices.map(({ symbol, price }) => [symbol, price]));
   const positions = [...amountsByAsset(wallets)].flatMap(([asset, amounts]) => {
     const amount = sumOf(amounts);
     if (compareDecimals(amount, "0") <= 0) return [];
-    const price = priced.get(asset);
+    const price = priceBySymbol.get(asset);
     return [
       { asset, amount, ...(price !== undefined && { value: productOf(amount, price, CENTS) }) },
     ];

@@ -3,7 +3,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type Text = Parameters<ManagementContent>[0];
 
-/** The parts of the page in their order in one column: their names in the address, their short titles and whole ones. */
+/** Sections of the page in their order in one column: hash, key of the short title, key of the full title. */
 const sections = [
   ["info", "jumpInfo", "infoTitle"],
   ["hosts", "sectionHosts", "sectionHosts"],
@@ -22,7 +22,7 @@ const sections = [
   ["connector", "jumpConnector", "connectorTitle"],
 ] as const satisfies readonly (readonly [string, Text, Text])[];
 
-/** What leads to each of them. */
+/** Return the links to all sections. */
 export function jumpsOf(
   t: ManagementContent,
 ): { anchor: Anchor; hash: string; title: string; whole: string }[] {

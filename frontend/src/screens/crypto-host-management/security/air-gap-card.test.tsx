@@ -29,7 +29,7 @@ const FIXED = [
   ["Network bridge", "CLOSED"],
 ];
 
-describe("the air gapping", () => {
+describe("AirGapCard", () => {
   // meets 1:252
   it("offers four isolation levels and four hardware modules", async () => {
     const { container, user } = showCard();
@@ -51,7 +51,7 @@ describe("the air gapping", () => {
   });
 
   // meets 1:224
-  it("names what was chosen in the notice of its activation", async () => {
+  it("names the chosen level and module in the notice of the activation", async () => {
     const { user } = showCard();
     await user.click(screen.getByRole("radio", { name: "Testing" }));
     await choose(user, "Hardware module", "Software only");
@@ -66,16 +66,16 @@ describe("the air gapping", () => {
     ["Test Isolation", "Isolation Test Completed"],
     ["Sync Offline Wallets", "Offline Wallets Synced"],
     ["Emergency Disconnect", "Emergency Disconnect Executed"],
-  ])("tells of %s by the notice %s", async (name, title) => {
+  ])("answers %s with the notice %s", async (name, title) => {
     const { user } = showCard();
     await user.click(screen.getByRole("button", { name }));
     expect(await findNotice(title)).toBeInTheDocument();
   });
 
   // meets 1:91 1:143
-  it("keeps its fixed tiles whatever is pressed, and makes no call", async () => {
+  it("keeps its fixed tiles after every press and a minute's wait, and makes no call", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const fetched = vi.spyOn(globalThis, "fetch");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const { user } = showCard({ advanceTimers: vi.advanceTimersByTime });
     expect(tiles()).toEqual(FIXED);
     for (const choice of screen.getAllByRole("radio")) {
@@ -89,6 +89,6 @@ describe("the air gapping", () => {
     await findNotice("Emergency Disconnect Executed");
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(tiles()).toEqual(FIXED);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });

@@ -36,15 +36,15 @@ function without(...names: (keyof typeof COMPLETE)[]): Values {
   );
 }
 
-describe("the wallet transfer connector", () => {
-  it("has nothing that axe minds", async () => {
+describe("TransferConnectorCard", () => {
+  it("is accessible", async () => {
     const { container } = showPart(<TransferConnectorCard t={textsWith()} />);
     await expectAccessible(container);
   });
 
   // meets 1:219
   it.each(["Source wallet", "Destination wallet", "Amount"] as const)(
-    "asks for all fields where %s is missing",
+    "asks for all fields when %s is missing",
     async (name) => {
       await fill(without(name));
       const notice = await findNotice("Error");
@@ -59,7 +59,7 @@ describe("the wallet transfer connector", () => {
 
   // meets 1:219
   it.each(["Source address", "Destination address"] as const)(
-    "asks for both addresses where the %s is missing",
+    "asks for both addresses when the %s is missing",
     async (name) => {
       await fill(without(name));
       expect(await findNotice("Error")).toHaveTextContent(
@@ -72,7 +72,7 @@ describe("the wallet transfer connector", () => {
   );
 
   // meets 1:219
-  it("asks for the fields before it asks for the addresses", async () => {
+  it("asks for wallets and amount before the addresses", async () => {
     await fill({});
     expect(await findNotice("Error")).toHaveTextContent("Please fill in all transfer fields");
   });
@@ -86,7 +86,7 @@ describe("the wallet transfer connector", () => {
     ["9".repeat(80), "This is too long."],
     ["1,5", "A comma can be read in two ways here."],
     [`0.${"0".repeat(18)}1`, "Write no more than 18 digits behind the point."],
-  ])("refuses the amount %s at its field and keeps what was typed", async (amount, message) => {
+  ])("rejects the amount %s at its field and keeps the typed text", async (amount, message) => {
     await fill({ ...COMPLETE, Amount: amount });
     expect(await screen.findByText(new RegExp(message.replaceAll(".", "\\.")))).toBeInTheDocument();
     expect(field("Amount")).toHaveValue(amount);
@@ -95,7 +95,7 @@ describe("the wallet transfer connector", () => {
   });
 
   // departs from 1:154b
-  it("refuses an address that could be real", async () => {
+  it("rejects an address that could be real", async () => {
     await fill({
       ...COMPLETE,
       "Destination address": "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
@@ -106,22 +106,22 @@ describe("the wallet transfer connector", () => {
     expect(screen.queryByText("Transfer Executed Successfully")).not.toBeInTheDocument();
   });
 
-  it("refuses a name of 10,000 characters", async () => {
+  it("rejects a name of 10,000 characters", async () => {
     await fill({ ...COMPLETE, "Source wallet": "م".repeat(10_000) });
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
   });
 
   // meets 1:91 1:118 1:154a 1:224
-  it("tells of its success, clears its fields and makes no call", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
+  it("shows a notice of success, clears its fields and makes no call", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     await fill(COMPLETE);
     const notice = await findNotice("Transfer Executed Successfully");
     expect(notice).toHaveTextContent("12.50 (SIMULATED) from master to vault.");
     for (const name of Object.keys(COMPLETE)) expect(field(name)).toHaveValue("");
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it("carries the mark behind its fields", () => {
+  it("shows the simulation mark behind its fields", () => {
     showPart(<TransferConnectorCard t={textsWith()} />);
     expect(
       partOf("Wallet Transfer Connector").getByRole("form").querySelector("[data-simulated]"),

@@ -41,7 +41,7 @@ function rank({ name }: Problem<typeof EMPTY>): number {
 
 type ConnectorTransfer = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** The transfer form of the crypto host, which checks what it is given and moves nothing. */
+/** The transfer form of the crypto host, which validates its fields and moves nothing. */
 export function TransferConnectorCard({ t }: { t: ManagementContent }) {
   const schema = schemaOf(t);
   const form = useSchemaForm(schema, EMPTY);
@@ -55,7 +55,7 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
     form.reset(EMPTY);
   }
 
-  /** Wallets and amount are asked for before the addresses. */
+  /** Return the notice about missing fields: wallets and amount come before the addresses. */
   function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
     const inOrder = problems.toSorted((one, other) => rank(one) - rank(other));
     return missingNotice(t("errorTitle"))(inOrder);
@@ -75,7 +75,7 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
         <TextField {...field("target", t("connectorTarget"))} />
         <AddressField {...field("targetAddress", t("connectorTargetAddress"))} />
         <AmountField {...field("amount", t("connectorAmount"))} />
-        {/* In one line with the control beside it, whose label is above it. */}
+        {/* Padding of the neighbour's label, so that both controls align. */}
         <div className="pt-6.5">
           <SubmitActions
             icon={Send}

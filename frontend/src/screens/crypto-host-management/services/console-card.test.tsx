@@ -22,9 +22,9 @@ function printed(log: HTMLElement): (string | null)[] {
 
 const WELCOME = t.list("consoleWelcome");
 
-describe("the console of the crypto host", () => {
+describe("ConsoleCard", () => {
   // meets 1:89 1:98 1:99 1:160
-  it("has eight services, a command line, a list of commands and nothing that axe minds", async () => {
+  it("shows eight services, a command line and a list of commands, and is accessible", async () => {
     const { container } = showConsole();
     const card = partOf("Crypto Host Console");
     expect(
@@ -49,7 +49,7 @@ describe("the console of the crypto host", () => {
   });
 
   // meets 1:89
-  it("is black in both themes, with a history between 200 and 400 pixels high", () => {
+  it("is black in both themes, with a history from 200 to 400 px high", () => {
     const { log } = showConsole();
     const card = screen.getByRole("region", { name: "Crypto Host Console" });
     expect(card).toHaveAttribute("data-theme", "dark");
@@ -59,7 +59,7 @@ describe("the console of the crypto host", () => {
 
   // meets 1:143 1:145
   it.each(["Enter", "Initiate"])(
-    "prints the prompt with the command, then its answer, on %s",
+    "prints the prompt with the command and then the answer on %s",
     async (by) => {
       const { user, field, log } = showConsole();
       await user.type(field, "  Ping  ");
@@ -76,7 +76,7 @@ describe("the console of the crypto host", () => {
   );
 
   // meets 1:143
-  it("empties history and input on clear, without a word", async () => {
+  it("empties history and input on clear, without a notice", async () => {
     const { user, field, log } = showConsole();
     await user.type(field, "status{Enter}");
     expect(printed(log).length).toBeGreaterThan(WELCOME.length + 1);
@@ -106,7 +106,7 @@ describe("the console of the crypto host", () => {
     ["Ledger Balance", "ledger-balance", "Command Executed"],
     ["Quantum Encrypt", "quantum-encrypt", "Command Executed"],
     ["Multi-Sig", "multi-sig", "Command Executed"],
-  ])("runs the command of the service %s and says so", async (service, command, title) => {
+  ])("runs the command of the service %s and shows a notice", async (service, command, title) => {
     const { user, log } = showConsole();
     await user.click(screen.getByRole("button", { name: service }));
     expect(printed(log)[WELCOME.length]).toBe(`crypto-host> ${command}`);
@@ -115,13 +115,13 @@ describe("the console of the crypto host", () => {
   });
 
   // meets 1:89
-  it("tells of the advanced management by a notice", async () => {
+  it("shows a notice about the advanced management", async () => {
     const { user } = showConsole();
     await user.click(screen.getByRole("button", { name: "Advanced Crypto Host Management" }));
     expect(await findNotice("Action Executed")).toHaveTextContent("no host was changed");
   });
 
-  it("shows markup in a command as text", async () => {
+  it("prints markup in a command as plain text", async () => {
     const { user, field, log } = showConsole();
     await put(user, field, '<img src=x onerror="x()"> {host}');
     await user.keyboard("{Enter}");
@@ -133,7 +133,7 @@ describe("the console of the crypto host", () => {
 
   // meets 1:9 1:195c
   it("makes no call", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const { user, field } = showConsole();
     await user.type(field, "execute-pathway sepa{Enter}");
     for (const button of within(screen.getByRole("group", { name: "Services" })).getAllByRole(
@@ -141,6 +141,6 @@ describe("the console of the crypto host", () => {
     )) {
       await user.click(button);
     }
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });

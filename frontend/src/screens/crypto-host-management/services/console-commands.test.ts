@@ -19,7 +19,7 @@ function replyTo(command: string, texts = t): string {
   return linesOf(command, texts).join("\n");
 }
 
-describe("the commands of the crypto host", () => {
+describe("answerHost", () => {
   // meets 1:11 1:145
   it.each([
     ["help", "Commands of the crypto host console (SIMULATED):"],
@@ -37,12 +37,12 @@ describe("the commands of the crypto host", () => {
     ["batch-process-release-codes A1 B2", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"],
     ["execute-pathway", "EXECUTE-PATHWAY BLOCKCHAIN-BRIDGE (SIMULATED - NO VALUE)"],
     ["ledger-balance", "LEDGER-BALANCE Ledger Nano X (SIMULATED - NO VALUE)"],
-  ])("know %s", (command, line) => {
+  ])("answers %s with its canned text", (command, line) => {
     expect(linesOf(command)[0]).toBe(line);
   });
 
   // meets 1:11 1:145
-  it("are compared in lower case, without the blanks around them", () => {
+  it("ignores upper case and surrounding blanks", () => {
     expect(replyTo("  HELP ")).toBe(replyTo("help"));
     expect(replyTo("Bank-Network")).toBe(replyTo("bank-network"));
     expect(answerHost(" CLEAR ", t)).toBe("clear");
@@ -56,7 +56,7 @@ describe("the commands of the crypto host", () => {
     ["EXECUTE-PATHWAY blockchain-bridge", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
     ["execute-pathway hybrid-multi", "HYBRID-MULTI", "variable"],
     ["execute-pathway teleport", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
-  ])("pick the pathway of %s", (command, name, time) => {
+  ])("finds the pathway in %s", (command, name, time) => {
     expect(linesOf(command)[0]).toBe(`EXECUTE-PATHWAY ${name} (SIMULATED - NO VALUE)`);
     expect(replyTo(command)).toContain(time);
   });
@@ -69,7 +69,7 @@ describe("the commands of the crypto host", () => {
     ["ledger-balance-two", "Ledger Drill Two"],
     ["Ledger-Balance Ledger Drill THREE", "Ledger Drill Three"],
     ["ledger-balance of another", "Ledger Nano X"],
-  ])("pick the device of %s", (command, device) => {
+  ])("finds the device in %s", (command, device) => {
     expect(linesOf(command)[0]).toBe(`LEDGER-BALANCE ${device} (SIMULATED - NO VALUE)`);
   });
 
@@ -82,24 +82,24 @@ describe("the commands of the crypto host", () => {
     "toString",
     "__proto__",
     "<b>{host}</b>",
-  ])("let %s succeed, though they don't know it", (command) => {
+  ])("answers the unknown command %j with success", (command) => {
     expect(linesOf(command)).toEqual([`crypto-host ${command} - Command executed successfully`]);
   });
 
-  it("list themselves, each in a line", () => {
+  it("lists one command per line on help", () => {
     const lines = linesOf("help").slice(1);
     expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(
       t.rows("consoleHelp").map(({ command }) => command),
     );
   });
 
-  it("are all in the list that help prints", () => {
+  it("lists every command on help", () => {
     const listed = t.rows("consoleHelp").map(({ command }) => command.split(" ")[0]);
     const known = completions.map((command) => command.split(" ")[0]);
     expect([...new Set(known)].sort()).toEqual([...new Set(listed)].sort());
   });
 
-  it("leave no place unfilled and carry the mark in every text", () => {
+  it("fills every placeholder and includes the simulation mark in every text", () => {
     for (const command of completions.filter((known) => known !== "clear")) {
       expect(replyTo(command)).not.toMatch(/\{\w+\}/);
       expect(replyTo(command)).toContain("(SIMULATED");
@@ -107,7 +107,7 @@ describe("the commands of the crypto host", () => {
   });
 });
 
-describe("the claims of the console", () => {
+describe("answerHost claims", () => {
   // meets 1:253
   it.each([
     ["bank-network", ["11,547 banks", "3,400+ EU SEPA banks", "487 messages per second"]],
@@ -115,12 +115,12 @@ describe("the claims of the console", () => {
     ["fee-waiver", ["fee waiver $50,000 per 100B transaction"]],
     ["wallet-structure", ["one master wallet plus 8 subwallets", "4 simulated Ledger devices"]],
     ["version", ["licence valid until the end of 2026"]],
-  ])("of %s are %j", (command, claims) => {
+  ])("prints for %s the claims %j", (command, claims) => {
     for (const claim of claims) expect(replyTo(command)).toContain(claim);
   });
 
   // meets 1:253
-  it("list five pathways with their times", () => {
+  it("lists five pathways with their times", () => {
     expect(linesOf("list-pathways").slice(1)).toEqual([
       "  SEPA-DIRECT         10-30 seconds",
       "  SWIFT-GLOBAL        2-5 minutes",
@@ -131,7 +131,7 @@ describe("the claims of the console", () => {
   });
 
   // meets 1:253
-  it("split the deal into six sub wallets, a total and a reserve", () => {
+  it("splits the deal into six sub wallets, a total and a reserve", () => {
     const shares = linesOf("deal-structure")
       .slice(1)
       .map((line) => line.trim().split(/ {2,}/)[1]);
@@ -139,15 +139,15 @@ describe("the claims of the console", () => {
   });
 
   // meets 1:253
-  it("count the devices that staff has left", () => {
+  it("counts the devices that remain after an edit by staff", () => {
     const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
     expect(replyTo("wallet-structure", one)).toContain("1 simulated Ledger devices");
     expect(linesOf("ledger-balance nano", one)[0]).toContain("Ledger Drill One");
   });
 });
 
-describe("the services", () => {
-  it("are eight, each with a command that the console knows", () => {
+describe("services", () => {
+  it("has eight entries, each with a known command", () => {
     expect(services).toHaveLength(8);
     for (const { command } of services) {
       expect(replyTo(command)).not.toContain("Command executed successfully");
@@ -155,7 +155,7 @@ describe("the services", () => {
   });
 
   // meets 1:224
-  it("tell of the SWIFT registration by a notice of its own", () => {
+  it("has a notice title of its own for the SWIFT registration", () => {
     expect(services.map(({ command }) => t(noticeTitleOf(command)))).toEqual([
       "SWIFT Level 20 Command Executed",
       ...Array<string>(7).fill("Command Executed"),

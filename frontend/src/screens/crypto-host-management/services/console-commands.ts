@@ -59,7 +59,7 @@ export const completions = [
 
 type Pair = { name: string; text: string };
 
-/** The pairs one a line, indented, their texts below each other. */
+/** Return one indented line per pair, with the texts aligned in a column. */
 function inColumns(pairs: readonly Pair[]): string[] {
   const width = Math.max(0, ...pairs.map(({ name }) => name.length));
   return pairs.map(({ name, text }) => `  ${name.padEnd(width)}   ${text}`);
@@ -69,8 +69,8 @@ function shares(rows: readonly { name: string; share: string }[]): Pair[] {
   return rows.map(({ name, share }) => ({ name, text: share }));
 }
 
-/** What some commands list below their canned lines. */
-const listed: Partial<Record<ListKey, (t: ManagementContent) => Pair[]>> = {
+/** Pairs that some commands print below their canned lines. */
+const appendices: Partial<Record<ListKey, (t: ManagementContent) => Pair[]>> = {
   cannedPathways: (t) => pathways.map(({ name, time }) => ({ name, text: t(time) })),
   cannedDeal: (t) => shares([...t.rows("dealParts"), ...t.rows("dealTotals")]),
 };
@@ -81,7 +81,7 @@ function deviceOf(normal: string, t: ManagementContent): string {
   return (devices.find(({ keyword }) => argument.includes(keyword)) ?? devices[0])?.name ?? "";
 }
 
-/** Answers a command of the crypto host; what it does not know succeeds. */
+/** Answer a command of the crypto host; an unknown one succeeds. */
 export function answerHost(command: string, t: ManagementContent): TerminalReply {
   const normal = normalForm(command);
   if (normal === CLEAR) return CLEAR;
@@ -110,10 +110,10 @@ function linesFor(command: string, normal: string, t: ManagementContent): string
     deal: String(t.rows("dealParts").length),
     services: String(services.length),
   });
-  return [...lines, ...inColumns(listed[key]?.(t) ?? [])];
+  return [...lines, ...inColumns(appendices[key]?.(t) ?? [])];
 }
 
-/** What the notice about a command is called. */
+/** Return the title of the notice about a command. */
 export function noticeTitleOf(command: string): "swiftCommandExecuted" | "commandExecuted" {
   return normalForm(command) === SWIFT ? "swiftCommandExecuted" : "commandExecuted";
 }

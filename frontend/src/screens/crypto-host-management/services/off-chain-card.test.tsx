@@ -22,9 +22,9 @@ function step(name: string) {
 const DOWNLOAD = "Step 1: Download from an exchange";
 const TRANSFER = "Step 2: On-chain transfer";
 
-describe("the off-chain to on-chain transfers", () => {
+describe("OffChainCard", () => {
   // meets 1:88 1:249 1:250
-  it("offer three exchanges, three currencies, two methods and three networks", async () => {
+  it("offers three exchanges, three currencies, two methods and three networks", async () => {
     const { container, user } = showCard();
     const download = step(DOWNLOAD);
     expect(download.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ describe("the off-chain to on-chain transfers", () => {
   });
 
   // meets 1:249 1:250
-  it("say what each method costs and how long it takes", async () => {
+  it("shows the fee and the time of the chosen method", async () => {
     const { user } = showCard();
     const download = step(DOWNLOAD);
     expect(download.getByText("Fee €0.00-20€, 15 min (cheapest, EU)")).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe("the off-chain to on-chain transfers", () => {
   });
 
   // meets 1:224
-  it("initiate the download by SEPA Direct with its fees and its time", async () => {
+  it("shows a download notice with the fee and the time of SEPA Direct", async () => {
     const { user } = showCard();
     await user.click(screen.getByRole("button", { name: "Download Off-Chain" }));
     const notice = await findNotice("Swift NET Download Initiated");
@@ -64,7 +64,7 @@ describe("the off-chain to on-chain transfers", () => {
   });
 
   // meets 1:224
-  it("name what was chosen in the notice of the download", async () => {
+  it("names the chosen options in the notice of the download", async () => {
     const { user } = showCard();
     await choose(user, "Source exchange", "Highmoor Markets (SIM)");
     await user.click(step(DOWNLOAD).getByRole("radio", { name: "BTC" }));
@@ -76,7 +76,7 @@ describe("the off-chain to on-chain transfers", () => {
   });
 
   // meets 1:224
-  it("initiate the on-chain transfer to the chosen network", async () => {
+  it("names the chosen network in the notice of the on-chain transfer", async () => {
     const { user } = showCard();
     await user.click(step(TRANSFER).getByRole("radio", { name: "Polygon" }));
     await user.click(screen.getByRole("button", { name: "Transfer On-Chain" }));
@@ -87,7 +87,7 @@ describe("the off-chain to on-chain transfers", () => {
 
   // meets 1:88
   it.each(["Off-Chain to On-Chain", "On-Chain to Off-Chain", "Auto Bridge Mode"])(
-    "tell of %s by a notice",
+    "answers %s with a notice",
     async (name) => {
       const { user } = showCard();
       await user.click(screen.getByRole("button", { name }));
@@ -96,13 +96,13 @@ describe("the off-chain to on-chain transfers", () => {
   );
 
   // meets 1:195c
-  it("make no call", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
+  it("makes no call", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const { user } = showCard();
     for (const button of partOf("Off-Chain to On-Chain Transfers").getAllByRole("button")) {
       await user.click(button);
     }
     await findNotice("Action Executed");
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });

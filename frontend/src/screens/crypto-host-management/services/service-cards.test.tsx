@@ -34,9 +34,9 @@ const buttons = {
   "Security Status": ["Run Security Scan", "Update Protocols"],
 };
 
-describe("the cards of the host's services", () => {
+describe("service cards", () => {
   // meets 1:90 1:143
-  it("have their buttons and nothing that axe minds", async () => {
+  it("show their buttons and are accessible", async () => {
     const { container } = showCards();
     for (const [card, names] of Object.entries(buttons)) {
       const shown = partOf(card).getAllByRole("button");
@@ -47,13 +47,13 @@ describe("the cards of the host's services", () => {
 
   // meets 1:224
   it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
-    "of %s tell of %s by a notice, and make no call",
+    "in %s answer %s with a notice, without a call",
     async (card = "", name = "") => {
-      const fetched = vi.spyOn(globalThis, "fetch");
+      const fetchSpy = vi.spyOn(globalThis, "fetch");
       const { user } = showCards();
       await user.click(partOf(card).getByRole("button", { name }));
       expect(await findNotice("Action Executed")).toHaveTextContent(`${name}: `);
-      expect(fetched).not.toHaveBeenCalled();
+      expect(fetchSpy).not.toHaveBeenCalled();
     },
   );
 
@@ -68,7 +68,7 @@ describe("the cards of the host's services", () => {
   });
 
   // meets 1:90 1:143
-  it("show fixed words of the security and fixed bars, whatever is pressed and however long they stay", async () => {
+  it("keep their fixed words and bars after every press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = showCards({ advanceTimers: vi.advanceTimersByTime });
     const card = partOf("Security Status");

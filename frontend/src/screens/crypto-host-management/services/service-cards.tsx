@@ -5,13 +5,13 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Two buttons side by side in a narrow card; an odd one has a row of its own. */
+/** Two buttons a row in a narrow card; an odd last one spans its row. */
 const PAIRS = "grid-cols-2 *:px-2 *:text-xs *:last:odd:col-span-2";
 const SPREAD = "flex grow flex-col justify-between gap-4";
 
 type PartProps = { t: ManagementContent };
 
-/** What the console claims to set up. */
+/** Claimed actions of the global configuration. */
 export function ConfigurationCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.config")}>
@@ -28,7 +28,7 @@ export function ConfigurationCard({ t }: PartProps) {
   );
 }
 
-/** Three bars that never move: they are no reading. */
+/** Three fixed bars: they show texts, no measurement. */
 export function MonitorCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.monitor")} contentClassName={SPREAD}>
@@ -47,7 +47,7 @@ export function MonitorCard({ t }: PartProps) {
   );
 }
 
-/** Three words that never change: nothing was checked. */
+/** Three fixed words: nothing is checked. */
 export function SecurityCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={SPREAD}>

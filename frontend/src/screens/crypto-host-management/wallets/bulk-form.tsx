@@ -41,13 +41,13 @@ function schemaOf(t: ManagementContent) {
   );
 }
 
-/** What the notice and the preview say of many wallets. */
-function described(t: ManagementContent, { count, pattern, custom, network }: Bulk) {
+/** Return the values for the notice and the preview of bulk creation. */
+function bulkTexts(t: ManagementContent, { count, pattern, custom, network }: Bulk) {
   const own = pattern === t("bulkPatternCustom") ? custom : pattern;
   return { count, network, ...bulkNames(own, Number(count)) };
 }
 
-/** Names many wallets at once; the console claims to have created them, and stores nothing. */
+/** The form of bulk creation: the console claims to create the wallets and stores nothing. */
 export function BulkForm({ t }: { t: ManagementContent }) {
   const patterns = t.list("bulkPatterns");
   const counts = t.list("bulkCounts");
@@ -61,7 +61,7 @@ export function BulkForm({ t }: { t: ManagementContent }) {
   const field = fieldsOf(form, ANCHOR);
 
   function create(bulk: Bulk) {
-    notice({ title: t("bulkDoneTitle"), description: t("bulkDoneText", described(t, bulk)) });
+    notice({ title: t("bulkDoneTitle"), description: t("bulkDoneText", bulkTexts(t, bulk)) });
   }
 
   return (
@@ -95,9 +95,9 @@ export function BulkForm({ t }: { t: ManagementContent }) {
   );
 }
 
-type WatchingProps = { t: ManagementContent; form: SchemaForm<Bulk, Bulk> };
+type BulkPartProps = { t: ManagementContent; form: SchemaForm<Bulk, Bulk> };
 
-function CustomPattern({ t, form }: WatchingProps) {
+function CustomPattern({ t, form }: BulkPartProps) {
   const field = fieldsOf(form, ANCHOR);
   const pattern = useWatch({ control: form.control, name: "pattern" });
   return (
@@ -109,10 +109,10 @@ function CustomPattern({ t, form }: WatchingProps) {
   );
 }
 
-/** Says how many it creates, and below it what they will be called. */
-function CreateButton({ t, form }: WatchingProps) {
+/** The submit button with the count, and a preview of the names. */
+function CreateButton({ t, form }: BulkPartProps) {
   const bulk = useWatch({ control: form.control }) as Bulk;
-  const { count, ...names } = described(t, bulk);
+  const { count, ...names } = bulkTexts(t, bulk);
   return (
     <>
       <SubmitButton variant="outline" data-anchor="crypto-host-management.bulk.create">

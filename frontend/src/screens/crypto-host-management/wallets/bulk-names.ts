@@ -1,7 +1,7 @@
 const NUMBER = /(\d+)$/;
 const FIRST = "-001";
 
-/** The first and the last of the names that a pattern gives, whose number at the end is counted up. */
+/** Return the first and the last name of a pattern: the number at its end counts up, from 001 if it has none. */
 export function bulkNames(pattern: string, count: number): { first: string; last: string } {
   const numbered = NUMBER.test(pattern) ? pattern : pattern + FIRST;
   const last = numbered.replace(NUMBER, (digits) =>

@@ -19,7 +19,7 @@ import { findNotice } from "@/testing/notices";
 import { put } from "@/testing/put";
 
 inWorld();
-// What fails is logged too.
+// A failed call is logged too.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
 });
@@ -39,7 +39,7 @@ async function choose(user: UserEvent, part: string, label: string, option: stri
   await user.click(screen.getByRole("option", { name: option }));
 }
 
-async function offered(user: UserEvent, part: string, label: string) {
+async function optionTexts(user: UserEvent, part: string, label: string) {
   form(part).getByRole("combobox", { name: label }).focus();
   await user.keyboard("{Enter}");
   const options = screen.getAllByRole("option").map((option) => option.textContent);
@@ -54,9 +54,9 @@ function refuse(path: string, fields: Record<string, string[]>, status = 400): v
 }
 
 // meets 1:91 1:117 1:251
-it("the choices are six networks for one wallet, and numbers, patterns and networks for many", async () => {
+it("CreateWalletsCard offers six networks for one wallet, and counts, patterns and networks for bulk creation", async () => {
   const { user } = await showConfigurations();
-  expect(await offered(user, "Single wallet", "Network")).toEqual([
+  expect(await optionTexts(user, "Single wallet", "Network")).toEqual([
     "Ethereum",
     "USDT ERC-20",
     "Bitcoin",
@@ -69,13 +69,13 @@ it("the choices are six networks for one wallet, and numbers, patterns and netwo
     "Naming pattern": ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"],
     "Bulk network": ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"],
   })) {
-    expect(await offered(user, "Bulk creation", label)).toEqual(expected);
+    expect(await optionTexts(user, "Bulk creation", label)).toEqual(expected);
   }
 });
 
 describe("Create Wallet", () => {
   // meets 1:153 1:218
-  it("needs a name first, then an address", async () => {
+  it("asks for the name first, then for the address, and makes no call", async () => {
     const { user } = await showConfigurations();
     await press(user, "Create Wallet");
     const first = await findNotice("Error");
@@ -99,7 +99,7 @@ describe("Create Wallet", () => {
 
   // meets 1:91 1:153 1:224 D:crypto-host-wallet-calls
   // departs from 1:195b
-  it("creates the wallet, tells of it, reads the list again and clears its fields", async () => {
+  it("creates the wallet, shows a notice, refetches the list and clears its fields", async () => {
     const { user } = await showScreen();
     await put(user, name(), " Drill ");
     await put(user, address(), ADDRESS);
@@ -118,7 +118,7 @@ describe("Create Wallet", () => {
     expect(calls.filter(({ call }) => call === "GET /api/wallets")).toHaveLength(2);
   });
 
-  it("is sent by Enter too", async () => {
+  it("submits on Enter", async () => {
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
     await user.type(address(), "drill-1{Enter}");
@@ -127,7 +127,7 @@ describe("Create Wallet", () => {
   });
 
   // meets 1:91 1:117
-  it("opens the field of each source of the wallet's ID alone, and sends what is in it", async () => {
+  it("enables only the ID field of the chosen source and sends its ID", async () => {
     const { user } = await showConfigurations();
     expect(importId()).toBeDisabled();
     expect(customId()).toBeDisabled();
@@ -145,7 +145,7 @@ describe("Create Wallet", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("puts what the server says at its field, and loses nothing", async () => {
+  it("shows the server's errors at their fields and keeps the typed values", async () => {
     refuse("/api/wallets", {
       address: ["Another wallet of this room has this address."],
       walletId: ["Write up to 64 letters."],
@@ -166,7 +166,7 @@ describe("Create Wallet", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("says so where the call failed, and keeps what was typed", async () => {
+  it("shows an error notice when the call fails, and keeps the typed values", async () => {
     server.use(http.post("/api/wallets", () => HttpResponse.error()));
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
@@ -177,7 +177,7 @@ describe("Create Wallet", () => {
   });
 
   // meets Domain:1.3a
-  it("refuses what looks real before any call", async () => {
+  it("rejects an address that looks real before any call", async () => {
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
     await put(user, address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
@@ -191,7 +191,7 @@ describe("Create Wallet", () => {
 
 describe("Save Configuration", () => {
   // meets 1:114 1:116 1:143 1:189 1:193 1:224
-  it("saves with the defaults of what is left out and a generated ID, and with another ID the next time while the clock is stopped", async () => {
+  it("saves defaults for empty fields, and generates a different ID each time while the clock is frozen", async () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");
@@ -220,7 +220,7 @@ describe("Save Configuration", () => {
   });
 
   // meets 1:115
-  it("takes the ID of its source, and keeps what was typed", async () => {
+  it("saves the ID of the chosen source and keeps the typed values", async () => {
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
     await put(user, address(), "drill");
@@ -240,7 +240,7 @@ describe("Save Configuration", () => {
   });
 
   // meets 1:222 D:idempotency
-  it("repeats itself word for word where its outcome is unknown", async () => {
+  it("sends an identical body on the retry after a network error", async () => {
     server.use(http.post("/api/wallets/save", () => HttpResponse.error(), { once: true }));
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
@@ -254,7 +254,7 @@ describe("Save Configuration", () => {
   });
 
   // meets 1:222
-  it("says so where the ID is saved already, at the field", async () => {
+  it("shows at the ID field that a wallet with this ID is already saved", async () => {
     refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
     const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
@@ -268,7 +268,7 @@ describe("Save Configuration", () => {
 });
 
 // meets 1:91 1:224
-it("Delete Configuration clears all settings with a destructive notice, and calls nobody", async () => {
+it("Delete Configuration clears all settings with a destructive notice, without a call", async () => {
   const { user } = await showConfigurations();
   await put(user, name(), "Drill");
   await user.click(screen.getByRole("radio", { name: "Custom" }));
@@ -282,9 +282,9 @@ it("Delete Configuration clears all settings with a destructive notice, and call
   expect(writes()).toEqual([]);
 });
 
-describe("bulk creation", () => {
+describe("BulkForm", () => {
   // meets 1:91 1:195c 1:224
-  it("names the wallets in its notice, and calls nobody", async () => {
+  it("names the wallets in its notice and makes no call", async () => {
     const { user } = await showConfigurations();
     await choose(user, "Bulk creation", "Number of wallets", "25");
     await choose(user, "Bulk creation", "Bulk network", "TRC-20");
@@ -297,7 +297,7 @@ describe("bulk creation", () => {
   });
 
   // meets 1:251
-  it("takes a pattern of one's own, which has to be there", async () => {
+  it("requires a text for the pattern Custom and numbers the names after it", async () => {
     const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");
     expect(custom).toBeDisabled();

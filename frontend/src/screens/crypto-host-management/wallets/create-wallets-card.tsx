@@ -30,7 +30,7 @@ const SOURCES = {
 
 type CreateWalletsCardProps = { t: ManagementContent; wallet: WalletForm };
 
-/** One wallet or a configuration of one at the left, many at once at the right. */
+/** The form for one wallet or its configuration on the left, bulk creation on the right. */
 export function CreateWalletsCard({ t, wallet }: CreateWalletsCardProps) {
   return (
     <Panel
@@ -45,7 +45,7 @@ export function CreateWalletsCard({ t, wallet }: CreateWalletsCardProps) {
 }
 
 function SingleForm({ t, wallet }: CreateWalletsCardProps) {
-  const { form, submit, creating, saving, clear } = wallet;
+  const { form, submit, isCreating, isSaving, clear } = wallet;
   const { setValue } = form;
   const field = fieldsOf(form, ANCHOR);
 
@@ -87,7 +87,7 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
       <FormActions>
         <Button
           type="submit"
-          busy={creating}
+          busy={isCreating}
           data-anchor="crypto-host-management.create.create"
           onClick={() => setValue("intent", "create")}
         >
@@ -97,7 +97,7 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
         <Button
           type="submit"
           variant="outline"
-          busy={saving}
+          busy={isSaving}
           data-anchor="crypto-host-management.create.save"
           onClick={() => setValue("intent", "save")}
         >
@@ -115,7 +115,7 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
 
 type IdFieldsProps = { t: ManagementContent; form: WalletForm["form"] };
 
-/** The two IDs of one's own, each open for its source alone. */
+/** The fields of an imported and a custom ID, each enabled only for its source. */
 function IdFields({ t, form }: IdFieldsProps) {
   const field = fieldsOf(form, ANCHOR);
   const source = useWatch({ control: form.control, name: "idSource" });

@@ -12,16 +12,16 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 const ACTIVE = "active";
 
-/** What is shown of a saved wallet's ID. */
-export function shownId(t: ManagementContent, wallet: SavedWallet): string {
+/** Return the ID of a saved wallet, or the text for a missing one. */
+export function idText(t: ManagementContent, wallet: SavedWallet): string {
   return wallet.wallet_id || t("savedIdMissing");
 }
 
-function shownType(t: ManagementContent, wallet: SavedWallet): string {
+function typeText(t: ManagementContent, wallet: SavedWallet): string {
   return wallet.type || t("savedTypeMissing");
 }
 
-function shownSource(t: ManagementContent, wallet: SavedWallet): string {
+function sourceText(t: ManagementContent, wallet: SavedWallet): string {
   return wallet.id_source || t("savedSourceMissing");
 }
 
@@ -34,7 +34,7 @@ function Name({ wallet, t }: CellProps) {
       <div className="truncate font-medium" title={name}>
         <bdi>{name}</bdi>
       </div>
-      <div className="truncate text-xs text-muted-foreground">{shownType(t, wallet)}</div>
+      <div className="truncate text-xs text-muted-foreground">{typeText(t, wallet)}</div>
     </div>
   );
 }
@@ -46,9 +46,9 @@ function Id({ wallet, t, className }: CellProps & { className?: string }) {
         translate="no"
         className={wallet.wallet_id ? "font-mono text-code wrap-anywhere" : "text-muted-foreground"}
       >
-        {shownId(t, wallet)}
+        {idText(t, wallet)}
       </div>
-      <div className="text-xs text-muted-foreground">{shownSource(t, wallet)}</div>
+      <div className="text-xs text-muted-foreground">{sourceText(t, wallet)}</div>
     </div>
   );
 }
@@ -65,13 +65,13 @@ export type Actions = {
 };
 
 function Buttons({ wallet, t, onLoad, onDelete }: CellProps & Actions) {
-  const which = { name: wallet.name, id: shownId(t, wallet) };
+  const labels = { name: wallet.name, id: idText(t, wallet) };
   return (
     <div className="flex flex-wrap justify-end gap-1">
       <Button
         variant="outline"
         size="sm"
-        aria-label={t("savedLoadOf", which)}
+        aria-label={t("savedLoadOf", labels)}
         onClick={() => onLoad(wallet)}
       >
         <FolderOpen aria-hidden />
@@ -80,7 +80,7 @@ function Buttons({ wallet, t, onLoad, onDelete }: CellProps & Actions) {
       <Button
         variant="ghost"
         size="sm"
-        aria-label={t("savedDeleteOf", which)}
+        aria-label={t("savedDeleteOf", labels)}
         onClick={() => onDelete(wallet)}
       >
         <Trash2 aria-hidden />
@@ -104,7 +104,7 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
   );
 }
 
-/** A saved wallet where there is no room for the columns. */
+/** A saved wallet on a screen that is too narrow for columns. */
 export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
@@ -122,13 +122,13 @@ export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   );
 }
 
-/** The columns of the saved wallets. */
+/** Return the columns of the saved wallets. */
 export function savedColumns(t: ManagementContent, actions: Actions): Column<SavedWallet>[] {
   return [
     {
       id: "name",
       title: t("columnSaved"),
-      value: (wallet) => `${wallet.name} ${shownType(t, wallet)}`,
+      value: (wallet) => `${wallet.name} ${typeText(t, wallet)}`,
       sort: "text",
       cell: (wallet) => <Name wallet={wallet} t={t} />,
     },
@@ -143,7 +143,7 @@ export function savedColumns(t: ManagementContent, actions: Actions): Column<Sav
     {
       id: "id",
       title: t("columnId"),
-      value: (wallet) => `${shownId(t, wallet)} ${shownSource(t, wallet)}`,
+      value: (wallet) => `${idText(t, wallet)} ${sourceText(t, wallet)}`,
       sort: "text",
       cell: (wallet) => <Id wallet={wallet} t={t} />,
       width: "13rem",

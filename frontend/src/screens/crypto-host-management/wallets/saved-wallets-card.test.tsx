@@ -30,9 +30,9 @@ function button(name: RegExp) {
   return card("Saved Wallets").getByRole("button", { name });
 }
 
-describe("the saved wallets", () => {
+describe("SavedWalletsCard", () => {
   // meets 1:91 1:113 1:224
-  it("are shown with all that is known of them, and loaded into Create Wallets, without a call", async () => {
+  it("shows every field of a saved wallet and loads it into Create Wallets without a call", async () => {
     const { user } = await showConfigurations();
     const [row] = rows();
     for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
@@ -68,7 +68,7 @@ describe("the saved wallets", () => {
         ]),
       ),
     ],
-  ])("have texts of their own for what is %s", async (_what, fields) => {
+  ])("shows placeholder texts for %s fields", async (_kind, fields) => {
     answer({ ...saved, ...fields });
     await showConfigurations();
     const [row] = rows();
@@ -83,7 +83,7 @@ describe("the saved wallets", () => {
     }
   });
 
-  it("say what to do where there is none", async () => {
+  it("shows No saved wallets for an empty list", async () => {
     answer();
     await showConfigurations();
     expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe("the saved wallets", () => {
 });
 
 describe("Load", () => {
-  it("leaves open what a saved wallet has only a text for", async () => {
+  it("leaves an unknown network, a placeholder address and a generated ID empty", async () => {
     answer({
       ...saved,
       network: "base",
@@ -114,7 +114,7 @@ describe("Delete", () => {
 
   // meets 1:91 1:143 1:190 1:193 1:221b 1:224
   // departs from 1:221a
-  it("asks by name and ID, and Cancel does nothing; then it deletes by the reference, tells of it and reads the list again", async () => {
+  it("asks with name and ID, does nothing on Cancel, and deletes by reference on confirmation", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });
@@ -135,7 +135,7 @@ describe("Delete", () => {
   });
 
   // meets 1:190 1:224
-  it("takes the place in the list for an item without a reference", async () => {
+  it("deletes by list position when the item has no reference", async () => {
     answer({ ...saved, name: "First" }, { ...saved, id: undefined, wallet_id: "" });
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
@@ -149,7 +149,7 @@ describe("Delete", () => {
 
   // meets 1:221c
   // departs from 1:221a
-  it("says so where it failed, and may be tried again", async () => {
+  it("keeps the dialog open after a failure, so that it can be retried", async () => {
     server.use(http.delete("/api/wallets/saved/:id", () => HttpResponse.json({}, { status: 500 })));
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
@@ -164,7 +164,7 @@ describe("Delete", () => {
   });
 
   // meets 1:190 D:deletion-by-reference
-  it("closes its question where somebody else has deleted the wallet", async () => {
+  it("closes the dialog and refetches the list on 404", async () => {
     server.use(
       http.delete("/api/wallets/saved/:id", () =>
         HttpResponse.json({ code: "not_found" }, { status: 404 }),

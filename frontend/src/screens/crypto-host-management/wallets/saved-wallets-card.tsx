@@ -13,7 +13,7 @@ import {
   type Actions,
   savedColumns,
   SavedRecord,
-  shownId,
+  idText,
 } from "@/screens/crypto-host-management/wallets/saved-columns";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
@@ -25,21 +25,21 @@ const GONE = 404;
 
 type SavedWalletsCardProps = {
   t: ManagementContent;
-  /** Of a stable identity: a new one redraws every row. */
+  /** Memoized by the caller: a new function would render every row again. */
   onLoad: (wallet: SavedWallet) => void;
 };
 
-/** The saved configurations, to be loaded into Create Wallets or deleted. */
+/** The saved configurations, each with buttons to load it into Create Wallets and to delete it. */
 export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
   const query = useCalmQuery(savedWalletsQuery());
-  const [asked, setAsked] = useState<SavedWallet>();
-  const [asking, setAsking] = useState(false);
+  const [target, setTarget] = useState<SavedWallet>();
+  const [isConfirming, setConfirming] = useState(false);
   const actions = useMemo(
     (): Actions => ({
       onLoad,
       onDelete: (wallet) => {
-        setAsked(wallet);
-        setAsking(true);
+        setTarget(wallet);
+        setConfirming(true);
       },
     }),
     [onLoad],
@@ -49,19 +49,19 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
     (wallet: SavedWallet) => <SavedRecord wallet={wallet} t={t} {...actions} />,
     [t, actions],
   );
-  const which = asked && { name: asked.name, id: shownId(t, asked) };
+  const labels = target && { name: target.name, id: idText(t, target) };
 
   const deletion = useAction({
     call: (wallet: SavedWallet) => deleteSavedWallet(wallet.id),
     success: (_answer, wallet) => ({
       title: t("deletedTitle"),
-      description: t("deletedText", { name: wallet.name, id: shownId(t, wallet) }),
+      description: t("deletedText", { name: wallet.name, id: idText(t, wallet) }),
     }),
     failure: { title: t("deleteFailedTitle"), description: t("deleteFailedText") },
     touches: ["wallets/saved"],
     onFailure: ({ error }) => {
-      // Somebody else was faster: there is nothing left to be tried again.
-      if (error instanceof ApiError && error.status === GONE) setAsking(false);
+      // Somebody else has deleted the wallet: another try would fail too.
+      if (error instanceof ApiError && error.status === GONE) setConfirming(false);
       void query.refetch();
     },
   });
@@ -86,15 +86,15 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
           narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
-      {asked && (
+      {target && (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title={t("deleteTitle")}
-          question={t("deleteQuestion", which)}
+          question={t("deleteQuestion", labels)}
           action={t("deleteAction")}
           destructive
-          onConfirm={() => deletion.submit(asked)}
+          onConfirm={() => deletion.submit(target)}
           anchor="crypto-host-management.delete"
         />
       )}

@@ -7,29 +7,29 @@ import { useAction } from "@/kit/actions/use-action";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { type CheckedWallet } from "@/screens/crypto-host-management/wallets/wallet-draft";
-import { chosenId, generatedId } from "@/screens/crypto-host-management/wallets/wallet-id";
+import { explicitId, generateId } from "@/screens/crypto-host-management/wallets/wallet-id";
 
 type Configuration = Parameters<typeof saveWallet>[0];
 
-/** Saves what is in Create Wallets as a configuration, with the defaults of what is left out. */
+/** Save the form of Create Wallets as a configuration, with defaults for empty fields. */
 export function useSaving(t: ManagementContent) {
   const room = useQuery({ ...sandboxQuery(), enabled: false });
   const saved = useQuery({ ...savedWalletsQuery(), enabled: false });
-  const sent = useRef<{ idempotencyKey: string; body: Configuration }>(null);
+  const lastRequest = useRef<{ idempotencyKey: string; body: Configuration }>(null);
   const count = useRef(0);
 
   function configurationOf({ name, network, address, ...wallet }: CheckedWallet): Configuration {
     const { data } = room;
     const now = data ? simulatedTime(data.clock, room.dataUpdatedAt, Date.now()) : new Date();
     count.current += 1;
-    // In a room whose clock is frozen these alone tell two IDs apart.
+    // While the room's clock is frozen, only these make two IDs differ.
     const key = [name, saved.data?.length ?? 0, count.current];
     return {
       name: name || t("saveName"),
       network,
       address: address || t("saveAddress"),
       type: "bulk_created",
-      wallet_id: chosenId(wallet) || generatedId({ dice: data?.dice ?? "0", now, key }),
+      wallet_id: explicitId(wallet) || generateId({ dice: data?.dice ?? "0", now, key }),
       id_source: wallet.idSource,
       created_at: now.toISOString(),
       status: "active",
@@ -38,11 +38,11 @@ export function useSaving(t: ManagementContent) {
 
   return useAction({
     call: (wallet: CheckedWallet, { idempotencyKey }) => {
-      // A repetition has the same key, and the server takes that for the same time and ID alone.
-      if (sent.current?.idempotencyKey !== idempotencyKey) {
-        sent.current = { idempotencyKey, body: configurationOf(wallet) };
+      // A retry keeps its idempotency key, for which the server accepts no other time and ID.
+      if (lastRequest.current?.idempotencyKey !== idempotencyKey) {
+        lastRequest.current = { idempotencyKey, body: configurationOf(wallet) };
       }
-      return saveWallet(sent.current.body, { idempotencyKey });
+      return saveWallet(lastRequest.current.body, { idempotencyKey });
     },
     success: ({ name, wallet_id: id }) => ({
       title: t("configurationSavedTitle"),

@@ -13,9 +13,9 @@ import {
   EMPTY_DRAFT,
   walletSchema,
 } from "@/screens/crypto-host-management/wallets/wallet-draft";
-import { chosenId } from "@/screens/crypto-host-management/wallets/wallet-id";
+import { explicitId } from "@/screens/crypto-host-management/wallets/wallet-id";
 
-/** The form of Create Wallets, with all that is done to it: by its own buttons, and from the list of saved wallets. */
+/** Return the form of Create Wallets with its actions, and `load` for the list of saved wallets. */
 export function useWalletForm(t: ManagementContent) {
   const form = useSchemaForm(walletSchema(t), EMPTY_DRAFT);
   const { reset, setFocus } = form;
@@ -23,7 +23,7 @@ export function useWalletForm(t: ManagementContent) {
   const creation = useAction({
     call: (wallet: CheckedWallet, attempt) => {
       const { name, network, address, idSource } = wallet;
-      const walletId = chosenId(wallet);
+      const walletId = explicitId(wallet);
       const own = walletId === "" ? {} : { walletId };
       return createWallet({ name, network, address, idSource, ...own }, attempt);
     },
@@ -41,10 +41,10 @@ export function useWalletForm(t: ManagementContent) {
     },
   });
 
-  // Each row of the saved wallets has it, and would be drawn again with another one.
+  // Memoized: with a new function, every row of the saved wallets would render again.
   const load = useCallback(
     (wallet: SavedWallet) => {
-      // Else the fields are known again only once they are drawn, too late for the focus.
+      // Without keepFieldsRef, the fields register only at the next render, too late for setFocus.
       reset(draftOf(wallet, t), { keepFieldsRef: true });
       setFocus("name");
       notice({ title: t("loadedTitle"), description: t("loadedText", { name: wallet.name }) });
@@ -52,7 +52,7 @@ export function useWalletForm(t: ManagementContent) {
     [reset, setFocus, t],
   );
 
-  /** Does what the pressed button says; what the server says of the wallet's ID goes to the field that it came from. */
+  /** Create or save the wallet; assign the server's error about the ID to the field of its source. */
   async function submit(wallet: CheckedWallet): Promise<ActionOutcome> {
     const action = wallet.intent === "save" ? saving : creation;
     const outcome = await action.submit(wallet);
@@ -66,8 +66,8 @@ export function useWalletForm(t: ManagementContent) {
   return {
     form,
     submit,
-    creating: creation.busy,
-    saving: saving.busy,
+    isCreating: creation.busy,
+    isSaving: saving.busy,
     clear: () => {
       reset(EMPTY_DRAFT);
       notice({

@@ -43,8 +43,8 @@ function tile(name: string | RegExp) {
   return within(screen.getByRole("group", { name }));
 }
 
-describe("the virtual wallets", () => {
-  it("say that there is none yet, and have nothing that axe minds", async () => {
+describe("VirtualWalletsCard", () => {
+  it("says that no wallet was created yet, and is accessible", async () => {
     const { container } = showCard();
     expect(tile("Virtual wallet").getByText("You haven't created one yet.")).toBeInTheDocument();
     expect(
@@ -55,7 +55,7 @@ describe("the virtual wallets", () => {
 
   // meets 1:119a 1:179a 1:224
   // departs from 1:195b
-  it("are created with name and network, and told of with the generated address", async () => {
+  it("creates a wallet with name and network and shows a notice with its generated address", async () => {
     const { user, name, create, container } = showCard();
     await put(user, name, " Vault 7 ");
     await choose(user, "Network of the address", "Arbitrum");
@@ -76,7 +76,7 @@ describe("the virtual wallets", () => {
   });
 
   // meets 1:119a 1:179a
-  it("need a name", async () => {
+  it("asks for the name and makes no call when it is missing", async () => {
     const { user, name, create } = showCard();
     await put(user, name, "   ");
     await user.click(create);
@@ -89,7 +89,7 @@ describe("the virtual wallets", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuse a name of 10,000 characters before the server has to", async () => {
+  it("rejects a name of 10,000 characters without a call", async () => {
     const { user, name, create } = showCard();
     await put(user, name, "😀".repeat(5_000));
     await user.click(create);
@@ -97,7 +97,7 @@ describe("the virtual wallets", () => {
     expect(sent).toEqual([]);
   });
 
-  it("keep what was typed and give the server's reason where it refuses", async () => {
+  it("shows the server's reason and keeps the typed name after a 400", async () => {
     server.use(
       http.post(VIRTUAL, () =>
         HttpResponse.json(
@@ -121,7 +121,7 @@ describe("the virtual wallets", () => {
     expect(tile("Virtual wallet").getByText("You haven't created one yet.")).toBeInTheDocument();
   });
 
-  it("say that it could not be created where no answer came, and repeat under the same key", async () => {
+  it("shows an error after a network failure and retries with the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const keys: (string | null)[] = [];
     server.use(
@@ -141,10 +141,10 @@ describe("the virtual wallets", () => {
   });
 });
 
-describe("the address generator", () => {
+describe("useGenerator", () => {
   // meets 1:91
-  it("draws another training address with each press, and makes no call", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
+  it("generates a new training address on each press, without a call", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const { user } = showCard();
     const seen = new Set<string | null>();
     for (let press = 0; press < 3; press += 1) {
@@ -156,10 +156,10 @@ describe("the address generator", () => {
     expect(
       tile("Generated address").getByRole("button", { name: "Copy generated address" }),
     ).toBeInTheDocument();
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it("goes by the chosen network", async () => {
+  it("generates an address of the chosen network", async () => {
     const { user } = showCard();
     await choose(user, "Network of the address", "Bitcoin");
     await user.click(screen.getByRole("button", { name: "Generate Address" }));

@@ -34,7 +34,7 @@ function schemaOf(t: ManagementContent) {
   });
 }
 
-/** Creates virtual wallets, whose addresses the server generates, and draws addresses that are stored nowhere. */
+/** The form that creates virtual wallets, and a generator of addresses that are stored nowhere. */
 export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
   const form = useSchemaForm(schemaOf(t), EMPTY);
   const field = fieldsOf(form, "crypto-host-management.virtual");
@@ -42,7 +42,7 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
     t,
     onCreated: () => form.reset({ ...EMPTY, network: form.getValues("network") }),
   });
-  const { generated, generate } = useGenerator(t);
+  const { address, generate } = useGenerator(t);
 
   return (
     <Panel
@@ -91,7 +91,7 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
         <AddressTile
           title={t("generatedTitle")}
           label={t("generatedAddress")}
-          address={generated}
+          address={address}
           empty={t("generatedNone")}
           anchor="crypto-host-management.virtual.generated"
         />
@@ -100,18 +100,18 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
   );
 }
 
-/** The addresses of the generator: one after the other, the same in each browser of the room. */
+/** Generate addresses one after the other, in the same sequence in each browser of the room. */
 function useGenerator(t: ManagementContent) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const count = useRef(0);
-  const [generated, setGenerated] = useState<string>();
+  const [address, setAddress] = useState<string>();
 
   function generate(network: string) {
     count.current += 1;
-    const address = generatedAddress({ dice: sandbox?.dice ?? "0", network, count: count.current });
-    setGenerated(address);
-    notice({ title: t("generatedDone"), description: t("generatedDoneText", { address }) });
+    const next = generatedAddress({ dice: sandbox?.dice ?? "0", network, count: count.current });
+    setAddress(next);
+    notice({ title: t("generatedDone"), description: t("generatedDoneText", { address: next }) });
   }
 
-  return { generated, generate };
+  return { address, generate };
 }

@@ -39,7 +39,7 @@ function Balances({ wallet: { balances }, t }: CellProps) {
   );
 }
 
-/** A wallet where there is no room for the columns. */
+/** A wallet on a screen that is too narrow for columns. */
 export function WalletRecord({ wallet, t }: CellProps) {
   const { id, network, address, createdAt } = wallet;
   return (
@@ -56,7 +56,7 @@ export function WalletRecord({ wallet, t }: CellProps) {
   );
 }
 
-/** The columns of the wallets. */
+/** Return the columns of the wallets. */
 export function walletColumns(t: ManagementContent): Column<Wallet>[] {
   return [
     {

@@ -7,14 +7,14 @@ import { CreateWalletsCard } from "@/screens/crypto-host-management/wallets/crea
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { useWalletForm } from "@/screens/crypto-host-management/wallets/use-wallet-form";
 
-/** In a chunk apart from the form, for its table. */
+/** The saved wallets, in a chunk of their own because of the table. */
 const savedWallets = lazyPart(() =>
   import("@/screens/crypto-host-management/wallets/saved-wallets-card").then(
     (m) => m.SavedWalletsCard,
   ),
 );
 
-/** The saved wallets and the form that they are loaded into. */
+/** The saved wallets and the form into which they are loaded. */
 export function WalletConfigurations({ t }: { t: ManagementContent }) {
   const wallet = useWalletForm(t);
   return (

@@ -11,10 +11,10 @@ import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
 const LONGEST_NAME = 80;
 const LONGEST_ID = 64;
 
-/** The kind of a problem that a value is missing which only the creation of a wallet needs. */
+/** Kind of the problem that a value is missing which only the creation of a wallet requires. */
 export const MISSING = "raw_check";
 
-/** A wallet as it is typed, and which button sends it. */
+/** Draft of a wallet, with the intent of the button that submits it. */
 export type WalletDraft = {
   intent: string;
   name: string;
@@ -35,7 +35,7 @@ export const EMPTY_DRAFT: WalletDraft = {
   customId: "",
 };
 
-/** What Create Wallets takes: a wallet needs a name and an address, a configuration of one has defaults for both. */
+/** Return the schema of Create Wallets: a wallet requires a name and an address, a configuration has defaults for both. */
 export function walletSchema(t: ManagementContent) {
   const id = orNothing(requiredText({ max: LONGEST_ID }));
   return v.pipe(
@@ -48,7 +48,7 @@ export function walletSchema(t: ManagementContent) {
       importId: id,
       customId: id,
     }),
-    // One check for both, since a form stops at the first that fails.
+    // One check for both fields: with two, valibot would stop at the first that fails.
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value.intent === "save") return;
       const missing = { name: t("nameMissing"), address: t("addressMissing") };
@@ -64,14 +64,14 @@ export function walletSchema(t: ManagementContent) {
 
 export type CheckedWallet = v.InferOutput<ReturnType<typeof walletSchema>>;
 
-/** How Create Wallets begins with a saved wallet; an ID that was generated is left to be generated again. */
+/** Return the draft of a saved wallet; a generated ID stays empty, so that a new one is generated. */
 export function draftOf(wallet: SavedWallet, t: ManagementContent): WalletDraft {
   const { name, network, address, id_source: idSource, wallet_id: id } = wallet;
-  const known = NEW_WALLET_NETWORKS.some((candidate) => candidate === network);
+  const isKnown = NEW_WALLET_NETWORKS.some((candidate) => candidate === network);
   return {
     ...EMPTY_DRAFT,
     name,
-    network: known ? network : "",
+    network: isKnown ? network : "",
     address: address === t("saveAddress") ? "" : address,
     idSource: ID_SOURCES.some((source) => source === idSource) ? idSource : "auto",
     importId: idSource === "import" ? id : "",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
-import { chosenId, generatedId } from "@/screens/crypto-host-management/wallets/wallet-id";
+import { explicitId, generateId } from "@/screens/crypto-host-management/wallets/wallet-id";
 
 const draw = {
   dice: "0123456789abcdef",
@@ -9,27 +9,27 @@ const draw = {
   key: ["master WaLLET", 0],
 };
 
-describe("a wallet's ID", () => {
+describe("explicitId and generateId", () => {
   // meets 1:115
   it.each([
     ["import", "WLT_A", "WLT_A"],
     ["custom", "WLT_A", "WLT_B"],
     ["auto", "WLT_A", ""],
     ["import", "", ""],
-  ] as const)("is chosen by the source %s", (idSource, importId, expected) => {
-    expect(chosenId({ idSource, importId, customId: "WLT_B" })).toBe(expected);
+  ] as const)("explicitId returns the ID of the source %s", (idSource, importId, expected) => {
+    expect(explicitId({ idSource, importId, customId: "WLT_B" })).toBe(expected);
   });
 
   // meets 1:115
-  it("is generated from the room's time and six capital letters", () => {
-    expect(generatedId(draw)).toMatch(/^WLT_1804154400000[A-Z]{6}$/);
+  it("generateId joins the room's time and six capital letters", () => {
+    expect(generateId(draw)).toMatch(/^WLT_1804154400000[A-Z]{6}$/);
   });
 
   // meets 1:115
-  it("is drawn again the same in the same room and moment, and else another", () => {
-    expect(generatedId(draw)).toBe(generatedId({ ...draw }));
-    expect(generatedId(draw)).not.toBe(generatedId({ ...draw, key: ["master WaLLET", 1] }));
-    expect(generatedId(draw)).not.toBe(generatedId({ ...draw, dice: "fedcba9876543210" }));
+  it("generateId repeats for the same room, time and key, and differs otherwise", () => {
+    expect(generateId(draw)).toBe(generateId({ ...draw }));
+    expect(generateId(draw)).not.toBe(generateId({ ...draw, key: ["master WaLLET", 1] }));
+    expect(generateId(draw)).not.toBe(generateId({ ...draw, dice: "fedcba9876543210" }));
   });
 });
 
@@ -39,6 +39,6 @@ it.each([
   ["Vault-001", 100, "Vault-001", "Vault-100"],
   ["Lot 98", 25, "Lot 98", "Lot 122"],
   ["Vault", 10, "Vault-001", "Vault-010"],
-])("%s gives %d names from %s to %s", (pattern, count, first, last) => {
+])("bulkNames(%j, %d) runs from %s to %s", (pattern, count, first, last) => {
   expect(bulkNames(pattern, count)).toEqual({ first, last });
 });

@@ -17,7 +17,7 @@ function answer(wallets: object[]): void {
 }
 
 // meets 1:177
-it("lists the wallets with their address and every digit of their balances", async () => {
+it("WalletsCard lists wallets with their address and every digit of their balances", async () => {
   answer([
     { ...wallet, id: "WLT_000017", name: "محفظة", kind: "virtual", network: "bsc", balances: [] },
     { ...wallet, walletId: "WLT_VAULT-1" },
@@ -37,7 +37,7 @@ it("lists the wallets with their address and every digit of their balances", asy
 });
 
 // meets 1:91
-it("says what to do where there is none", async () => {
+it("WalletsCard tells how to create a wallet while the list is empty", async () => {
   answer([]);
   await showScreen();
   const wallets = card("My Wallets (0)");
@@ -47,7 +47,7 @@ it("says what to do where there is none", async () => {
 });
 
 // meets D:portfolio-chart
-it("adds up what is held by asset, and the total is that of the values shown", async () => {
+it("PortfolioCard adds up balances by asset, and its total is the sum of the displayed values", async () => {
   answer([wallet, { ...wallet, id: "WLT_000004", balances: [wallet.balances[1]] }]);
   await showScreen();
   const portfolio = card("Portfolio by asset");
