@@ -25,12 +25,12 @@ const looks = {
 
 type ConfirmationCardProps = {
   hash: string;
-  /** It has just been broadcast, so the focus goes on to it. */
+  /** True for a transaction that was just broadcast: its card takes the focus. */
   isNew: boolean;
   t: DappContent;
 };
 
-/** The state of a broadcast transaction; its blocks are counted on as the room's time goes by. */
+/** The state of a broadcast transaction; its block count grows with the room's time. */
 export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
   const query = useCalmQuery(confirmationQuery(hash));
   const card = useRef<HTMLElement>(null);

@@ -22,9 +22,9 @@ afterAll(() => server.close());
 const path = `/dapp-wallet-connector?tx=${HASH}`;
 const TITLE = "Transaction Confirmation";
 
-describe("the confirmation", () => {
+describe("ConfirmationCard", () => {
   // meets 2:133
-  it("is pending without a block, and says how many it needs", async () => {
+  it("shows Pending and 0 of 12 confirmations before the first block", async () => {
     const { container, user } = showConnector({ path });
     expect((await screen.findByText("Pending")).parentElement).toHaveAttribute(
       "data-status",
@@ -39,7 +39,7 @@ describe("the confirmation", () => {
   });
 
   // meets 2:133
-  it("opens the transaction in the console's own explorer, in a new tab", async () => {
+  it("links to the transaction in the console's own explorer, in a new tab", async () => {
     showConnector({ path });
     const link = await screen.findByRole("link", { name: /^View on block explorer/ });
     expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
@@ -47,7 +47,7 @@ describe("the confirmation", () => {
   });
 
   // meets 2:133
-  it("counts on as blocks come, until it is confirmed", async () => {
+  it("polls the number of confirmations until the status is Confirmed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     showConnector({ path, user });
@@ -70,7 +70,7 @@ describe("the confirmation", () => {
     expect(part(TITLE).getByText("1,240")).toBeInTheDocument();
   });
 
-  it("says that nothing has moved where it failed", async () => {
+  it("says that nothing has moved when the transaction failed", async () => {
     world.confirmation = { ...confirmation, status: "failed" };
     showConnector({ path });
     expect((await screen.findByText("Failed")).parentElement).toHaveAttribute(
@@ -80,7 +80,7 @@ describe("the confirmation", () => {
     expect(part(TITLE).getByText(/nothing has moved/)).toBeInTheDocument();
   });
 
-  it("keeps the last answer in sight where the next reading fails", async () => {
+  it("keeps the last data on the screen when a poll fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showConnector({ path });
     await screen.findByText("0 of 12");
@@ -90,7 +90,7 @@ describe("the confirmation", () => {
     expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
   });
 
-  it("offers another try where there is nothing to show", async () => {
+  it("offers Retry when the first load fails", async () => {
     const user = userEvent.setup();
     server.use(
       http.get("/api/dapp-wallet/confirmations/:hash", () => refusal(404, "No such thing."), {

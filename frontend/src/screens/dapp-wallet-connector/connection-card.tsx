@@ -15,9 +15,9 @@ import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-conte
 
 type ConnectionCardProps = { connection: Connection; t: DappContent };
 
-/** Whether the wallet is connected, and what it shows then. */
+/** The state of the connection and, while connected, the wallet's address, balance and network. */
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
-  const { wallet, loading, connecting, problem, connect } = connection;
+  const { wallet, isLoading, isConnecting, problem, connect } = connection;
   return (
     <Panel
       {...cardOf(t, "dapp-wallet-connector.connection")}
@@ -29,15 +29,15 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
         {t("authority")}
       </p>
       <SimulatedArea className="grid min-h-14 content-center rounded-md border px-3 py-2">
-        {loading ? <Loading /> : <Facts connection={connection} t={t} />}
+        {isLoading ? <Loading /> : <Facts connection={connection} t={t} />}
       </SimulatedArea>
       <Button
-        disabled={loading || wallet.connected}
-        busy={connecting}
+        disabled={isLoading || wallet.connected}
+        busy={isConnecting}
         onClick={connect}
         data-anchor="dapp-wallet-connector.connection.connect"
       >
-        {!connecting && <Wallet aria-hidden />}
+        {!isConnecting && <Wallet aria-hidden />}
         {wallet.connected ? t("connected") : t("connect")}
       </Button>
       {problem !== undefined && (
@@ -50,9 +50,9 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   );
 }
 
-function State({ connection: { wallet, connecting, unread }, t }: ConnectionCardProps) {
-  if (connecting) return <StatusBadge status="busy">{t("connecting")}</StatusBadge>;
-  if (unread) return <StatusBadge status="unknown">{t("unread")}</StatusBadge>;
+function State({ connection: { wallet, isConnecting, isUnknown }, t }: ConnectionCardProps) {
+  if (isConnecting) return <StatusBadge status="busy">{t("connecting")}</StatusBadge>;
+  if (isUnknown) return <StatusBadge status="unknown">{t("unread")}</StatusBadge>;
   return wallet.connected ? (
     <StatusBadge status="ok">{t("connected")}</StatusBadge>
   ) : (
@@ -71,12 +71,12 @@ function Loading() {
   );
 }
 
-function Facts({ connection: { wallet, unread, reading, readAgain }, t }: ConnectionCardProps) {
-  if (unread) {
+function Facts({ connection: { wallet, isUnknown, isFetching, refetch }, t }: ConnectionCardProps) {
+  if (isUnknown) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 py-1">
         <p>{t("unreadText")}</p>
-        <RetryButton busy={reading} onClick={readAgain} />
+        <RetryButton busy={isFetching} onClick={refetch} />
       </div>
     );
   }

@@ -26,9 +26,9 @@ afterAll(() => server.close());
 
 const card = () => part("Wallet Connection");
 
-describe("the connection", () => {
+describe("ConnectionCard", () => {
   // meets 2:131 2:410
-  it("begins disconnected, with nothing that axe minds", async () => {
+  it("starts disconnected, and is accessible", async () => {
     const { container } = showConnector();
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
@@ -44,7 +44,7 @@ describe("the connection", () => {
   });
 
   // meets 2:131
-  it("shows address, balance and network once connected, says so, and leads on to the form", async () => {
+  it("shows address, balance, network and a notice after Connect, and moves the focus to the form", async () => {
     const { user, container } = showConnector();
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
@@ -65,7 +65,7 @@ describe("the connection", () => {
   });
 
   // meets 2:197
-  it("is shown as connecting while the call runs, and is asked for once", async () => {
+  it("shows Connecting while the call runs and sends only one call", async () => {
     let reply: (() => void) | undefined;
     answer(
       "connect",
@@ -91,13 +91,13 @@ describe("the connection", () => {
   });
 
   // meets 2:197
-  it("is there at once where the account is connected already", async () => {
+  it("shows the wallet without a press when the account is already connected", async () => {
     await showConnected();
     expect(button("Connected")).toBeDisabled();
   });
 
   // meets 2:364
-  it("says so where it fails, and can be tried again", async () => {
+  it("shows an error notice after a failure and allows a retry", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("connect", () => HttpResponse.error());
     const { user } = showConnector();
@@ -113,12 +113,15 @@ describe("the connection", () => {
 
   it.each([
     [
-      "as an answer",
+      "in an answer with success: false",
       () => ({ success: false, walletState: disconnectedState, error: "No wallet here." }),
     ],
-    ["as one without success", () => ({ walletState: connectedState, error: "No wallet here." })],
-    ["as an error", () => refusal(503, "No wallet here.")],
-  ])("gives the server's reason, %s, beside its own sentence", async (_, reply) => {
+    [
+      "in an answer without success",
+      () => ({ walletState: connectedState, error: "No wallet here." }),
+    ],
+    ["in an error with status 503", () => refusal(503, "No wallet here.")],
+  ])("shows its own notice and the server's reason %s", async (_, reply) => {
     answer("connect", reply);
     const { user } = showConnector();
     await waitFor(() => {
@@ -132,7 +135,7 @@ describe("the connection", () => {
   });
 
   // departs from 2:373
-  it("says that its state could not be read, and can be read again or connected all the same", async () => {
+  it("shows Unknown when the state fails to load, and still offers Retry and Connect", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken."), { once: true }));
     const { user } = showConnector();

@@ -16,16 +16,16 @@ import { useConnection } from "@/screens/dapp-wallet-connector/use-connection";
 import { useDappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 import { useTransfer } from "@/screens/dapp-wallet-connector/use-transfer";
 
-/** Names the transaction in the address, so that its confirmation outlives a reload. */
-const SHOWN = "tx";
+/** URL parameter with the hash of the transaction, so that its confirmation survives a reload. */
+const HASH_PARAM = "tx";
 
-/** The wallet connector: connect, prepare a token transfer, broadcast it, and watch its blocks grow. */
+/** The wallet connector: connect, prepare a token transfer, broadcast it, and follow its confirmations. */
 export function DappWalletConnectorScreen() {
   const t = useDappContent();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [broadcast, setBroadcast] = useState<string>();
-  const shownHash = params.get(SHOWN);
+  const shownHash = params.get(HASH_PARAM);
 
   function show({ confirmation, etherscanLink }: BroadcastAnswer, hash: string) {
     if (confirmation && etherscanLink !== undefined) {
@@ -36,7 +36,7 @@ export function DappWalletConnectorScreen() {
       });
     }
     setBroadcast(hash);
-    setParams({ [SHOWN]: hash }, { replace: true });
+    setParams({ [HASH_PARAM]: hash }, { replace: true });
   }
 
   const transfer = useTransfer(t, show);

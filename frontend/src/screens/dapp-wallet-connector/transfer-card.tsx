@@ -24,9 +24,9 @@ type TransferCardProps = {
   t: DappContent;
 };
 
-/** Where a token transfer is prepared, and then broadcast. */
+/** The form that prepares a token transfer and then broadcasts it. */
 export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
-  const { form, prepare, prepared, broadcast, broadcasting } = transfer;
+  const { form, prepare, transaction, broadcast, isBroadcasting } = transfer;
   const field = fieldsOf(form, "dapp-wallet-connector.transfer");
   return (
     <Panel
@@ -59,7 +59,7 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
           {...field("tokenAddress", t("tokenAddress"), "token")}
           hint={t("tokenAddressHint")}
         />
-        {prepared && <Prepared transaction={prepared} t={t} />}
+        {transaction && <PreparedTransfer transaction={transaction} t={t} />}
         <FormActions>
           <SubmitButton
             variant="secondary"
@@ -71,14 +71,14 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
             {t("prepare")}
           </SubmitButton>
           <Button
-            disabled={prepared === undefined}
-            busy={broadcasting}
+            disabled={transaction === undefined}
+            busy={isBroadcasting}
             onClick={() => {
-              if (prepared) broadcast(prepared);
+              if (transaction) broadcast(transaction);
             }}
             data-anchor="dapp-wallet-connector.transfer.broadcast"
           >
-            {!broadcasting && <RadioTower aria-hidden />}
+            {!isBroadcasting && <RadioTower aria-hidden />}
             {t("broadcast")}
           </Button>
           {!wallet.connected && (
@@ -109,7 +109,13 @@ function CheckButton({ transfer: { check }, t }: Pick<TransferCardProps, "transf
   );
 }
 
-function Prepared({ transaction, t }: { transaction: PreparedTransaction; t: DappContent }) {
+function PreparedTransfer({
+  transaction,
+  t,
+}: {
+  transaction: PreparedTransaction;
+  t: DappContent;
+}) {
   return (
     <div
       role="status"

@@ -27,9 +27,9 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
 afterAll(() => server.close());
 
-describe("the check of the target address", () => {
+describe("Check target address", () => {
   // meets 2:132 2:211 2:407
-  it("is disabled while there is none", async () => {
+  it("is disabled while the address is empty", async () => {
     const { user } = showConnector();
     expect(button("Check target address")).toBeDisabled();
     await user.type(field("Target Wallet Address"), "  ");
@@ -38,7 +38,7 @@ describe("the check of the target address", () => {
     expect(button("Check target address")).toBeEnabled();
   });
 
-  it("says that the address is valid, and asks without the mark of a copied one", async () => {
+  it("shows that the address is valid, and sends it without the SIM: mark", async () => {
     const { user } = showConnector();
     await put(user, field("Target Wallet Address"), ` SIM:${TARGET} `);
     await user.click(button("Check target address"));
@@ -49,7 +49,7 @@ describe("the check of the target address", () => {
   });
 
   // meets 2:211
-  it("says so where the address isn't valid, isn't said to be, was said to be without success, or was not looked at", async () => {
+  it("shows Invalid Address unless the answer has both success and valid", async () => {
     const { user } = showConnector();
     await put(user, field("Target Wallet Address"), "bob");
     for (const reply of [
@@ -68,7 +68,7 @@ describe("the check of the target address", () => {
   });
 
   // meets 2:211
-  it("says why at the field where the address could be real", async () => {
+  it("shows at the field that the address could be real, and keeps it", async () => {
     answer("confirm-address", () => refusal(400, "This looks like a real blockchain address.", {}));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "something");
@@ -83,7 +83,7 @@ describe("the check of the target address", () => {
   });
 
   // meets 2:365
-  it("is an error where the server could not look at it", async () => {
+  it("shows Validation Error when the server answers 503", async () => {
     answer("confirm-address", () => refusal(503, "The server is busy."));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "wallet1");
@@ -92,14 +92,14 @@ describe("the check of the target address", () => {
   });
 });
 
-describe("preparing a transfer", () => {
+describe("Prepare Transfer", () => {
   // meets 2:132 2:406 2:407
-  it("starts with the contract of the simulated USDT", () => {
+  it("proposes the contract of the simulated USDT", () => {
     showConnector();
     expect(field("Token Contract Address")).toHaveValue(texts.tokenContract);
   });
 
-  it("follows the contract that staff fill in, but not over what was typed", async () => {
+  it("updates the contract after an edit by staff, unless the user has changed the field", async () => {
     const { user, client } = showConnector();
     function override(own: object) {
       client.setQueryData(["/api/screen-text"], { "dapp-wallet-connector": own });
@@ -115,7 +115,7 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:197 2:212
-  it("needs a connection, a target and an amount", async () => {
+  it("is enabled only with a connection, a target and an amount", async () => {
     const { user } = await showConnected();
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(button("Execute Broadcast")).toBeDisabled();
@@ -128,7 +128,7 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:212
-  it("stays disabled without a connection, and says that this is missing", async () => {
+  it("is disabled without a connection, with a hint to connect first", async () => {
     const { user } = showConnector();
     await put(user, field("Target Wallet Address"), TARGET);
     await user.type(field("Amount"), "1");
@@ -137,7 +137,7 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:22 2:132 2:197
-  it("says what is ready, and enables the broadcast", async () => {
+  it("shows the prepared transaction and enables the broadcast", async () => {
     const { user, container } = await showConnected();
     expect(screen.getByText("2,500.75 USDT")).toBeInTheDocument();
     await prepare(user);
@@ -156,7 +156,7 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:212
-  it("is discarded by any change, so that nothing is broadcast that no longer stands there", async () => {
+  it("discards the prepared transaction on any change of the form", async () => {
     const { user } = await showConnected();
     await prepare(user);
     await screen.findByText("SIM-TX-000007");
@@ -165,7 +165,7 @@ describe("preparing a transfer", () => {
     expect(button("Execute Broadcast")).toBeDisabled();
   });
 
-  it("prepares nothing that was typed on while it ran", async () => {
+  it("discards its result when the form changed during the call", async () => {
     let finish: (reply: Response) => void = () => undefined;
     answer("prepare-transfer", () => new Promise<Response>((resolve) => (finish = resolve)));
     const { user } = await showConnected();
@@ -186,10 +186,10 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:132 2:212
-  it("refuses at its field what is no amount or too much of one, and makes no call", async () => {
+  it("rejects invalid amounts at the field, without a call", async () => {
     const { user } = await showConnected();
     await prepare(user, "0");
-    // Two that are refused in the same words never follow each other.
+    // Neighbours have different errors, so that each wait sees a change.
     for (const [amount, sentence] of [
       ["0", "Enter an amount above zero."],
       ["-5", "Write digits only"],
@@ -210,7 +210,7 @@ describe("preparing a transfer", () => {
   });
 
   // meets 2:366
-  it("puts what the server says at its field, below its own notice", async () => {
+  it("shows its own notice and the server's error at the field", async () => {
     answer("prepare-transfer", () =>
       refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
     );
@@ -226,8 +226,8 @@ describe("preparing a transfer", () => {
   it.each([
     ["is busy", () => refusal(503, "The server is busy."), "The server is busy."],
     ["can't be reached", () => HttpResponse.error(), undefined],
-    ["says no success", () => ({ transaction }), undefined],
-  ])("says so where the server %s", async (_, reply, reason) => {
+    ["answers without success", () => ({ transaction }), undefined],
+  ])("shows Preparation Failed when the server %s", async (_, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("prepare-transfer", reply);
     const { user } = await showConnected();
@@ -239,9 +239,9 @@ describe("preparing a transfer", () => {
   });
 });
 
-describe("the broadcast", () => {
+describe("Execute Broadcast", () => {
   // meets 2:173
-  it("sends back what was prepared, unchanged, and says how its hash starts", async () => {
+  it("sends the prepared transaction unchanged and shows the start of its hash", async () => {
     const { user } = await showConnected();
     await prepare(user);
     await screen.findByText("SIM-TX-000007");
@@ -255,7 +255,7 @@ describe("the broadcast", () => {
     });
   });
 
-  it("is sent once, however often it is pressed", async () => {
+  it("sends one call on a double click", async () => {
     const { user } = await showConnected();
     await prepare(user);
     await screen.findByText("SIM-TX-000007");
@@ -265,7 +265,7 @@ describe("the broadcast", () => {
   });
 
   // meets 2:367
-  it("can be sent again under the same key where its answer was lost", async () => {
+  it("retries with the same idempotency key after a network error", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("broadcast", () => HttpResponse.error());
     const { user } = await showConnected();
@@ -285,7 +285,7 @@ describe("the broadcast", () => {
   });
 
   // meets 2:367
-  it("says why where the network has rejected it, and wants it prepared again", async () => {
+  it("shows the reason of a rejection and requires a new preparation", async () => {
     answer("broadcast", () => ({ success: false, error: "The network rejected it." }));
     const { user } = await showConnected();
     await prepare(user);
@@ -299,7 +299,7 @@ describe("the broadcast", () => {
     expect(screen.queryByRole("region", { name: "Transaction Confirmation" })).toBeNull();
   });
 
-  it("says why where the wallet holds less by now", async () => {
+  it("shows the server's reason when the balance is no longer sufficient", async () => {
     answer("broadcast", () =>
       refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
     );

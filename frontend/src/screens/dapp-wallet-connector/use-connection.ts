@@ -9,7 +9,7 @@ import { useFailureLog } from "@/kit/queries/use-failure-log";
 import { shortened } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 
-/** What is taken for so until the server has told the state of the connection, and where it can't. */
+/** Default state until the query succeeds. */
 const DISCONNECTED: Omit<WalletState, "simulated"> = {
   connected: false,
   address: "",
@@ -21,7 +21,7 @@ const DISCONNECTED: Omit<WalletState, "simulated"> = {
 
 export type Connection = ReturnType<typeof useConnection>;
 
-/** The connection of the signed-in account to its room's wallet. */
+/** Return the connection of the signed-in account to the wallet of its room. */
 export function useConnection(t: DappContent, onConnected: () => void) {
   const client = useQueryClient();
   const { data, isPending, isError, isFetching, refetch } = useCalmQuery(walletStateQuery());
@@ -53,12 +53,12 @@ export function useConnection(t: DappContent, onConnected: () => void) {
 
   return {
     wallet: data?.walletState ?? DISCONNECTED,
-    loading: isPending,
-    /** Its state is unknown until a read goes well. */
-    unread: isError && data === undefined,
-    reading: isFetching,
-    readAgain: () => void refetch(),
-    connecting: busy,
+    isLoading: isPending,
+    /** True after a failed query without data. */
+    isUnknown: isError && data === undefined,
+    isFetching,
+    refetch: () => void refetch(),
+    isConnecting: busy,
     problem,
     connect,
   };

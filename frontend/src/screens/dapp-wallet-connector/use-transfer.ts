@@ -19,7 +19,7 @@ import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-conte
 
 const BAD_REQUEST = 400;
 const TOKEN_DECIMALS = 6;
-/** How much of a hash its notice shows: what follows the beginning that all of them share. */
+/** Length of the hash in the notice: longer than the prefix that all hashes of the training share. */
 const START_OF_HASH = 18;
 
 const TransferSchema = v.object({
@@ -34,7 +34,7 @@ const FIELDS = ["toAddress", "amount", "tokenAddress"] as const;
 
 export type TokenTransfer = ReturnType<typeof useTransfer>;
 
-/** A token transfer from its form to its broadcast. */
+/** Return a token transfer: its form, the check of its address, its preparation and its broadcast. */
 export function useTransfer(
   t: DappContent,
   onBroadcast: (answer: BroadcastAnswer, hash: string) => void,
@@ -46,29 +46,34 @@ export function useTransfer(
     tokenAddress: contract,
   });
   const { subscribe, getValues, setValue, setError, clearErrors } = form;
-  const filledIn = useRef(contract);
-  const sent = useRef<Draft>(undefined);
-  const [prepared, setPrepared] = useState<{ transaction: PreparedTransaction; of: Draft }>();
+  const lastContract = useRef(contract);
+  const sentDraft = useRef<Draft>(undefined);
+  const [preparation, setPreparation] = useState<{
+    transaction: PreparedTransaction;
+    draft: Draft;
+  }>();
 
-  // What staff put in its place may arrive after the form; what a person has typed stays.
+  // An edit of the text by staff may arrive after the form; it must not overwrite what the user typed.
   useEffect(() => {
-    if (getValues("tokenAddress") === filledIn.current) setValue("tokenAddress", contract);
-    filledIn.current = contract;
+    if (getValues("tokenAddress") === lastContract.current) setValue("tokenAddress", contract);
+    lastContract.current = contract;
   }, [contract, getValues, setValue]);
 
-  // What is broadcast has to be what is in the form.
+  // Any change of the form discards the prepared transaction: only the values on the screen may be broadcast.
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          setPrepared((kept) => (kept && isSame(kept.of, values) ? kept : undefined));
+          setPreparation((current) =>
+            current && isSame(current.draft, values) ? current : undefined,
+          );
         },
       }),
     [subscribe],
   );
 
-  const tell = useCallback(
+  const showError = useCallback(
     (message: string | undefined) => {
       if (message !== undefined) setError("root.server", { type: "server", message });
     },
@@ -96,7 +101,7 @@ export function useTransfer(
 
   const prepare = useAction({
     call: (draft: v.InferOutput<typeof TransferSchema>, attempt) => {
-      sent.current = getValues();
+      sentDraft.current = getValues();
       return prepareTransfer(draft, attempt);
     },
     accepts: saysSuccess,
@@ -107,17 +112,17 @@ export function useTransfer(
     failure: { title: t("prepareFailedTitle"), description: t("prepareFailedText") },
     touches: ["dapp-wallet/state"],
     onSuccess: ({ transaction }) => {
-      const of = sent.current;
-      // A person who typed on meanwhile has to prepare that.
-      if (of && isSame(of, getValues())) setPrepared({ transaction, of });
+      const draft = sentDraft.current;
+      // Values that changed during the call have to be prepared again.
+      if (draft && isSame(draft, getValues())) setPreparation({ transaction, draft });
     },
     onFailure: ({ reason, fields }) => {
-      setPrepared(undefined);
-      if (Object.keys(fields).length === 0) tell(reason);
+      setPreparation(undefined);
+      if (Object.keys(fields).length === 0) showError(reason);
     },
   });
 
-  const { busy: broadcasting, run } = useAction({
+  const { busy: isBroadcasting, run } = useAction({
     call: broadcastTransfer,
     accepts: saysSuccess,
     success: ({ confirmation }) => ({
@@ -127,13 +132,13 @@ export function useTransfer(
     failure: { title: t("broadcastFailedTitle"), description: t("broadcastFailedText") },
     touches: ["dapp-wallet/state", "wallets"],
     onSuccess: (answer) => {
-      setPrepared(undefined);
+      setPreparation(undefined);
       if (answer.confirmation) onBroadcast(answer, answer.confirmation.hash);
     },
     onFailure: ({ reason, refused }) => {
-      // What the network has rejected stays so; what never arrived may be sent again.
-      if (refused) setPrepared(undefined);
-      tell(reason);
+      // A rejected transaction stays rejected; after a network error, the same one may be sent again.
+      if (refused) setPreparation(undefined);
+      showError(reason);
     },
   });
 
@@ -146,9 +151,9 @@ export function useTransfer(
     form,
     check,
     prepare: prepare.submit,
-    prepared: prepared?.transaction,
+    transaction: preparation?.transaction,
     broadcast,
-    broadcasting,
+    isBroadcasting,
   };
 }
 

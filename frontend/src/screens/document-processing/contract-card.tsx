@@ -11,7 +11,7 @@ import { Button } from "@/kit/ui/button";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-/** The sample contract in short, and the button that processes it. */
+/** A summary of the sample contract, with the button that processes it. */
 export function ContractCard({ t }: { t: DocumentContent }) {
   const { busy, run } = useAction({
     call: (_: void, attempt) => processContract(attempt),

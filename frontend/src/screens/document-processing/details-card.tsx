@@ -18,8 +18,8 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 const NOT_FOUND = 404;
 
-/** Beside the list a card is in sight already, unless its column was scrolled; below it, the window has to follow. */
-function bringIntoSight(card: HTMLElement | null): void {
+/** Scroll to the card if it is below the upper half of the window, or above the visible part of its column. */
+function scrollToCard(card: HTMLElement | null): void {
   const top = card?.getBoundingClientRect().top ?? 0;
   const columnTop = card?.parentElement?.getBoundingClientRect().top ?? 0;
   if (top >= Math.max(0, columnTop) && top < window.innerHeight / 2) return;
@@ -28,27 +28,27 @@ function bringIntoSight(card: HTMLElement | null): void {
 
 type DetailsCardProps = {
   selected: string | undefined;
-  /** Counts the times that somebody asked to view a document, so that the focus goes there each time. */
-  asked: number;
+  /** Counts the times that somebody viewCount to view a document, so that the focus goes there each time. */
+  viewCount: number;
   onClose: () => void;
   t: DocumentContent;
 };
 
-/** All that is known of the selected document, and the next step with it. */
-export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
+/** The next step and the facts of the selected document. */
+export function DetailsCard({ selected, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
-  // The button or the box that had the focus goes with the step that it took.
+  // The focused button or field disappears when its step succeeds.
   const handlers = useFocusFallback(() => card.current?.focus({ preventScroll: true }));
   const query = useCalmQuery({ ...documentQuery(selected ?? ""), enabled: selected !== undefined });
   const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
 
   useEffect(() => {
-    if (asked > 0) card.current?.focus({ preventScroll: true });
-  }, [asked]);
+    if (viewCount > 0) card.current?.focus({ preventScroll: true });
+  }, [viewCount]);
   useEffect(() => {
-    if (selected !== undefined) bringIntoSight(card.current);
-  }, [selected, asked]);
+    if (selected !== undefined) scrollToCard(card.current);
+  }, [selected, viewCount]);
 
   function leave() {
     const opener = selected === undefined ? null : document.getElementById(viewButtonId(selected));

@@ -19,32 +19,32 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
 afterAll(() => server.close());
 
-describe("the details", () => {
-  it("are empty until a document is viewed", async () => {
+describe("DetailsCard", () => {
+  it("is empty without a selected document", async () => {
     showDocuments();
     await card(1);
     expect(screen.getByRole("region", { name: "No document selected" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Close details" })).toBeNull();
   });
 
-  it("stand before the lesson, and are brought into sight where they begin below the window", async () => {
-    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-    const placed = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  it("stands before the lesson and scrolls into view when it begins below the window", async () => {
+    const scrollSpy = vi.spyOn(Element.prototype, "scrollIntoView");
+    const rectSpy = vi.spyOn(Element.prototype, "getBoundingClientRect");
     const { user } = showDocuments(2);
     const { region } = await details(2);
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
     expect(region.compareDocumentPosition(lesson)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(lesson).not.toHaveClass("xl:order-first");
-    expect(scrolled).not.toHaveBeenCalled();
-    placed.mockReturnValue(new DOMRect(0, 3000, 400, 800));
+    expect(scrollSpy).not.toHaveBeenCalled();
+    rectSpy.mockReturnValue(new DOMRect(0, 3000, 400, 800));
     await user.click((await card(4)).getByRole("button", { name: /^View Details/ }));
     await details(4);
-    expect(scrolled.mock.contexts).toContain(region);
+    expect(scrollSpy.mock.contexts).toContain(region);
     vi.restoreAllMocks();
   });
 
   // meets 2:127
-  it("show currency, accounts, codes and network status, and take the focus", async () => {
+  it("shows currency, accounts, codes and network status, and takes the focus", async () => {
     const { user, container } = showDocuments();
     await user.click((await card(4)).getByRole("button", { name: "View Details of SIM-CTR-0004" }));
     const { region } = await details(4);
@@ -73,47 +73,50 @@ describe("the details", () => {
     await expectAccessible(container);
   });
 
-  it("say that a contract in another currency wears a euro sign all the same", async () => {
+  it("shows a note about the euro sign for a contract in USD", async () => {
     world.documents = [documentOf(1, { currency: "USD" })];
     showDocuments(1);
     expect((await details(1)).region).toHaveTextContent("in USD");
   });
 
   // meets 2:127
-  it.each(["button", "Escape"])("are closed by the %s, and the focus goes back", async (way) => {
-    const { user } = showDocuments();
-    const view = (await card(2)).getByRole("button", { name: "View Details of SIM-CTR-0002" });
-    await user.click(view);
-    await details(2);
-    if (way === "button") await user.click(button("Close details"));
-    else await user.keyboard("{Escape}");
-    expect(await screen.findByRole("region", { name: "No document selected" })).toBeVisible();
-    await waitFor(() => {
-      expect(view).toHaveFocus();
-    });
-  });
+  it.each(["button", "Escape"])(
+    "closes on %s and returns the focus to View Details",
+    async (way) => {
+      const { user } = showDocuments();
+      const view = (await card(2)).getByRole("button", { name: "View Details of SIM-CTR-0002" });
+      await user.click(view);
+      await details(2);
+      if (way === "button") await user.click(button("Close details"));
+      else await user.keyboard("{Escape}");
+      expect(await screen.findByRole("region", { name: "No document selected" })).toBeVisible();
+      await waitFor(() => {
+        expect(view).toHaveFocus();
+      });
+    },
+  );
 
   // meets Domain:1.2e
-  it("are copied with their mark", async () => {
+  it("copies IBANs and codes with the simulation mark", async () => {
     const { user } = showDocuments(1);
     const region = await details(1);
     await user.click(region.getByRole("button", { name: "Copy sender IBAN of SIM-CTR-0001" }));
     expect(await navigator.clipboard.readText()).toBe("SIM:BE49999000000171");
     await user.click(region.getByRole("button", { name: "Copy release code of SIM-CTR-0001" }));
     expect(await navigator.clipboard.readText()).toBe("SIM-RL-P7X7-VF7C");
-    const copied = vi.fn();
-    fireEvent.copy(region.getByText("BE49999000000171"), { clipboardData: { setData: copied } });
-    expect(copied).toHaveBeenCalledWith("text/plain", "SIM:BE49999000000171");
+    const setData = vi.fn();
+    fireEvent.copy(region.getByText("BE49999000000171"), { clipboardData: { setData } });
+    expect(setData).toHaveBeenCalledWith("text/plain", "SIM:BE49999000000171");
   });
 
-  it("say where there is no such document", async () => {
+  it("shows an alert for a document that doesn't exist", async () => {
     showDocuments(9);
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "There is no SIM-DOC-0009 in this room",
     );
   });
 
-  it("offer Retry where they can't be read", async () => {
+  it("offers Retry when the document fails to load", async () => {
     server.use(http.get(`${ROOT}/documents/:ref`, () => HttpResponse.json({}, { status: 500 })));
     const { user } = showDocuments(1);
     const alert = await screen.findByRole("alert");
@@ -124,7 +127,7 @@ describe("the details", () => {
   });
 
   // meets 2:196
-  it("offer nothing for a document that is pending or completed", async () => {
+  it("offers no action for a pending or completed document", async () => {
     const { user } = showDocuments(1);
     const region = await details(1);
     expect(region.queryByRole("textbox")).toBeNull();

@@ -9,7 +9,7 @@ import { DocumentStatus } from "@/screens/document-processing/document-status";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-/** The button of a document's card that shows its details, where the focus goes back to. */
+/** Return the id of a document's View Details button, which gets the focus when the details close. */
 export function viewButtonId(id: string): string {
   return `view-${id}`;
 }
@@ -21,7 +21,7 @@ type DocumentCardProps = {
   t: DocumentContent;
 };
 
-/** A document in short, with the ways to the rest of it. */
+/** A summary of a document, with View Details and a link to its raw JSON. */
 export function DocumentCard({ document, current, onView, t }: DocumentCardProps) {
   const { id, referenceCode: code, subject, senderBank, receiverBank, swiftCode } = document;
   const nameId = useId();
@@ -30,7 +30,7 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
     [t("receiver"), receiverBank],
     [
       t("swiftCode"),
-      // oxlint-disable-next-line react/jsx-key -- a pair of which only the second is drawn
+      // oxlint-disable-next-line react/jsx-key -- second item of a pair, not a child of a list
       <span translate="no" className="font-mono text-code">
         {swiftCode}
       </span>,

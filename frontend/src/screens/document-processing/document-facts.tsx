@@ -9,7 +9,7 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 type DocumentFactsProps = { document: BankTransferDocument; t: DocumentContent };
 
-/** What a document says: its amount and accounts, its four codes, and what the console claims of the network. */
+/** The facts of a document: amount and accounts, four codes, and the claimed network status. */
 export function DocumentFacts({ document, t }: DocumentFactsProps) {
   const { id, referenceCode: code, currency, accessCodes, metadata } = document;
   const codes: [name: string, value: string][] = [
@@ -32,8 +32,8 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     {
       name: t("factSenderIban"),
       value: (
-        <Copied
-          copies={markedAddress}
+        <CopyableText
+          textToCopy={markedAddress}
           value={document.senderIBAN}
           label={t("senderIbanLabel", { code })}
         />
@@ -42,8 +42,8 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     {
       name: t("factReceiverIban"),
       value: (
-        <Copied
-          copies={markedAddress}
+        <CopyableText
+          textToCopy={markedAddress}
           value={document.receiverIBAN}
           label={t("receiverIbanLabel", { code })}
         />
@@ -68,7 +68,10 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
           facts={codes.map(([name, value]) => ({
             name,
             value: (
-              <Copied value={value} label={t("codeLabel", { name: name.toLowerCase(), code })} />
+              <CopyableText
+                value={value}
+                label={t("codeLabel", { name: name.toLowerCase(), code })}
+              />
             ),
           }))}
         />
@@ -115,18 +118,18 @@ function Part({ title, hint, anchor, children }: PartProps) {
   );
 }
 
-type CopiedProps = {
+type CopyableTextProps = {
   value: string;
   label: string;
-  /** What leaves the console in its place: a code carries its mark already. */
-  copies?: (value: string) => string;
+  /** Return the text for the clipboard; by default the value itself, as codes include their mark. */
+  textToCopy?: (value: string) => string;
 };
 
-/** A text with its copy; selected by hand it leaves the console marked too. */
-function Copied({ value, label, copies = String }: CopiedProps) {
+/** A text with a copy button; a copy of the selected text gets the simulation mark too. */
+function CopyableText({ value, label, textToCopy = String }: CopyableTextProps) {
   function copyMarked(event: ClipboardEvent) {
     event.preventDefault();
-    event.clipboardData.setData("text/plain", copies(value));
+    event.clipboardData.setData("text/plain", textToCopy(value));
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
@@ -137,7 +140,7 @@ function Copied({ value, label, copies = String }: CopiedProps) {
       >
         {value}
       </span>
-      <CopyButton value={copies(value)} label={label} className="px-2" />
+      <CopyButton value={textToCopy(value)} label={label} className="px-2" />
     </span>
   );
 }

@@ -31,9 +31,9 @@ function failList(status = 500): void {
   server.use(http.get(`${ROOT}/documents`, () => HttpResponse.json({}, { status })));
 }
 
-describe("the contract", () => {
+describe("ContractCard", () => {
   // meets 2:124 2:445
-  it("is summed up with its company, its amount, both banks and its reference", async () => {
+  it("shows company, amount, both banks and reference of the contract", async () => {
     const { container } = showDocuments();
     await card(1);
     const contract = screen.getByRole("region", { name: "Bank Transfer Contract" });
@@ -47,7 +47,7 @@ describe("the contract", () => {
   });
 
   // meets D:document-code
-  it("says beside it what it proves and what to check", () => {
+  it("stands beside a lesson about what a contract proves and what to check", () => {
     showDocuments();
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
     expect(within(lesson).getAllByRole("listitem").length).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ describe("the contract", () => {
   });
 
   // meets 2:21 2:124 2:125 2:348 2:351 2:445
-  it("is processed once a press, with a key of its own, and the list follows while its summary stays", async () => {
+  it("sends one call with its own idempotency key per press, and the list gets the new document", async () => {
     answer("chocolate-contract", () => {
       move("SIM-DOC-0001", "processed");
       return HttpResponse.json({ success: true, document: world.documents[0] });
@@ -84,21 +84,21 @@ describe("the contract", () => {
     [{ success: false, error: "The numbers are used up." }, "The numbers are used up."],
     [{ success: false }, "Unknown error occurred"],
     [{}, "Unknown error occurred"],
-  ])("that is refused with %j says why", async (body, told) => {
+  ])("shows the reason when the answer is %j", async (body, reason) => {
     answer("chocolate-contract", () => HttpResponse.json(body));
     const { user } = showDocuments();
     await user.click(button("Process Document"));
     const notice = await findNotice("Processing Failed");
-    expect(notice).toHaveTextContent(told);
+    expect(notice).toHaveTextContent(reason);
     expect(notice).toHaveAttribute("data-variant", "destructive");
   });
 
   // meets 2:348 2:350
   it.each([
     ["fails", () => HttpResponse.error()],
-    ["is answered with nothing", () => new Response()],
-    ["is answered with null", () => HttpResponse.json(null)],
-  ])("whose call %s says so", async (_case, reply) => {
+    ["returns an empty body", () => new Response()],
+    ["returns null", () => HttpResponse.json(null)],
+  ])("shows an error notice when the call %s", async (_case, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("chocolate-contract", reply);
     const { user } = showDocuments();
@@ -107,7 +107,7 @@ describe("the contract", () => {
   });
 });
 
-describe("a document's card", () => {
+describe("DocumentCard", () => {
   // meets 2:126
   it("shows its code, status, amount, both banks, SWIFT code and transfer date", async () => {
     showDocuments();
@@ -134,7 +134,7 @@ describe("a document's card", () => {
     ["completed", "Completed", "done"],
     ["archived", "archived", "unknown"],
   ])(
-    "of the status %s wears the badge %s in the colour of %s, with an icon that stands still",
+    "shows the status %s as %s in the colour of %s, without a spinner",
     async (status, word, look) => {
       world.documents = [documentOf(1, { status: status as "pending" })];
       showDocuments();
@@ -159,14 +159,14 @@ describe("a document's card", () => {
   });
 
   // meets 2:214 2:444
-  it("leaves an amount as it is that has no digits", async () => {
+  it("prints an amount without digits unchanged", async () => {
     world.documents = [documentOf(1, { amount: "to be agreed" })];
     showDocuments();
     expect((await card(1)).getByText("to be agreed")).toBeVisible();
   });
 
   // meets 2:126 2:283
-  it("leads to its raw JSON in a new tab", async () => {
+  it("links to the raw JSON in a new tab", async () => {
     showDocuments();
     const link = (await card(1)).getByRole("link", {
       name: "Raw JSON of SIM-CTR-0001 (opens in a new tab)",
@@ -176,20 +176,20 @@ describe("a document's card", () => {
   });
 });
 
-describe("the list", () => {
-  it("keeps the room of its cards while it loads", () => {
+describe("DocumentsCard", () => {
+  it("is marked as busy while it loads", () => {
     showDocuments();
     expect(screen.getByRole("list", { name: LIST })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("says what to do where there is no document", async () => {
+  it("shows No documents yet for an empty list", async () => {
     world.documents = [];
     showDocuments();
     expect(await screen.findByText("No documents yet")).toBeVisible();
   });
 
   // meets 2:360
-  it("logs that it could not be read, offers Retry and shows no notice", async () => {
+  it("logs a failed load and offers Retry, without a notice", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     failList();
     const { user } = showDocuments();
@@ -203,7 +203,7 @@ describe("the list", () => {
   });
 
   // departs from 1:187b 2:279b
-  it("is read again every 15 seconds", async () => {
+  it("polls every 15 seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showDocuments();
     await card(1);
@@ -211,13 +211,13 @@ describe("the list", () => {
     await act(() => vi.advanceTimersByTimeAsync(13_000));
     expect((await card(1)).getByText("Pending")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    // Waiting would move the held clock on, to whenever the next reading comes.
+    // With fake timers, findByText() would advance the clock to the next poll.
     vi.useRealTimers();
     expect(await (await card(1)).findByText("Processed")).toBeVisible();
   });
 
   // meets 2:279a
-  it("reads the rest of a long list when somebody asks for it", async () => {
+  it("loads the next page on Show more documents", async () => {
     server.use(
       http.get(`${ROOT}/documents`, ({ request }) => {
         const cursor = new URL(request.url).searchParams.get("cursor");

@@ -11,11 +11,11 @@ import { DocumentsCard } from "@/screens/document-processing/documents-card";
 import { useDocumentContent } from "@/screens/document-processing/use-document-content";
 import { useSelectedDocument } from "@/screens/document-processing/use-selected-document";
 
-/** The document processing: contracts that are processed, validated by a printed code, and sent to nobody. */
+/** The document processing: contracts are processed, validated with a code on the screen, and sent to nobody. */
 export function DocumentProcessingScreen() {
   const t = useDocumentContent();
   const { selected, select } = useSelectedDocument();
-  const [asked, setAsked] = useState(0);
+  const [viewCount, setViewCount] = useState(0);
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
@@ -26,7 +26,7 @@ export function DocumentProcessingScreen() {
             selected={selected}
             onView={(id) => {
               select(id);
-              setAsked((times) => times + 1);
+              setViewCount((count) => count + 1);
             }}
             t={t}
           />
@@ -40,7 +40,7 @@ export function DocumentProcessingScreen() {
         >
           <DetailsCard
             selected={selected}
-            asked={asked}
+            viewCount={viewCount}
             onClose={() => {
               select(undefined);
             }}

@@ -19,7 +19,7 @@ const LONGEST_CODE = 32;
 
 type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
 
-/** The step that a document has come to, and what it offers there: the box for its code, the transfer, or nothing. */
+/** The status of a document with its action: the form for the code, the transfer, or none. */
 export function NextStep({ document, t }: NextStepProps) {
   const { id, status } = document;
   return (

@@ -42,10 +42,10 @@ async function type(text: string) {
   return view;
 }
 
-describe("a processed document", () => {
+describe("NextStep of a processed document", () => {
   // meets 2:210
   it.each(["", "   "])(
-    "asks for its code where “%s” was typed, and makes no call",
+    "asks for the code when the field contains “%s”, and makes no call",
     async (text) => {
       const { user } = await openProcessed();
       if (text !== "") await user.type(box(), text);
@@ -58,7 +58,7 @@ describe("a processed document", () => {
   );
 
   // meets 2:196 2:352 2:355
-  it("is validated with its code, and its box goes with what it held", async () => {
+  it("sends the code, removes its field and offers the transfer", async () => {
     answer(VALIDATE, () => {
       move("SIM-DOC-0002", "validated");
       return HttpResponse.json({ success: true, message: "Document validated successfully" });
@@ -80,7 +80,7 @@ describe("a processed document", () => {
   });
 
   // meets 2:352 2:355
-  it("clears its box after a success that the list has not followed yet", async () => {
+  it("empties the code field after a success, before the list is refreshed", async () => {
     answer(VALIDATE, () => HttpResponse.json({ success: true, message: "Done" }));
     await type("SIM-AC-EK6K-HYXF");
     await findNotice("Validation Successful");
@@ -92,15 +92,15 @@ describe("a processed document", () => {
     [{ success: false, message: "SIM-DOC-0002 was validated before." }, "was validated before."],
     [{ success: false }, "Invalid access code"],
     [{}, "Invalid access code"],
-  ])("that is refused with %j says why and keeps what was typed", async (body, told) => {
+  ])("shows the reason and keeps the typed code when the answer is %j", async (body, reason) => {
     answer(VALIDATE, () => HttpResponse.json(body));
     await type("SIM-AC-0000-0000");
-    expect(await findNotice("Validation Failed")).toHaveTextContent(told);
+    expect(await findNotice("Validation Failed")).toHaveTextContent(reason);
     expect(box()).toHaveValue("SIM-AC-0000-0000");
   });
 
   // meets 2:352 2:354
-  it("whose call fails says so, and why at its box", async () => {
+  it("shows the throttle message in the notice and at the code field", async () => {
     answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Error")).toHaveTextContent(
@@ -110,11 +110,11 @@ describe("a processed document", () => {
   });
 });
 
-describe("an answer that says nothing at all", () => {
+describe("NextStep after an empty answer", () => {
   it.each([
     ["null", () => HttpResponse.json(null)],
     ["an empty body", () => new Response()],
-  ])("is a failure of the step: %s", async (_case, reply) => {
+  ])("treats %s as a failure of validation and transfer", async (_case, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer(VALIDATE, reply);
     answer(TRANSFER, reply);
@@ -131,7 +131,7 @@ describe("an answer that says nothing at all", () => {
   });
 });
 
-describe("a validated document", () => {
+describe("NextStep of a validated document", () => {
   async function transfer() {
     const view = showDocuments(3);
     await details(3);
@@ -140,7 +140,7 @@ describe("a validated document", () => {
   }
 
   // meets 2:196 2:356 2:359
-  it("is transferred, and the notice is the server's", async () => {
+  it("transfers the document and shows the server's message", async () => {
     answer(TRANSFER, () => {
       move("SIM-DOC-0003", "completed");
       return HttpResponse.json({ success: true, message: "Simulated under SIM-ACK-00000003." });
@@ -161,15 +161,15 @@ describe("a validated document", () => {
     [{ success: false, message: "SIM-DOC-0003 is completed." }, "SIM-DOC-0003 is completed."],
     [{ success: false }, "Failed to process transfer"],
     [{}, "Failed to process transfer"],
-  ])("that is refused with %j says why", async (body, told) => {
+  ])("shows the reason when the answer is %j", async (body, reason) => {
     answer(TRANSFER, () => HttpResponse.json(body));
     await transfer();
     const notice = await findNotice("Transfer Failed");
-    expect(notice).toHaveTextContent(told);
+    expect(notice).toHaveTextContent(reason);
   });
 
   // meets 2:356 2:358
-  it("whose call fails says so and can be tried again under the same key", async () => {
+  it("shows an error when the call fails and retries with the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer(TRANSFER, () => HttpResponse.error());
     const { user } = await transfer();

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router-dom";
 const SELECTED = "document";
 const REFERENCE = /^SIM-DOC-\d{4,12}$/;
 
-/** The document that the address names, so that its details outlive a reload. */
+/** Return the document of the URL and its setter; its details survive a reload. */
 export function useSelectedDocument() {
   const [params, setParams] = useSearchParams();
-  const named = params.get(SELECTED)?.toUpperCase();
+  const reference = params.get(SELECTED)?.toUpperCase();
 
   function select(id: string | undefined): void {
     const next = new URLSearchParams(params);
@@ -16,7 +16,7 @@ export function useSelectedDocument() {
   }
 
   return {
-    selected: named !== undefined && REFERENCE.test(named) ? named : undefined,
+    selected: reference !== undefined && REFERENCE.test(reference) ? reference : undefined,
     select,
   };
 }

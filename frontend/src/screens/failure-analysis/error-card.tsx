@@ -8,7 +8,7 @@ type DownloadError = Record<"error" | "flag" | "dressedUp" | "meaning" | "check"
 
 type ErrorCardProps = { error: DownloadError; t: FailureContent };
 
-/** One error of the download, taken apart. */
+/** An error of the download: its disguise, its meaning and what to check. */
 export function ErrorCard({
   error: { error, flag, dressedUp, meaning, check },
   t,
