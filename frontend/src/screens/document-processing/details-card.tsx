@@ -28,7 +28,7 @@ function scrollToCard(card: HTMLElement | null): void {
 
 type DetailsCardProps = {
   selected: string | undefined;
-  /** Counts the times that somebody viewCount to view a document, so that the focus goes there each time. */
+  /** Number of presses on View Details; each one moves the focus here. */
   viewCount: number;
   onClose: () => void;
   t: DocumentContent;

@@ -55,7 +55,7 @@ describe("ContractCard", () => {
   });
 
   // meets 2:21 2:124 2:125 2:348 2:351 2:445
-  it("sends one call with its own idempotency key per press, and the list gets the new document", async () => {
+  it("sends one call with an idempotency key and updates the list, but not the contract summary", async () => {
     answer("chocolate-contract", () => {
       move("SIM-DOC-0001", "processed");
       return HttpResponse.json({ success: true, document: world.documents[0] });

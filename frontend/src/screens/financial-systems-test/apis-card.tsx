@@ -11,7 +11,7 @@ const EXPECTED = 8;
 
 type ApisCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
 
-/** The claimed APIs, each with its status and what is wrong with it. */
+/** The claimed APIs, each with its status and its error. */
 export function ApisCard({ status, t }: ApisCardProps) {
   return (
     <Panel title={t("apisTitle")} hint={t("apisHint")} data-anchor="financial-systems-test.apis">

@@ -8,9 +8,14 @@ import { type FinancialContent } from "@/screens/financial-systems-test/use-fina
 
 const EXPECTED = 12;
 
-type Wanted = { id: string; name: string; description: string; required: readonly string[] };
+type CredentialNeed = {
+  id: string;
+  name: string;
+  description: string;
+  required: readonly string[];
+};
 
-function wantedOf({ apis, vaults }: RequiredCredentials): Wanted[] {
+function needsOf({ apis, vaults }: RequiredCredentials): CredentialNeed[] {
   return [
     ...apis,
     ...vaults.map(({ id, provider, required }) => ({
@@ -24,7 +29,7 @@ function wantedOf({ apis, vaults }: RequiredCredentials): Wanted[] {
 
 type CredentialsCardProps = { credentials: CalmQuery<RequiredCredentials>; t: FinancialContent };
 
-/** What the APIs and the vaults are said to want; nothing of it can be typed in here. */
+/** The credentials that the APIs and vaults claim to require; there is no field to enter them. */
 export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
   return (
     <Panel
@@ -34,20 +39,20 @@ export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
     >
       <DataList
         label={t("credentialsTitle")}
-        query={{ ...credentials, data: credentials.data && wantedOf(credentials.data) }}
+        query={{ ...credentials, data: credentials.data && needsOf(credentials.data) }}
         itemKey={({ id }) => id}
         empty={{ title: t("credentialsEmpty"), hint: t("credentialsEmptyHint") }}
         skeletonRows={EXPECTED}
         skeleton={<Skeleton className="h-10" />}
       >
-        {(wanted) => <WantedRow wanted={wanted} t={t} />}
+        {(need) => <NeedRow need={need} t={t} />}
       </DataList>
     </Panel>
   );
 }
 
-function WantedRow({ wanted, t }: { wanted: Wanted; t: FinancialContent }) {
-  const { name, description, required } = wanted;
+function NeedRow({ need, t }: { need: CredentialNeed; t: FinancialContent }) {
+  const { name, description, required } = need;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-56">

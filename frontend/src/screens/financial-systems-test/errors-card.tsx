@@ -9,7 +9,7 @@ const EXPECTED = 6;
 
 type ErrorsCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
 
-/** What the summary complains of. */
+/** The errors of the summary. */
 export function ErrorsCard({ status, t }: ErrorsCardProps) {
   return (
     <Panel

@@ -23,15 +23,15 @@ afterAll(() => server.close());
 const refusal = (code: number, statusText = "") =>
   HttpResponse.json({ code: "busy", message: "Wait a moment." }, { status: code, statusText });
 
-async function shown() {
+async function waitForStatus() {
   await part("APIs").findByText("Northhaven API 0");
 }
 
-describe("the financial systems", () => {
+describe("FinancialSystemsTestScreen", () => {
   // meets 2:16
-  it("are summed up, listed and accessible", async () => {
+  it("shows summary, APIs, errors and credentials, and is accessible", async () => {
     const { container } = show();
-    await shown();
+    await waitForStatus();
     expect(tile("Connected APIs")).toHaveTextContent("1 / 5");
     expect(tile("Valid Vaults")).toHaveTextContent("1 / 3");
     expect(tile("System")).toHaveTextContent("DEGRADED");
@@ -47,9 +47,9 @@ describe("the financial systems", () => {
   });
 
   // meets 2:186
-  it("have five faces, each with a word and an icon, of which the last is for whatever is unknown", async () => {
+  it("shows each of four API statuses with its word and icon, and any other as Unknown", async () => {
     show();
-    await shown();
+    await waitForStatus();
     const rows = within(screen.getByRole("list", { name: "APIs" })).getAllByRole("listitem");
     const badges = rows.map((row) => row.querySelector("[data-slot=status-badge]"));
     expect(badges.map((badge) => [badge?.textContent, badge?.getAttribute("data-status")])).toEqual(
@@ -66,9 +66,9 @@ describe("the financial systems", () => {
   });
 
   // meets 2:163
-  it("show each vault with its code, its state and what is wrong with it", async () => {
+  it("shows each vault with its code, its state and its error", async () => {
     const { user } = show();
-    await shown();
+    await waitForStatus();
     const vaults = part("Vaults");
     expect(vaults.getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(vaults.getByText("Invalid").parentElement).toHaveAttribute("data-status", "failed");
@@ -79,7 +79,7 @@ describe("the financial systems", () => {
   });
 
   // meets 2:164
-  it("name the credentials that each of them is said to want", async () => {
+  it("lists the credentials that APIs and vaults require, without a field for them", async () => {
     show();
     const card = part("Required Credentials");
     expect(await card.findByText("Client ID")).toBeVisible();
@@ -89,16 +89,16 @@ describe("the financial systems", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
-  it("are operational where nothing is wrong", async () => {
+  it("shows OPERATIONAL and No errors when the summary has none", async () => {
     const summary = { ...status.summary, systemOperational: true, errors: [] };
     answer("system-status", () => ({ ...status, summary }));
     show();
-    await shown();
+    await waitForStatus();
     expect(tile("System")).toHaveTextContent("OPERATIONAL");
     expect(part("Reported Errors").getByText("No errors")).toBeVisible();
   });
 
-  it("say what to do where a room has none", async () => {
+  it("shows texts for empty lists of APIs, vaults and credentials", async () => {
     answer("system-status", () => ({ ...status, apis: [], vaults: [] }));
     answer("required-credentials", () => ({ apis: [], vaults: [], simulated: true }));
     show();
@@ -108,9 +108,9 @@ describe("the financial systems", () => {
   });
 
   // meets 2:76 2:252 2:253
-  it("are read on load and on refresh, the credentials on load alone", async () => {
+  it("loads the status again on Refresh Status, but neither the credentials nor a test", async () => {
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await waitFor(() => expect(calls["required-credentials"]).toBe(1));
     expect(calls["system-status"]).toBe(1);
     await user.click(button("Refresh Status"));
@@ -119,9 +119,9 @@ describe("the financial systems", () => {
     expect([calls["test-connectivity"], calls["validate-vault-access"]]).toEqual([0, 0]);
   });
 
-  it("follow what staff change", async () => {
+  it("loads the status again after an edit by staff", async () => {
     const { client } = show();
-    await shown();
+    await waitForStatus();
     const apis = status.apis.map((api) => ({ ...api, status: "error" }));
     answer("system-status", () => ({ ...status, apis }));
     readResourcesAnew(client, ["financial/system-status"]);
@@ -129,11 +129,11 @@ describe("the financial systems", () => {
   });
 });
 
-describe("a test", () => {
+describe("ResultCard", () => {
   // meets 2:76
-  it("of the APIs shows in an alert what works, what failed and what wants credentials", async () => {
+  it("shows working APIs, failed APIs and required credentials after Test APIs", async () => {
     const { user, container } = show();
-    await shown();
+    await waitForStatus();
     expect(part("Test Results").getByText(/No test has run yet/)).toBeVisible();
     await user.click(button("Test APIs"));
     const alert = await part("Test Results").findByRole("alert");
@@ -147,9 +147,9 @@ describe("a test", () => {
   });
 
   // meets 2:76 2:255
-  it("of the vaults takes the place of it, with the codes and the errors", async () => {
+  it("replaces the result of the APIs by codes and errors after Test Vault Access", async () => {
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await user.click(button("Test APIs"));
     await part("Test Results").findByRole("alert");
     await user.click(button("Test Vault Access"));
@@ -161,7 +161,7 @@ describe("a test", () => {
     expect(part("Test Results").getAllByRole("alert")).toHaveLength(1);
   });
 
-  it("that finds everything in order says so, and one of nothing says that there is nothing", async () => {
+  it("shows that all APIs are connected, and that there is no release code to test", async () => {
     answer("test-connectivity", () => ({
       connected: true,
       workingAPIs: ["A", "B"],
@@ -183,7 +183,7 @@ describe("a test", () => {
   });
 
   // meets 2:254
-  it("is shown on its button while it runs, and no other begins meanwhile", async () => {
+  it("marks the button of the running test as busy and starts no other test meanwhile", async () => {
     const gate = new EventTarget();
     answer("test-connectivity", async () => {
       await new Promise((resolve) => {
@@ -192,7 +192,7 @@ describe("a test", () => {
       return { connected: false, workingAPIs: [], failedAPIs: ["A"], requiresCredentials: [] };
     });
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await user.click(button("Test APIs"));
     await waitFor(() => expect(button("Test APIs")).toHaveAttribute("aria-busy", "true"));
     expect(part("Test Results").getByRole("status")).toHaveTextContent("Testing…");
@@ -204,17 +204,17 @@ describe("a test", () => {
   });
 });
 
-describe("a failure", () => {
+describe("ResultCard after a failure", () => {
   // meets 2:312
   it.each([
     [503, "Service Unavailable", "HTTP 503: Service Unavailable"],
     [503, "", "HTTP 503: Service Unavailable"],
     [404, "Gone Fishing", "HTTP 404: Gone Fishing"],
     [499, "", "HTTP 499: Client Error"],
-  ])("of a test with %i “%s” reads %s", async (code, text, line) => {
+  ])("prints the status %i “%s” of a failed test as %s", async (code, text, line) => {
     answer("test-connectivity", () => refusal(code, text));
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await user.click(button("Test APIs"));
     const alert = await part("Test Results").findByRole("alert");
     expect(alert).toHaveTextContent(line);
@@ -225,17 +225,17 @@ describe("a failure", () => {
   it.each([
     ["Test APIs", "test-connectivity", "Failed to test connectivity"],
     ["Test Vault Access", "validate-vault-access", "Failed to test vault access"],
-  ] as const)("of %s without a reply has its own words", async (name, path, words) => {
+  ] as const)("shows the own text of %s after a network error", async (name, path, words) => {
     answer(path, () => HttpResponse.error());
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await user.click(button(name));
     expect(await part("Test Results").findByText(words)).toBeVisible();
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
 
   // meets 2:312
-  it("of the status is said in the alert and at the lists, and Retry brings them", async () => {
+  it("shows a failed status in the alert and at the lists, and reloads on Retry", async () => {
     answer("system-status", () => HttpResponse.error());
     const { user, container } = show();
     expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();
@@ -244,27 +244,27 @@ describe("a failure", () => {
     await expectAccessible(container);
     answer("system-status", () => status);
     await user.click(part("APIs").getByRole("button", { name: "Retry" }));
-    await shown();
+    await waitForStatus();
     expect(part("Test Results").queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("of a refresh leaves the last status in sight", async () => {
+  it("keeps the last status on the screen after a failed refresh", async () => {
     const { user } = show();
-    await shown();
+    await waitForStatus();
     answer("system-status", () => refusal(500));
     await user.click(button("Refresh Status"));
     expect(await part("Test Results").findByText("HTTP 500: Internal Server Error")).toBeVisible();
-    await shown();
+    await waitForStatus();
     expect(tile("Connected APIs")).toHaveTextContent("1 / 5");
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
   // meets 2:313
-  it("of the credentials is only logged, and their place offers Retry", async () => {
+  it("only logs failed credentials, and their card offers Retry", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answer("required-credentials", () => refusal(500));
     show();
-    await shown();
+    await waitForStatus();
     const card = part("Required Credentials");
     expect(await card.findByText("Required Credentials could not be loaded")).toBeVisible();
     expect(card.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -274,10 +274,10 @@ describe("a failure", () => {
     warn.mockRestore();
   });
 
-  it("for want of a session is left to the sign-in", async () => {
+  it("shows no alert after a 401, which leads to sign-in", async () => {
     answer("test-connectivity", () => refusal(401));
     const { user } = show();
-    await shown();
+    await waitForStatus();
     await user.click(button("Test APIs"));
     await waitFor(() => expect(button("Test APIs")).not.toHaveAttribute("aria-busy"));
     expect(calls["test-connectivity"]).toBe(1);

@@ -21,16 +21,16 @@ import {
 import { type Tests, useTests } from "@/screens/financial-systems-test/use-tests";
 import { VaultsCard } from "@/screens/financial-systems-test/vaults-card";
 
-/** The financial systems test: what is claimed to be connected, and two tests that ask nobody but the console. */
+/** The financial systems test: claimed connections, and two tests that contact no server but the console's own. */
 export function FinancialSystemsTestScreen() {
   const t = useFinancialContent();
   const status = useCalmQuery({ ...financialStatusQuery(), refetchOnMount: "always" });
   const credentials = useCalmQuery({ ...requiredCredentialsQuery(), refetchOnMount: "always" });
   useFailureLog(credentials.isError, t("credentialsUnread"));
   const tests = useTests();
-  const read = [status.data, credentials.data];
+  const loaded = [status.data, credentials.data];
   return (
-    <Parts className="flex flex-col gap-4" resetKeys={[...read, tests.found]}>
+    <Parts className="flex flex-col gap-4" resetKeys={[...loaded, tests.result]}>
       <ScreenHeader
         t={t}
         badges={t.list("badges").map((badge) => (
@@ -42,7 +42,7 @@ export function FinancialSystemsTestScreen() {
         actions={
           <Actions
             tests={tests}
-            refreshing={status.isFetching}
+            isRefreshing={status.isFetching}
             refresh={() => void status.refetch()}
             t={t}
           />
@@ -51,11 +51,11 @@ export function FinancialSystemsTestScreen() {
       <ResultCard status={status} tests={tests} t={t} />
       <StatusTiles status={status} t={t} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={read}>
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={loaded}>
           <ApisCard status={status} t={t} />
           <CredentialsCard credentials={credentials} t={t} />
         </Parts>
-        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={read}>
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={loaded}>
           <VaultsCard status={status} t={t} />
           <ErrorsCard status={status} t={t} />
           <TeachingCard t={t} anchor="financial-systems-test.lesson">
@@ -76,43 +76,43 @@ export function FinancialSystemsTestScreen() {
 
 type ActionsProps = {
   tests: Tests;
-  refreshing: boolean;
+  isRefreshing: boolean;
   refresh: () => void;
   t: FinancialContent;
 };
 
-function Actions({ tests: { running, run }, refreshing, refresh, t }: ActionsProps) {
+function Actions({ tests: { current, run }, isRefreshing, refresh, t }: ActionsProps) {
   return (
     <>
       <Button
         variant="outline"
-        busy={refreshing}
+        busy={isRefreshing}
         onClick={refresh}
         data-anchor="financial-systems-test.refresh"
       >
-        {!refreshing && <RotateCw aria-hidden />}
+        {!isRefreshing && <RotateCw aria-hidden />}
         {t("refresh")}
       </Button>
       <Button
-        busy={running === "apis"}
-        aria-disabled={running === "vaults"}
+        busy={current === "apis"}
+        aria-disabled={current === "vaults"}
         onClick={() => {
           run("apis");
         }}
         data-anchor="financial-systems-test.testApis"
       >
-        {running !== "apis" && <PlugZap aria-hidden />}
+        {current !== "apis" && <PlugZap aria-hidden />}
         {t("testApis")}
       </Button>
       <Button
-        busy={running === "vaults"}
-        aria-disabled={running === "apis"}
+        busy={current === "vaults"}
+        aria-disabled={current === "apis"}
         onClick={() => {
           run("vaults");
         }}
         data-anchor="financial-systems-test.testVaults"
       >
-        {running !== "vaults" && <KeyRound aria-hidden />}
+        {current !== "vaults" && <KeyRound aria-hidden />}
         {t("testVaults")}
       </Button>
     </>

@@ -6,7 +6,7 @@ import { Panel } from "@/kit/layout/panel";
 import { formatTime } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
-import { type Found, type Tests } from "@/screens/financial-systems-test/use-tests";
+import { type TestResult, type Tests } from "@/screens/financial-systems-test/use-tests";
 
 type ResultCardProps = {
   status: CalmQuery<FinancialStatus>;
@@ -14,9 +14,9 @@ type ResultCardProps = {
   t: FinancialContent;
 };
 
-/** What the last test has found, and whatever could not be read or tested. */
+/** The result of the last test, and the errors of the status and of the tests. */
 export function ResultCard({ status, tests, t }: ResultCardProps) {
-  const { running, last, found, error } = tests;
+  const { current, last, result, error } = tests;
   return (
     <Panel
       title={t("resultTitle")}
@@ -26,7 +26,7 @@ export function ResultCard({ status, tests, t }: ResultCardProps) {
     >
       {status.isError && <FailureAlert error={status.error} fallback={t("statusFailed")} />}
       <p role="status" className="text-muted-foreground empty:hidden">
-        {running ? t("resultRunning") : last === undefined && t("resultNone")}
+        {current ? t("resultRunning") : last === undefined && t("resultNone")}
       </p>
       {error !== null && (
         <FailureAlert
@@ -34,16 +34,16 @@ export function ResultCard({ status, tests, t }: ResultCardProps) {
           fallback={t(last === "vaults" ? "vaultsFailed" : "apisFailed")}
         />
       )}
-      {found && <Outcome found={found} startedAt={tests.startedAt} t={t} />}
+      {result && <Outcome result={result} startedAt={tests.startedAt} t={t} />}
     </Panel>
   );
 }
 
-type OutcomeProps = { found: Found; startedAt: number; t: FinancialContent };
+type OutcomeProps = { result: TestResult; startedAt: number; t: FinancialContent };
 
-function Outcome({ found, startedAt, t }: OutcomeProps) {
+function Outcome({ result, startedAt, t }: OutcomeProps) {
   const moment = useRoomMoment(startedAt);
-  const { passed, title, lists } = found.kind === "apis" ? ofApis(found, t) : ofVaults(found, t);
+  const { passed, title, lists } = result.kind === "apis" ? ofApis(result, t) : ofVaults(result, t);
   return (
     <Alert tone={passed ? "ok" : "failed"} title={title}>
       <FactList
@@ -59,14 +59,14 @@ function Outcome({ found, startedAt, t }: OutcomeProps) {
   );
 }
 
-type Told = {
+type Summary = {
   passed: boolean;
   title: string;
   lists: [name: string, entries: readonly string[]][];
 };
 
-function ofApis({ found }: Found & { kind: "apis" }, t: FinancialContent): Told {
-  const { connected, workingAPIs, failedAPIs, requiresCredentials } = found;
+function ofApis({ answer }: TestResult & { kind: "apis" }, t: FinancialContent): Summary {
+  const { connected, workingAPIs, failedAPIs, requiresCredentials } = answer;
   const failed = failedAPIs.length;
   const total = workingAPIs.length + failed;
   const counts = { failed: String(failed), total: String(total) };
@@ -81,8 +81,8 @@ function ofApis({ found }: Found & { kind: "apis" }, t: FinancialContent): Told 
   };
 }
 
-function ofVaults({ found }: Found & { kind: "vaults" }, t: FinancialContent): Told {
-  const { valid, validCodes, invalidCodes, errors } = found;
+function ofVaults({ answer }: TestResult & { kind: "vaults" }, t: FinancialContent): Summary {
+  const { valid, validCodes, invalidCodes, errors } = answer;
   const failed = invalidCodes.length;
   const total = validCodes.length + failed;
   const counts = { failed: String(failed), total: String(total) };

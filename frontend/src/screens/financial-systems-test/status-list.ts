@@ -2,7 +2,7 @@ import { type FinancialStatus } from "@/api/financial";
 import { type ListQuery } from "@/kit/lists/list-faces";
 import { type CalmQuery } from "@/kit/queries/use-calm-query";
 
-/** A list of the status as a card shows it: what could not be read again is dimmed, and the results say why. */
+/** Return a list of the status for a card; after a failed refresh its old data is marked as stale. */
 export function listOf<Item>(
   status: CalmQuery<FinancialStatus>,
   select: (status: FinancialStatus) => readonly Item[],

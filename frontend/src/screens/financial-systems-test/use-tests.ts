@@ -9,26 +9,26 @@ import {
 
 export type TestKind = "apis" | "vaults";
 
-export type Found =
-  { kind: "apis"; found: Connectivity } | { kind: "vaults"; found: VaultValidation };
+export type TestResult =
+  { kind: "apis"; answer: Connectivity } | { kind: "vaults"; answer: VaultValidation };
 
-async function runTest(kind: TestKind): Promise<Found> {
+async function runTest(kind: TestKind): Promise<TestResult> {
   return kind === "apis"
-    ? { kind, found: await testConnectivity() }
-    : { kind, found: await validateVaultAccess() };
+    ? { kind, answer: await testConnectivity() }
+    : { kind, answer: await validateVaultAccess() };
 }
 
-/** The two tests, of which one runs at a time, and what the last one has come to. */
+/** Return the two tests, one of which runs at a time, and the result of the last one. */
 export function useTests() {
   const { mutate, isPending, variables, data, error, submittedAt } = useMutation({
     mutationFn: runTest,
   });
   return {
-    /** The test that runs. */
-    running: isPending ? variables : undefined,
-    /** The one that was run last. */
+    /** Test that is running. */
+    current: isPending ? variables : undefined,
+    /** Test that was started last. */
     last: variables,
-    found: data,
+    result: data,
     error,
     startedAt: submittedAt,
     run: (kind: TestKind) => {

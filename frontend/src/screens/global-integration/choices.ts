@@ -30,7 +30,7 @@ export const COUNTRIES = [
 
 export const PAYMENT_TYPES = ["instant", "standard", "scheduled"] as const;
 
-/** The rows of the catalogue as choices; what the server doesn't take is left out, no matter who wrote it. */
+/** Return the rows of the catalogue that the server accepts; staff may have added others. */
 export function choicesOf(
   rows: readonly { value: string; label: string }[],
   known: readonly string[],

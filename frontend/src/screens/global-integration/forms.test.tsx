@@ -32,8 +32,8 @@ afterAll(() => server.close());
 
 const destination = () => screen.getByRole("textbox", { name: "Destination Address" });
 
-/** What a list offers, opened by keyboard. */
-async function offered(user: ReturnType<typeof show>["user"], name: string): Promise<string[]> {
+/** Return the options of a list, opened by keyboard. */
+async function optionTexts(user: ReturnType<typeof show>["user"], name: string): Promise<string[]> {
   choice(name).focus();
   await user.keyboard("{Enter}");
   const options = screen.getAllByRole("option").map((option) => option.textContent);
@@ -41,7 +41,7 @@ async function offered(user: ReturnType<typeof show>["user"], name: string): Pro
   return options;
 }
 
-/** Fills in the sovereign transaction and prepares it. */
+/** Fill in the sovereign transaction and prepare it. */
 async function prepare({ user }: ReturnType<typeof show>, amount = "0.5") {
   await put(user, destination(), ADDRESS);
   await put(user, amountOf(SOVEREIGN), amount);
@@ -60,7 +60,7 @@ async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
 
 type Reply = Parameters<typeof answer>[1];
 
-/** Presses a button once for each of these answers to its call, which are told in notices of these words. */
+/** Press a button once per answer and expect an error notice with its text. */
 async function expectFailures(
   { user }: ReturnType<typeof show>,
   [press, call]: [string, string],
@@ -76,19 +76,19 @@ async function expectFailures(
   expect(sent).toHaveLength(failures.length);
 }
 
-/** Answers that name no transaction, and none at all. */
-const NOTHING_TO_SHOW: Reply[] = [
+/** Three answers without a transaction, and a network error. */
+const FAILED_REPLIES: Reply[] = [
   () => null,
   () => ({}),
   () => ({ success: true }),
   () => HttpResponse.error(),
 ];
 
-describe("the choices", () => {
+describe("form choices", () => {
   // meets 2:106 2:109 2:418 2:419 2:420 2:421
-  it("are those of the field", async () => {
+  it("offer six networks, four message types, seven banks, eight countries and three payment types", async () => {
     const { user } = show();
-    expect(await offered(user, "Network")).toEqual([
+    expect(await optionTexts(user, "Network")).toEqual([
       "Ethereum",
       "Mainnet",
       "Polygon",
@@ -96,12 +96,12 @@ describe("the choices", () => {
       "Optimism",
       "Base",
     ]);
-    const types = await offered(user, "Message Type");
+    const types = await optionTexts(user, "Message Type");
     expect(types.map((text) => text.slice(0, 5))).toEqual(["MT103", "MT202", "MT950", "MT940"]);
-    const banks = await offered(user, "BIC Code");
+    const banks = await optionTexts(user, "BIC Code");
     expect(banks).toHaveLength(7);
     expect(choice("BIC Code")).toHaveTextContent("SIMUBEB0XXX");
-    const countries = await offered(user, "Country");
+    const countries = await optionTexts(user, "Country");
     expect(countries.map((text) => text.slice(-3, -1))).toEqual(
       "BE DE FR NL IT ES GB US".split(" "),
     );
@@ -114,9 +114,9 @@ describe("the choices", () => {
   });
 });
 
-describe("a sovereign transaction", () => {
+describe("SovereignCard", () => {
   // meets 2:106 2:107 2:263 2:328 2:331
-  it("is prepared on its network, and that is all", async () => {
+  it("prepares the transaction on the chosen network, without a broadcast", async () => {
     const view = show();
     await choose(view.user, "Network", "Polygon");
     await prepare(view);
@@ -135,24 +135,24 @@ describe("a sovereign transaction", () => {
   });
 
   // meets 2:208
-  it("asks for each of both that is missing and makes no call", async () => {
+  it("makes no call while address or amount is missing", async () => {
     const { user } = show();
-    async function expectAsked() {
+    async function expectMissing() {
       await closeNotice();
       await user.click(button("Prepare Transaction"));
       expect(await findNotice("Error")).toHaveTextContent("Please fill in all required fields");
     }
-    await expectAsked();
+    await expectMissing();
     await put(user, destination(), ADDRESS);
-    await expectAsked();
+    await expectMissing();
     await user.clear(destination());
     await put(user, amountOf(SOVEREIGN), "1");
-    await expectAsked();
+    await expectMissing();
     expect(sent).toEqual([]);
   });
 
   // meets 2:328 2:329 2:330
-  it("that fails is told with the server's words where it has some, and else with its own", async () => {
+  it("shows the server's reason of a failure, or its own text without one", async () => {
     const view = show();
     await put(view.user, destination(), ADDRESS);
     await put(view.user, amountOf(SOVEREIGN), "0.5");
@@ -173,7 +173,7 @@ describe("a sovereign transaction", () => {
   });
 
   // meets 2:328 2:329 2:330
-  it("whose call fails is told as such, with the reason at its field", async () => {
+  it("shows an error notice and the server's reason at the field after a 400", async () => {
     answer("sovereign-transaction", () =>
       refusal("to: This is not an address.", { to: ["This is not an address."] }),
     );
@@ -185,7 +185,7 @@ describe("a sovereign transaction", () => {
     expect(destination()).toHaveValue(ADDRESS);
   });
 
-  it("to a real address is refused before it is sent", async () => {
+  it("rejects a real address without a call", async () => {
     const { user } = show();
     await put(user, destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await put(user, amountOf(SOVEREIGN), "1");
@@ -197,9 +197,9 @@ describe("a sovereign transaction", () => {
   });
 });
 
-describe("a SWIFT message", () => {
+describe("MessageCard", () => {
   // meets 2:106 2:108 2:264 2:332 2:334a
-  it("is sent with its type, its bank and euros, and its text is shown", async () => {
+  it("sends type, bank and amount in euros, and shows the text of the message", async () => {
     const view = show();
     await choose(view.user, "BIC Code", "MOCKDEF0XXX · Eastmere Landesinstitut");
     await send(view);
@@ -225,7 +225,7 @@ describe("a SWIFT message", () => {
   });
 
   // meets 2:209 2:332 2:333
-  it("goes without a look at what is in it, and the server's reason is at the field", async () => {
+  it("sends an empty amount unchecked and shows the server's reason at the field", async () => {
     answer("swift-message", () =>
       refusal("No.", { "data.amount": ["Enter an amount above zero."] }),
     );
@@ -239,7 +239,7 @@ describe("a SWIFT message", () => {
   });
 
   // departs from 2:334b
-  it("that the network does not take is a failure, with the reason below the form", async () => {
+  it("shows an error notice, and the reason below the form, when the network rejects the message", async () => {
     answer("swift-message", () => ({
       success: false,
       error: "The connector is inactive.",
@@ -252,17 +252,17 @@ describe("a SWIFT message", () => {
   });
 
   // meets 2:332 2:333
-  it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
+  it("shows a failure for an answer without a reference and for a network error", async () => {
     const view = show();
     const title = "Failed to process SWIFT message";
-    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, title]);
+    const failures = FAILED_REPLIES.map((reply): [Reply, string] => [reply, title]);
     await expectFailures(view, ["Send Message", "swift-message"], failures);
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
     expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   // meets 2:332 2:334a
-  it("that comes back is processed all the same, and its status says how it ended", async () => {
+  it("shows a message with status failed as processed, with status and reason", async () => {
     answer("swift-message", () => ({
       success: true,
       messageId: "SIM-OP-0011",
@@ -278,9 +278,9 @@ describe("a SWIFT message", () => {
   });
 });
 
-describe("a SEPA payment", () => {
+describe("SepaCard", () => {
   // meets 2:106 2:109 2:265 2:335 2:337
-  it("is made in euros, without the payment type", async () => {
+  it("sends country and amount in euros, without the payment type", async () => {
     const view = show();
     await choose(view.user, "Country", "France (FR)");
     await view.user.click(screen.getByRole("radio", { name: "Scheduled" }));
@@ -297,7 +297,7 @@ describe("a SEPA payment", () => {
   });
 
   // meets 2:209
-  it("asks for the amount", async () => {
+  it("asks for a missing amount and makes no call", async () => {
     const { user } = show();
     await user.click(button("Process Payment"));
     expect(await findNotice("Error")).toHaveTextContent("Please enter transaction amount");
@@ -308,18 +308,18 @@ describe("a SEPA payment", () => {
   });
 
   // meets 2:335 2:336
-  it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
+  it("shows a failure for an answer without a reference and for a network error", async () => {
     const view = show();
     await put(view.user, amountOf(SEPA), "12.50");
     const title = "Failed to process SEPA transaction";
-    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, title]);
+    const failures = FAILED_REPLIES.map((reply): [Reply, string] => [reply, title]);
     await expectFailures(view, ["Process Payment", "sepa-transaction"], failures);
     expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
     expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   // meets 2:335 2:336 Domain:2h
-  it("to a country that isn't in SEPA says why at the country", async () => {
+  it("shows at the field that the country isn't in SEPA", async () => {
     answer("sepa-transaction", () =>
       refusal("No.", { countryCode: ["The United States is not in SEPA."] }),
     );
@@ -333,7 +333,7 @@ describe("a SEPA payment", () => {
   });
 
   // meets 2:335 2:336
-  it("that can't be made is told with its reason below the form", async () => {
+  it("shows an error notice, and the reason below the form, when the payment is rejected", async () => {
     answer("sepa-transaction", () => ({ success: false, error: "It was not taken." }));
     await pay(show());
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");

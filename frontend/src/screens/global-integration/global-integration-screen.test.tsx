@@ -28,7 +28,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
 afterAll(() => server.close());
 
-async function loaded() {
+async function waitForStatus() {
   await waitFor(() => {
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   });
@@ -39,9 +39,9 @@ const overview = () =>
     .getAllByRole("definition")
     .map((value) => value.textContent);
 
-describe("the status", () => {
+describe("integration status", () => {
   // meets 2:99
-  it("is loading until it is there, with the forms in place already", async () => {
+  it("shows Loading until the answer arrives, while the forms are already enabled", async () => {
     let reply: () => void = () => undefined;
     answerStatus(
       () =>
@@ -64,9 +64,9 @@ describe("the status", () => {
   });
 
   // meets 2:101 2:102 2:103 2:104 2:105a 2:111 2:410
-  it("stands in four tiles and in the card at the bottom", async () => {
+  it("is shown in four tiles and in the System Overview", async () => {
     show();
-    await loaded();
+    await waitForStatus();
     expect(tile("SWIFT")).toHaveTextContent(/11,547.*Active.*BIC codes/);
     expect(tile("SEPA")).toHaveTextContent(/36.*Instant.*Countries supported/);
     expect(tile("Blockchain")).toHaveTextContent(/20.*Connected.*Sovereign level/);
@@ -75,7 +75,7 @@ describe("the status", () => {
   });
 
   // meets 2:101 2:102 2:103 2:104 2:105a
-  it("says what is off", async () => {
+  it("shows the parts that are off", async () => {
     answerStatus(() => ({
       ...status,
       swift: { ...status.swift, connectorActive: false },
@@ -84,16 +84,16 @@ describe("the status", () => {
       alchemy: { ...status.alchemy, sdkActive: false },
     }));
     show();
-    await loaded();
+    await waitForStatus();
     expect(tile("SWIFT")).toHaveTextContent("Inactive");
     expect(tile("SEPA")).toHaveTextContent("Standard");
     expect(tile("Blockchain")).toHaveTextContent("Disconnected");
     expect(tile("Node SDK")).toHaveTextContent("Inactive");
   });
 
-  it("is read again when the server says that it has changed", async () => {
+  it("is refetched after a records_changed message", async () => {
     const { client } = show();
-    await loaded();
+    await waitForStatus();
     answerStatus(() => ({ ...status, swift: { bicCodesCount: 7, connectorActive: false } }));
     applyMessage(
       client,
@@ -108,13 +108,13 @@ describe("the status", () => {
   });
 });
 
-describe("a status that can not be read", () => {
+describe("integration status after a failed load", () => {
   beforeEach(() => {
     answerStatus(() => refusal("No."));
   });
 
   // meets 2:111 2:327
-  it("is told in a notice, and the screen stops loading with what it falls back to", async () => {
+  it("shows a notice and default values", async () => {
     const { container } = show();
     expect(await findNotice("Error")).toHaveTextContent("Failed to fetch system status");
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe("a status that can not be read", () => {
   });
 
   // meets 2:327
-  it("is read again by Retry", async () => {
+  it("is refetched on Retry", async () => {
     const { user } = show();
     await findNotice("Error");
     answerStatus(() => status);
@@ -145,10 +145,10 @@ describe("a status that can not be read", () => {
   });
 
   // meets 2:327
-  it("leaves the last answer in sight where there is one", async () => {
+  it("keeps the last answer on the screen after a failed refetch", async () => {
     answerStatus(() => status);
     const { client } = show();
-    await loaded();
+    await waitForStatus();
     answerStatus(() => refusal("No."));
     applyMessage(
       client,
@@ -161,7 +161,7 @@ describe("a status that can not be read", () => {
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
 
-  it("leaves a missing session to the gate", async () => {
+  it("shows no notice after a 401, which leads to sign-in", async () => {
     answerStatus(() => refusal("Sign in first.", {}, 401));
     const { client } = show();
     await waitFor(() => {
@@ -172,9 +172,9 @@ describe("a status that can not be read", () => {
   });
 });
 
-describe("the amount", () => {
+describe("useJoinedAmount", () => {
   // meets 2:110 D:shared-amount
-  it("is one for the three forms, each with its own unit", async () => {
+  it("synchronizes the amount of three forms, each with its own unit", async () => {
     const { user } = show();
     await user.type(amountOf(SOVEREIGN), "12.5");
     expect(amountOf(MESSAGE)).toHaveValue("12.5");
@@ -190,7 +190,7 @@ describe("the amount", () => {
   });
 
   // meets 2:110
-  it("takes a complaint back wherever it is mended", async () => {
+  it("removes the error of one form when the amount is corrected in another", async () => {
     const { user } = show();
     await user.type(amountOf(SEPA), "0");
     await user.click(button("Process Payment"));
@@ -205,13 +205,13 @@ describe("the amount", () => {
   });
 });
 
-it("says what is theatre about it", async () => {
+it("GlobalIntegrationScreen shows the lesson Spot the error", async () => {
   show();
-  await loaded();
+  await waitForStatus();
   expect(part("Spot the error").getByText("The United States in SEPA")).toBeInTheDocument();
 });
 
-it("lies on the simulation's mark wherever it takes an amount", () => {
+it("GlobalIntegrationScreen shows the simulation mark behind each form with an amount", () => {
   show();
   for (const name of [SOVEREIGN, MESSAGE, SEPA]) {
     expect(screen.getByRole("region", { name })).toHaveAttribute("data-simulated", "true");

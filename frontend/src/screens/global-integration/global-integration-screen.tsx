@@ -23,7 +23,7 @@ import {
 } from "@/screens/global-integration/use-integration-content";
 import { useIntegrationStatus } from "@/screens/global-integration/use-integration-status";
 
-/** The global integration: three forms that share one amount, and what the whole claims of itself. */
+/** The global integration: three forms that share one amount, and the claimed status of the whole. */
 export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
   const query = useIntegrationStatus(t);

@@ -12,7 +12,7 @@ type ProcessingStatus = Schemas["ProcessingStatusEnum"];
 type LastSentProps = {
   title: string;
   note: string;
-  /** The reference of the SWIFT operation that it has become. */
+  /** Reference of its SWIFT operation. */
   reference: string;
   status: ProcessingStatus | undefined;
   reason: string | undefined;
@@ -20,7 +20,7 @@ type LastSentProps = {
   t: IntegrationContent;
 };
 
-/** What was sent last, its state, and where it is listed. */
+/** The last message or payment with its status, and a link to the list of operations. */
 export function LastSent({ title, note, reference, status, reason, amount, t }: LastSentProps) {
   const facts: Fact[] = [
     {

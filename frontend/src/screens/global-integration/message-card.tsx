@@ -20,7 +20,7 @@ import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
-// What is in it is the server's to check: the screen sends it as it is.
+// No validation of the amount: the server does that.
 const MessageSchema = v.object({
   messageType: choiceSchema(MESSAGE_TYPES),
   bicCode: v.string(),
@@ -35,7 +35,7 @@ type MessageCardProps = {
   t: IntegrationContent;
 };
 
-/** Sends a SWIFT message to one of the training banks. */
+/** The form that sends a SWIFT message to a training bank. */
 export function MessageCard({ shared, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
   const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));

@@ -11,7 +11,7 @@ type OverallCardProps = {
   t: IntegrationContent;
 };
 
-/** What the integration says of itself as a whole; what nobody has said is unknown, and covers nothing. */
+/** The overall status of the integration; without an answer it is unknown, with a coverage of 0%. */
 export function OverallCard({ overall, loading, t }: OverallCardProps) {
   const values = {
     overallStatus: overall?.status,

@@ -35,7 +35,7 @@ function schemaOf(t: IntegrationContent) {
 
 type Payment = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** Pays simulated euros into a country. */
+/** The form that sends a simulated SEPA payment to a country. */
 export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationContent }) {
   const schema = schemaOf(t);
   const form = useSchemaForm(schema, START);

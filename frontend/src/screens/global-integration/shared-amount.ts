@@ -3,18 +3,18 @@ import { type FieldPathByValue, type FieldValues, type PathValue } from "react-h
 
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
-/** Takes an amount that was typed into another form. */
+/** Callback for an amount that was typed into another form. */
 type Listener = (amount: string) => void;
 
-/** The forms that share one amount. */
+/** Listeners of the forms that share one amount. */
 export type SharedAmount = Set<Listener>;
 
-/** One amount that is in several forms at once; each of them joins by `useJoinedAmount`. */
+/** Return an amount for several forms; each form subscribes with `useJoinedAmount`. */
 export function useSharedAmount(): SharedAmount {
   return useState(() => new Set<Listener>())[0];
 }
 
-/** Has a form's amount follow what is typed into the others, and the others follow it. */
+/** Synchronize the amount of a form with the other forms, in both directions. */
 export function useJoinedAmount<In extends FieldValues, Out>(
   shared: SharedAmount,
   form: SchemaForm<In, Out>,
@@ -22,21 +22,21 @@ export function useJoinedAmount<In extends FieldValues, Out>(
 ): void {
   const { subscribe, getValues, setValue, getFieldState } = form;
   useEffect(() => {
-    function follow(amount: string) {
+    function update(amount: string) {
       if (getValues(name) === amount) return;
-      // What is wrong with the old amount may not be wrong with this one.
+      // The error of the old amount may not apply to the new one.
       const shouldValidate = getFieldState(name).error !== undefined;
       setValue(name, amount as PathValue<In, typeof name>, { shouldValidate });
     }
-    function tell() {
+    function publish() {
       const amount: string = getValues(name);
-      for (const other of shared) if (other !== follow) other(amount);
+      for (const other of shared) if (other !== update) other(amount);
     }
-    shared.add(follow);
-    const stop = subscribe({ name, formState: { values: true }, callback: tell });
+    shared.add(update);
+    const unsubscribe = subscribe({ name, formState: { values: true }, callback: publish });
     return () => {
-      stop();
-      shared.delete(follow);
+      unsubscribe();
+      shared.delete(update);
     };
   }, [shared, subscribe, getValues, setValue, getFieldState, name]);
 }

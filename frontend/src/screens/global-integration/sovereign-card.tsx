@@ -36,7 +36,7 @@ const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "
 
 type SovereignCardProps = { shared: SharedAmount; t: IntegrationContent };
 
-/** Prepares a blockchain transaction, and goes no further. */
+/** The form that prepares a blockchain transaction, without a broadcast. */
 export function SovereignCard({ shared, t }: SovereignCardProps) {
   const form = useSchemaForm(SovereignSchema, EMPTY);
   const field = fieldsOf(form, "global-integration.sovereign");

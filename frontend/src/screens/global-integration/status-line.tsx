@@ -7,7 +7,7 @@ import { type IntegrationContent } from "@/screens/global-integration/use-integr
 
 type StatusLineProps = { query: CalmQuery<IntegrationStatus>; t: IntegrationContent };
 
-/** Says how far the reading of the status is; as tall in each case, so that nothing below it moves. */
+/** The state of the status query; its height is constant, so that nothing below it moves. */
 export function StatusLine({ query, t }: StatusLineProps) {
   const { data, isPending, isError, isFetching, refetch } = query;
   return (

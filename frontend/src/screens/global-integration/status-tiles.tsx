@@ -12,7 +12,7 @@ type StatusTilesProps = {
   t: IntegrationContent;
 };
 
-/** What the integration says of its four parts; without an answer, that there is nothing. */
+/** The status of the four parts of the integration; without an answer, 0 and off. */
 export function StatusTiles({ status, loading, t }: StatusTilesProps) {
   return (
     <StatTiles>
@@ -81,11 +81,11 @@ type ReadingProps = {
   figure: number | undefined;
   on: boolean | undefined;
   words: readonly [on: string, off: string];
-  /** What being off is: a failure, or only something else. */
+  /** Look of the state "off": a failure, or a neutral state. */
   off?: "failed" | "unknown";
 };
 
-/** A figure with a state; the state goes below it where a tile is too narrow for both. */
+/** A figure with a state, which wraps below the figure in a narrow tile. */
 function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">

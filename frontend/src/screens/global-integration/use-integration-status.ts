@@ -6,13 +6,13 @@ import { useCalmQuery } from "@/kit/queries/use-calm-query";
 import { notice } from "@/kit/notices/use-notice";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
-/** The status of the integration; that it could not be read is told once, in a notice. */
+/** Return the status of the integration; show a notice once when it fails to load. */
 export function useIntegrationStatus(t: IntegrationContent) {
   const query = useCalmQuery(integrationStatusQuery());
   const { isError, error } = query;
 
-  const tell = useEffectEvent(() => {
-    // Anyone who has no session is led to sign-in by the gate.
+  const showNotice = useEffectEvent(() => {
+    // Without a session, the session gate leads to sign-in.
     if (isUnauthorized(error)) return;
     notice({
       title: t("errorTitle"),
@@ -21,7 +21,7 @@ export function useIntegrationStatus(t: IntegrationContent) {
     });
   });
   useEffect(() => {
-    if (isError) tell();
+    if (isError) showNotice();
   }, [isError]);
 
   return query;

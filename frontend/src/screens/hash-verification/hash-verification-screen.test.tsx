@@ -71,9 +71,9 @@ async function generate(user: User, text: string): Promise<void> {
   await user.click(button());
 }
 
-describe("the hash verification", () => {
+describe("HashVerificationScreen", () => {
   // meets 2:206b
-  it("has nothing to generate from while the address is empty, and nothing that axe minds", async () => {
+  it("disables Generate Hash Tag while the address is empty, and is accessible", async () => {
     const { user, container } = await show();
     expect(button()).toBeDisabled();
     await user.type(field(), "  SIM: ");
@@ -87,7 +87,7 @@ describe("the hash verification", () => {
 
   // meets 2:12 2:60 2:185 2:206b 2:393
   // departs from 2:191b 2:206a
-  it("generates for two seconds and once, and then shows what it made", async () => {
+  it("generates for two seconds, ignores a second press, and shows the tag", async () => {
     const { user, container } = await show();
     await generate(user, ` SIM:${MASTER} `);
     await after(1900);
@@ -104,7 +104,7 @@ describe("the hash verification", () => {
   });
 
   // meets 2:298d
-  it("makes no call, from its opening to its result", async () => {
+  it("makes no call", async () => {
     const { user } = await show();
     await generate(user, MASTER);
     await after(2100);
@@ -120,7 +120,7 @@ describe("the hash verification", () => {
     ["of a wallet of the room", MASTER],
     ["of the address generator", GENERATED],
     ["of Bitcoin's test network", ON_BITCOIN],
-    ["that nobody has written before", `0xfacade${"9".repeat(28)}facade`],
+    ["without a wallet", `0xfacade${"9".repeat(28)}facade`],
   ])("generates for a training address %s", async (_, address) => {
     const { user } = await show();
     await generate(user, address);
@@ -130,16 +130,16 @@ describe("the hash verification", () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it("gives the same address the same tag and transactions, however its letters are written", async () => {
+  it("repeats tag and transactions for the same address in any case, and differs in another room", async () => {
     const { user, unmount } = await show();
-    const made = async (text: string) => {
+    const resultOf = async (text: string) => {
       await generate(user, text);
       await after(2100);
       return [tag(), ...rows().map((row) => row.textContent)];
     };
-    const first = await made(MASTER);
-    expect(await made(MASTER.toLowerCase())).toEqual(first);
-    expect(await made(GENERATED)).not.toEqual(first);
+    const first = await resultOf(MASTER);
+    expect(await resultOf(MASTER.toLowerCase())).toEqual(first);
+    expect(await resultOf(GENERATED)).not.toEqual(first);
     unmount();
     const other = await show({ dice: "fedcba9876543210" });
     await generate(other.user, MASTER);
@@ -149,7 +149,7 @@ describe("the hash verification", () => {
   });
 
   // meets 2:60 2:297
-  it("leads to the pages of the explorer, each in a new tab", async () => {
+  it("links to three pages of the explorer, each in a new tab", async () => {
     const { user } = await show();
     await generate(user, GENERATED);
     await after(2100);
@@ -165,7 +165,7 @@ describe("the hash verification", () => {
   });
 
   // meets 2:60
-  it("says beside its transactions that they are made up, and leads from each to what is recorded", async () => {
+  it("calls its transactions made up and links each of them to the explorer", async () => {
     const { user } = await show();
     await generate(user, MASTER);
     await after(2100);
@@ -180,7 +180,7 @@ describe("the hash verification", () => {
     expect(new Set(rows().map((row) => row.textContent)).size).toBe(5);
   });
 
-  it("makes up for an address of Bitcoin what looks like Bitcoin's", async () => {
+  it("invents transactions in BTC for a Bitcoin address", async () => {
     const { user } = await show();
     await generate(user, ON_BITCOIN);
     await after(2100);
@@ -197,7 +197,7 @@ describe("the hash verification", () => {
     ["a label", "master", /not a training address/],
     ["a reference", "WLT_000003", /not a training address/],
     ["an address that is too short", "0xfacade99facade", /not a training address/],
-  ])("refuses %s, and says why", async (_, text, reason) => {
+  ])("rejects %s with its reason", async (_, text, reason) => {
     const { user } = await show();
     await generate(user, text);
     const notice = await findNotice("Verification Error");
@@ -209,7 +209,7 @@ describe("the hash verification", () => {
     expect(state()).toHaveTextContent("Idle");
   });
 
-  it("shows nothing more once it is left", async () => {
+  it("starts idle again after the user left it during the generation", async () => {
     const { user, unmount } = await show();
     await generate(user, MASTER);
     unmount();

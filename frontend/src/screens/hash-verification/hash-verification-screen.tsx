@@ -8,18 +8,18 @@ import { useHashContent } from "@/screens/hash-verification/use-hash-content";
 import { useHashTag } from "@/screens/hash-verification/use-hash-tag";
 import { WalletCard } from "@/screens/hash-verification/wallet-card";
 
-/** The hash verification: a “tag” that proves nothing, beside the pages of the explorer that do. */
+/** The hash verification: a “tag” that proves nothing, with links to explorer pages that do. */
 export function HashVerificationScreen() {
   const t = useHashContent();
-  const { state, verified, generate } = useHashTag();
+  const { state, verification, generate } = useHashTag();
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <WalletCard generate={generate} t={t} />
-          <ResultCard state={state} verified={verified} t={t} />
-          <TransactionsCard transactions={verified?.transactions} t={t} />
+          <ResultCard state={state} verification={verification} t={t} />
+          <TransactionsCard transactions={verification?.transactions} t={t} />
         </Parts>
         <TeachingCard t={t} anchor="hash-verification.lesson">
           <TeachingChecks t={t} />

@@ -13,7 +13,7 @@ import { type ProcessState } from "@/kit/process/use-process";
 import { Button } from "@/kit/ui/button";
 import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
-import { type Verified } from "@/screens/hash-verification/use-hash-tag";
+import { type Verification } from "@/screens/hash-verification/use-hash-tag";
 
 const looks = {
   idle: ["unknown", "stateIdle", "resultNone"],
@@ -25,12 +25,12 @@ const looks = {
 
 type ResultCardProps = {
   state: ProcessState["state"];
-  verified: Verified | undefined;
+  verification: Verification | undefined;
   t: HashContent;
 };
 
-/** What was generated, and where the explorer has something to check it against. */
-export function ResultCard({ state, verified, t }: ResultCardProps) {
+/** The generated tag, with links to the explorer pages to check it against. */
+export function ResultCard({ state, verification, t }: ResultCardProps) {
   const [status, word, text] = looks[state];
   return (
     <Panel
@@ -39,19 +39,19 @@ export function ResultCard({ state, verified, t }: ResultCardProps) {
       contentClassName="grid grid-cols-1 gap-4"
     >
       <SimulatedArea className="grid min-h-52 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
-        <p role="status" className={verified ? undefined : "text-muted-foreground"}>
+        <p role="status" className={verification ? undefined : "text-muted-foreground"}>
           {t(text)}
         </p>
-        {verified && <Facts verified={verified} t={t} />}
+        {verification && <Facts verification={verification} t={t} />}
       </SimulatedArea>
-      {verified && <Links verified={verified} t={t} />}
+      {verification && <Links verification={verification} t={t} />}
     </Panel>
   );
 }
 
-type PartProps = { verified: Verified; t: HashContent };
+type PartProps = { verification: Verification; t: HashContent };
 
-function Facts({ verified: { address, tag }, t }: PartProps) {
+function Facts({ verification: { address, tag }, t }: PartProps) {
   return (
     <FactList
       facts={[
@@ -84,7 +84,7 @@ function Facts({ verified: { address, tag }, t }: PartProps) {
   );
 }
 
-function Links({ verified: { address, transactions }, t }: PartProps) {
+function Links({ verification: { address, transactions }, t }: PartProps) {
   return (
     <section aria-label={t("linksTitle")} className="grid gap-2">
       <h3 className="text-xs font-medium text-muted-foreground">{t("linksTitle")}</h3>

@@ -9,16 +9,16 @@ import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
 import { shortened } from "@/lib/training-address";
-import { type MadeUp } from "@/screens/hash-verification/made-up";
+import { type InventedTransaction } from "@/screens/hash-verification/invented-transactions";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 
 type TransactionsCardProps = {
-  /** What was made up for the verified address; nothing until one is. */
-  transactions: MadeUp[] | undefined;
+  /** Invented transactions of the verified address; undefined until one is verified. */
+  transactions: InventedTransaction[] | undefined;
   t: HashContent;
 };
 
-/** The transactions that the console claims of the verified address. */
+/** The claimed transactions of the verified address. */
 export function TransactionsCard({ transactions, t }: TransactionsCardProps) {
   return (
     <Panel {...cardOf(t, "hash-verification.transactions")}>
@@ -37,7 +37,7 @@ export function TransactionsCard({ transactions, t }: TransactionsCardProps) {
   );
 }
 
-function Row({ transaction, t }: { transaction: MadeUp; t: HashContent }) {
+function Row({ transaction, t }: { transaction: InventedTransaction; t: HashContent }) {
   const { hash, direction, amount, currency } = transaction;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -8,17 +8,20 @@ import { looksReal } from "@/parts/fields/address-schema";
 import { useProcess } from "@/kit/process/use-process";
 import { generatedHash } from "@/lib/generated-hash";
 import { bareAddress } from "@/lib/training-address";
-import { type MadeUp, madeUpTransactions } from "@/screens/hash-verification/made-up";
+import {
+  type InventedTransaction,
+  inventTransactions,
+} from "@/screens/hash-verification/invented-transactions";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 
 const GENERATING_MS = 2000;
 const ADDRESS_FORM = /^(0xfacade[0-9a-f]{28}facade|tb1[02-9ac-hj-np-z]{11,87})$/i;
 const KEY_FORM = /^(0x)?[0-9a-f]{64}$/i;
 const HASH_FORM = /^(0x)?facade[0-9a-f]{52}facade$/i;
-/** The shortest seed phrase. */
+/** Number of words of the shortest seed phrase. */
 const PHRASE_WORDS = 12;
 
-export type Verified = { address: string; tag: string; transactions: MadeUp[] };
+export type Verification = { address: string; tag: string; transactions: InventedTransaction[] };
 
 export type HashTag = ReturnType<typeof useHashTag>;
 
@@ -26,7 +29,7 @@ function isKey(text: string): boolean {
   return KEY_FORM.test(text) || text.split(/\s+/).length >= PHRASE_WORDS;
 }
 
-/** What can be asked for: any training address, whether a wallet has it or not. */
+/** Return the schema of the form: any training address, whether a wallet has it or not. */
 export function tagSchema(t: HashContent) {
   return v.object({
     address: v.pipe(
@@ -41,25 +44,25 @@ export function tagSchema(t: HashContent) {
   });
 }
 
-/** The notice of whatever a hash tag could not be generated for. */
+/** Return the notice for a rejected address. */
 export function errorNotice(t: HashContent) {
   return { title: t("errorTitle"), description: t("errorText"), variant: "destructive" } as const;
 }
 
-/** Generates hash tags, and transactions beside them, out of an address and the room's dice: nobody is called. */
+/** Generate a hash tag and transactions from an address and the room's dice, without a call. */
 export function useHashTag() {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { process, start } = useProcess();
-  const [verified, setVerified] = useState<Verified>();
+  const [verification, setVerification] = useState<Verification>();
 
   async function generate({ address }: { address: string }): Promise<ActionOutcome> {
     const dice = sandbox?.dice ?? "0";
     const name = address.toLowerCase();
     const tag = generatedHash(dice, "hash-tag", name);
-    setVerified({ address, tag, transactions: madeUpTransactions(dice, name) });
+    setVerification({ address, tag, transactions: inventTransactions(dice, name) });
     return { succeeded: await start([{ ms: GENERATING_MS }]), fields: {}, noticeText: "" };
   }
 
   const { state } = process;
-  return { state, verified: state === "done" ? verified : undefined, generate };
+  return { state, verification: state === "done" ? verification : undefined, generate };
 }

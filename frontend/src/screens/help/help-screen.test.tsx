@@ -35,7 +35,7 @@ async function searchFor(text: string) {
 }
 
 describe("HelpScreen", () => {
-  it("begins with the index, which leads to every page", async () => {
+  it("shows the index with a link to every page at /help", async () => {
     const { container } = show("/help");
     expect(document.title).toBe("Help · mockconsole");
     const article = within(screen.getByRole("article"));
@@ -72,7 +72,7 @@ describe("HelpScreen", () => {
     expect(screen.getByRole("heading", { level: 2, name: link?.textContent })).toHaveFocus();
   });
 
-  it("leads to the pages before and after one", async () => {
+  it("links each page to the previous and the next one", async () => {
     show(addressOf(pages[0]));
     const around = () => list("Pages before and after this one").getAllByRole("link");
     for (const page of pages.slice(1)) {
@@ -86,7 +86,7 @@ describe("HelpScreen", () => {
     expect(around()).toHaveLength(1);
   });
 
-  it("finds sections of all pages, says how many, and leads to them", async () => {
+  it("lists the matching sections of all pages with their count and links", async () => {
     show("/help");
     await searchFor("REPLACE");
     const hits = screen.getAllByRole("listitem").filter((item) => item.querySelector("mark"));
@@ -99,7 +99,7 @@ describe("HelpScreen", () => {
     expect(screen.getByTestId("where").textContent).toMatch(/^\/help\/[\w-]+/);
   });
 
-  it("says where a search finds nothing, and Escape leads back to the page", async () => {
+  it("says that a search has no match, and shows the page again on Escape", async () => {
     show("/help");
     await searchFor("zzzz");
     expect(screen.getByRole("status")).toHaveTextContent("No section contains “zzzz”");
@@ -109,7 +109,7 @@ describe("HelpScreen", () => {
     expect(screen.getByRole("article")).toBeInTheDocument();
   });
 
-  it("leads from an unknown page to the index", async () => {
+  it("links an unknown page to the index", async () => {
     const { container } = show("/help/nowhere");
     expect(screen.getByRole("heading", { name: "No such page" })).toBeInTheDocument();
     await expectAccessible(container);

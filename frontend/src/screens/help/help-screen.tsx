@@ -16,14 +16,14 @@ import { search, wordsOf } from "@/screens/help/search";
 import { useHelpContent } from "@/screens/help/use-help-content";
 
 const COUNTS = ["noHits", "hit"] as const;
-/** Below it the lists of links have no room beside the page. */
+/** Width below which the lists of links move from the side of the page to the top. */
 const NARROW_REM = 56;
 
 function headingAt(hash: string): HTMLElement | undefined {
   return findVisible(`[id=${JSON.stringify(hash.slice(1))}]`);
 }
 
-/** The trainers' manual: the page that the address names, or what a search over all of them has found. */
+/** The trainers' manual: the page of the URL, or the hits of a search over all pages. */
 export function HelpScreen() {
   const { page: slug = "" } = useParams();
   const page = pageAt(slug);
@@ -35,11 +35,11 @@ function HelpPage({ page }: { page: ManualPage }) {
   const { hash } = useLocation();
   const [query, setQuery] = useState("");
   const words = wordsOf(query);
-  const searching = words.length > 0;
+  const isSearching = words.length > 0;
   const hits = search(sections, words);
   const [narrow, measured] = useNarrow(NARROW_REM);
   useDocumentTitle(page.slug === "" ? t("title") : `${page.title} · ${t("title")}`);
-  useScrollToTarget(hash === "" || searching ? undefined : hash, headingAt);
+  useScrollToTarget(hash === "" || isSearching ? undefined : hash, headingAt);
 
   const lists = (
     <div
@@ -55,16 +55,16 @@ function HelpPage({ page }: { page: ManualPage }) {
       <Contents page={page} narrow={narrow} t={t} />
     </div>
   );
-  const read = (
+  const content = (
     <div
       key="page"
       data-anchor="help.page"
       className="min-w-0 rounded-lg border bg-card p-4 text-card-foreground sm:p-6 print:border-0 print:p-0"
     >
-      <p role="status" className={searching ? "mb-3 font-semibold wrap-anywhere" : "sr-only"}>
-        {searching && t(COUNTS[hits.length] ?? "hits", { count: String(hits.length), query })}
+      <p role="status" className={isSearching ? "mb-3 font-semibold wrap-anywhere" : "sr-only"}>
+        {isSearching && t(COUNTS[hits.length] ?? "hits", { count: String(hits.length), query })}
       </p>
-      {searching ? (
+      {isSearching ? (
         <>
           {hits.length === 0 && <p className="text-muted-foreground">{t("noHitsHint")}</p>}
           <Hits hits={hits} words={words} />
@@ -74,7 +74,7 @@ function HelpPage({ page }: { page: ManualPage }) {
           <ManualText nodes={page.body} />
         </article>
       )}
-      {!searching && <Neighbours page={page} t={t} />}
+      {!isSearching && <Neighbours page={page} t={t} />}
     </div>
   );
   return (
@@ -105,7 +105,7 @@ function HelpPage({ page }: { page: ManualPage }) {
           narrow ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)_15rem] items-start",
         )}
       >
-        {narrow ? [!searching && lists, read] : [read, lists]}
+        {narrow ? [!isSearching && lists, content] : [content, lists]}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 
-import { type Hit, markedParts } from "@/screens/help/search";
+import { type Hit, splitAtWords } from "@/screens/help/search";
 
 type HitsProps = { hits: readonly Hit[]; words: readonly string[] };
 
-/** The sections that a search has found, with the words marked. */
+/** The hits of a search, with the words highlighted. */
 export function Hits({ hits, words }: HitsProps) {
   return (
     <ol className="-mx-2 grid gap-1">
@@ -15,11 +15,11 @@ export function Hits({ hits, words }: HitsProps) {
             className="grid gap-0.5 rounded-md px-2 py-2 -outline-offset-2 hover:bg-accent"
           >
             <span className="font-medium text-primary wrap-anywhere">
-              <Marked text={heading} words={words} />
+              <Highlight text={heading} words={words} />
             </span>
             {page !== heading && <span className="text-xs text-muted-foreground">{page}</span>}
             <span className="max-w-[75ch] text-pretty wrap-anywhere">
-              <Marked text={excerpt} words={words} />
+              <Highlight text={excerpt} words={words} />
             </span>
           </Link>
         </li>
@@ -28,8 +28,8 @@ export function Hits({ hits, words }: HitsProps) {
   );
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return markedParts(text, words).map((part, place) => {
+function Highlight({ text, words }: { text: string; words: readonly string[] }) {
+  return splitAtWords(text, words).map((part, place) => {
     const Part = place % 2 === 0 ? "span" : "mark";
     return (
       <Part key={place} className="[&:is(mark)]:bg-primary/25 [&:is(mark)]:text-inherit">

@@ -5,14 +5,14 @@ import { Link } from "react-router-dom";
 import { Wide } from "@/screens/help/wide";
 import { cn } from "@/lib/utils";
 
-/** A table of more columns is wider than a phone. */
+/** Most columns of a table that fit on a phone. */
 const COLUMNS_OF_A_PHONE = 3;
 
 const LINES = "max-w-[75ch] text-pretty";
 
-/** A part of the manual, from the tree that the build made of its Markdown. */
+/** A part of the manual, rendered from the tree that the build makes of its Markdown. */
 export function ManualText({ nodes }: { nodes: readonly ManualNode[] }): ReactNode {
-  // The tree never changes, so that a place in it is a key.
+  // The tree never changes, so the index is a stable key.
   return nodes.map((node, place) =>
     typeof node === "string" ? node : <ManualPart key={place} node={node} />,
   );
@@ -106,7 +106,7 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
       );
     case "img":
       return (
-        // As large as it is, which a phone can enlarge.
+        // Links to the full-size picture, which a phone can zoom.
         <a href={pictures[name ?? ""]} target="_blank" rel="noopener" className="block w-fit">
           <img
             src={pictures[name ?? ""]}
@@ -123,7 +123,7 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
   }
 }
 
-/** How many cells the first row of a table has. */
+/** Return the number of cells in the first row of a table. */
 function columnsOf([, , ...parts]: ManualElement): number {
   const [, , row] = parts[0] as ManualElement;
   const [, , ...cells] = row as ManualElement;

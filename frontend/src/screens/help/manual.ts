@@ -2,7 +2,7 @@ import { type ManualNode, type ManualPage, pages } from "@docs/trainers/README.m
 
 const BLOCKS_OF_BLOCKS = new Set(["ul", "ol", "table", "thead", "tbody", "blockquote"]);
 
-/** A heading with what follows it until the next one. */
+/** A heading with its text up to the next heading. */
 export type ManualSection = { to: string; page: string; heading: string; texts: string[] };
 
 export function pageAt(slug: string): ManualPage | undefined {
@@ -20,7 +20,7 @@ export function headingsOf({ body }: ManualPage) {
     .map((node) => ({ id: node[1].id ?? "", level: node[0], title: textOf(node) }));
 }
 
-/** Return the text of a node without that of its pictures, the cells of a row apart. */
+/** Return the text of a node without its pictures, with a separator between the cells of a row. */
 function textOf(node: ManualNode): string {
   if (typeof node === "string") return node;
   const [tag, , ...children] = node;

@@ -1,10 +1,10 @@
 declare module "@docs/trainers/README.md" {
   export type ManualAttributes = {
-    /** The anchor of a heading. */
+    /** Anchor of a heading. */
     id?: string;
-    /** Where a link leads in the console. */
+    /** Target of a link, within the console. */
     to?: string;
-    /** The file of a picture, by its name, and its size. */
+    /** Filename of a picture, followed by its alternative text and its size. */
     name?: string;
     alt?: string;
     width?: number;
@@ -17,7 +17,7 @@ declare module "@docs/trainers/README.md" {
   ];
   export type ManualNode = string | ManualElement;
   export type ManualPage = {
-    /** What follows `/help/`; none for the index. */
+    /** Part of the path after `/help/`; empty for the index. */
     slug: string;
     title: string;
     body: ManualElement[];

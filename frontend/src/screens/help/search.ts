@@ -1,7 +1,7 @@
 import { type ManualSection } from "@/screens/help/manual";
 
-/** How much of a paragraph is shown on either side of a word that was found. */
-const AROUND = 90;
+/** Number of characters of an excerpt before its first word; twice as many follow. */
+const EXCERPT_MARGIN = 90;
 
 export type Hit = ManualSection & { excerpt: string };
 
@@ -14,31 +14,31 @@ function countIn(text: string, words: readonly string[]): number {
   return words.filter((word) => lower.includes(word)).length;
 }
 
-/** Return the sections that have every word, those with the most words in their heading first. */
+/** Return the sections that contain every word, those with the most words in their heading first. */
 export function search(sections: readonly ManualSection[], words: readonly string[]): Hit[] {
   if (words.length === 0) return [];
-  const found = sections.filter(({ page, heading, texts }) => {
+  const matches = sections.filter(({ page, heading, texts }) => {
     return countIn([page, heading, ...texts].join("\n"), words) === words.length;
   });
-  return found
+  return matches
     .map((section) => ({ ...section, excerpt: excerptOf(section.texts, words) }))
     .toSorted((a, b) => countIn(b.heading, words) - countIn(a.heading, words));
 }
 
-/** Return the paragraph that has the most words, cut around the first of them. */
+/** Return the paragraph with the most words, cut around the first of them. */
 function excerptOf(texts: readonly string[], words: readonly string[]): string {
   const [best = ""] = texts.toSorted((a, b) => countIn(b, words) - countIn(a, words));
   const lower = best.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
   const first = Math.min(...places, best.length);
-  const start = first <= AROUND ? 0 : best.indexOf(" ", first - AROUND) + 1;
-  const end = Math.max(first, 0) + AROUND * 2;
+  const start = first <= EXCERPT_MARGIN ? 0 : best.indexOf(" ", first - EXCERPT_MARGIN) + 1;
+  const end = Math.max(first, 0) + EXCERPT_MARGIN * 2;
   const cut = best.length <= end ? best.length : best.lastIndexOf(" ", end);
   return `${start > 0 ? "… " : ""}${best.slice(start, cut)}${cut < best.length ? " …" : ""}`;
 }
 
-/** Return a text in parts, of which every second one is a word that was looked for. */
-export function markedParts(text: string, words: readonly string[]): string[] {
+/** Split a text at the words; every second part is a word. */
+export function splitAtWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   const forms = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return text.split(new RegExp(`(${forms.join("|")})`, "i"));

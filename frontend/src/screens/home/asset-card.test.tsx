@@ -28,12 +28,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function filledList(): Promise<HTMLElement> {
+async function loadedList(): Promise<HTMLElement> {
   await screen.findByText("Bitcoin");
   return screen.getByRole("list", { name: LIST });
 }
 
-function shownSymbols(): (string | undefined)[] {
+function symbols(): (string | undefined)[] {
   return screen
     .getAllByRole("button", { name: /open chart/ })
     .map((button) => button.getAttribute("aria-label")?.split(" ")[0]);
@@ -41,9 +41,9 @@ function shownSymbols(): (string | undefined)[] {
 
 describe("AssetCard", () => {
   // meets 1:7 1:50
-  it("shows symbol, name, price, change and the last day of every asset", async () => {
+  it("shows symbol, name, price, change and sparkline of every asset, and is accessible", async () => {
     const { container } = renderHome(<AssetCard />);
-    const rows = within(await filledList()).getAllByRole("listitem");
+    const rows = within(await loadedList()).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       "BTCBitcoin64,123.10-1.27%",
       "ETHEthereum2,640.00+2.50%",
@@ -54,7 +54,7 @@ describe("AssetCard", () => {
     await expectAccessible(container);
   });
 
-  it("ends the line of the last day at the live price, and colours it by the change", async () => {
+  it("ends the sparkline at the live price and colours it by the change", async () => {
     answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "5", "0.97")]);
     answer("/api/crypto-prices/sparklines", [
       { symbol: "BTC", simulated: true, points: ["3", "2", "1"] },
@@ -69,30 +69,30 @@ describe("AssetCard", () => {
   });
 
   // meets 1:175 1:176 1:232a
-  it("replaces the figures every second", async () => {
+  it("polls the prices every second", async () => {
     holdTime();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "64200.00", "1.05")]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(await screen.findByText("64,200.00")).toBeInTheDocument();
     expect(screen.queryByText("Ethereum")).not.toBeInTheDocument();
   });
 
-  it("keeps the room of its rows while it loads", () => {
+  it("shows 12 skeleton rows while it loads", () => {
     renderHome(<AssetCard />);
     const list = screen.getByRole("list", { name: LIST, busy: true });
     expect(within(list).getAllByRole("listitem")).toHaveLength(12);
   });
 
-  it("says what to do in a room without assets", async () => {
+  it("tells a room without assets that a trainer can add them", async () => {
     answer("/api/crypto-prices", []);
     renderHome(<AssetCard />);
     expect(await screen.findByText("No crypto assets in this room")).toBeInTheDocument();
     expect(screen.getByText(/trainer can add them/)).toBeInTheDocument();
   });
 
-  it("stays failed from one failing poll to the next and recovers with Retry, even from a call that hangs", async () => {
+  it("keeps its error while the next poll hangs and recovers on Retry", async () => {
     holdTime();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
     fail("/api/crypto-prices");
@@ -105,14 +105,14 @@ describe("AssetCard", () => {
     await expectAccessible(container);
     answer("/api/crypto-prices", assets);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    await filledList();
+    await loadedList();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("keeps the last figures in sight when a poll fails, and says since when", async () => {
+  it("keeps the last prices after a failed poll and shows the time of the last update", async () => {
     holdTime();
     const { container } = renderHome(<AssetCard />);
-    const list = await filledList();
+    const list = await loadedList();
     expect(screen.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeInTheDocument();
     fail("/api/crypto-prices");
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -125,30 +125,30 @@ describe("AssetCard", () => {
     await waitFor(() => expect(screen.queryByText(/^Not updated/)).not.toBeInTheDocument());
   });
 
-  it("shows prices where only the small lines fail", async () => {
+  it("shows prices without sparklines when only these fail to load", async () => {
     fail("/api/crypto-prices/sparklines");
     renderHome(<AssetCard />);
-    expect(await filledList()).toHaveTextContent("64,123.10");
+    expect(await loadedList()).toHaveTextContent("64,123.10");
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
   });
 
   it("sorts by symbol and by change", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: "Sort by Asset" }));
-    expect(shownSymbols()).toEqual(["ADA", "BTC", "ETH", "USDT"]);
+    expect(symbols()).toEqual(["ADA", "BTC", "ETH", "USDT"]);
     await user.click(screen.getByRole("button", { name: "Sort by Asset, now ascending" }));
-    expect(shownSymbols()).toEqual(["USDT", "ETH", "BTC", "ADA"]);
+    expect(symbols()).toEqual(["USDT", "ETH", "BTC", "ADA"]);
     await user.click(screen.getByRole("button", { name: "Sort by Change" }));
-    expect(shownSymbols()).toEqual(["ADA", "ETH", "USDT", "BTC"]);
+    expect(symbols()).toEqual(["ADA", "ETH", "USDT", "BTC"]);
   });
 
-  it("moves no row while the focus is on one, and catches up when it leaves", async () => {
+  it("freezes the order while a row has the focus and sorts again on blur", async () => {
     holdTime();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: "Sort by Change" }));
     await user.tab();
     const focused = screen.getByRole("button", { name: /^ADA/ });
@@ -159,43 +159,43 @@ describe("AssetCard", () => {
     );
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await screen.findByText("+9.99%");
-    expect(shownSymbols()).toEqual(["ADA", "ETH", "USDT", "BTC"]);
+    expect(symbols()).toEqual(["ADA", "ETH", "USDT", "BTC"]);
     expect(focused).toHaveFocus();
     await user.tab({ shift: true });
-    await waitFor(() => expect(shownSymbols()).toEqual(["BTC", "ADA", "ETH", "USDT"]));
+    await waitFor(() => expect(symbols()).toEqual(["BTC", "ADA", "ETH", "USDT"]));
   });
 
-  it("narrows the list by symbol or name, and Escape shows all again", async () => {
+  it("filters by symbol or name and shows all assets again on Escape", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     const field = screen.getByRole("searchbox", { name: "Filter assets by symbol or name" });
-    // The shell's `/` goes to the search field within main.
+    // The shell's shortcut `/` focuses the first search field within main.
     expect(field).toBe(document.querySelector("main input[type='search']"));
     await user.type(field, "card");
-    expect(shownSymbols()).toEqual(["ADA"]);
+    expect(symbols()).toEqual(["ADA"]);
     await user.type(field, "/");
     expect(screen.getByText("No asset matches “card/”")).toBeInTheDocument();
     await user.keyboard("{Escape}");
-    expect(shownSymbols()).toHaveLength(4);
+    expect(symbols()).toHaveLength(4);
   });
 
-  it("offers to clear a filter that nothing matches", async () => {
+  it("offers to clear a filter without a match", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.type(screen.getByRole("searchbox"), "zzz");
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
-    expect(shownSymbols()).toHaveLength(4);
+    expect(symbols()).toHaveLength(4);
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 });
 
-describe("the chart of an asset", () => {
-  it("opens with Enter, shows the day's figures, and gives the focus back", async () => {
+describe("AssetChart", () => {
+  it("opens on Enter, shows the day's figures, and returns the focus on Escape", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     const opener = screen.getByRole("button", { name: "BTC Bitcoin, open chart" });
     opener.focus();
     await user.keyboard("{Enter}");
@@ -219,10 +219,10 @@ describe("the chart of an asset", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it("gives its prices away as a table that says what they are", async () => {
+  it("copies its prices as a table with SIMULATED in the header", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: /^BTC/ }));
     await user.click(await screen.findByRole("button", { name: "Copy the day's prices" }));
     expect((await navigator.clipboard.readText()).split("\n")).toEqual([
@@ -233,22 +233,22 @@ describe("the chart of an asset", () => {
     ]);
   });
 
-  it("counts a live price beyond the last point among the extremes", async () => {
+  it("includes the live price in the day's high", async () => {
     answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "70000.00", "3.00")]);
     const user = userEvent.setup();
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: /^BTC/ }));
     await screen.findByRole("figure");
     const [, high] = screen.getAllByRole("definition");
     expect(high).toHaveTextContent("70,000.00");
   });
 
-  it("offers Retry where the history fails", async () => {
+  it("offers Retry when the history fails to load", async () => {
     const user = userEvent.setup();
     fail("/api/crypto-prices/BTC/history");
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: /^BTC/ }));
     expect(await screen.findByRole("alert")).toHaveTextContent("The chart could not be loaded");
     server.resetHandlers();
@@ -256,7 +256,7 @@ describe("the chart of an asset", () => {
     expect(await screen.findByRole("figure")).toBeInTheDocument();
   });
 
-  it("says so where a young room has no history", async () => {
+  it("says that a room without history has no prices yet", async () => {
     const user = userEvent.setup();
     answer("/api/crypto-prices/BTC/history", {
       symbol: "BTC",
@@ -265,7 +265,7 @@ describe("the chart of an asset", () => {
       points: [],
     });
     renderHome(<AssetCard />);
-    await filledList();
+    await loadedList();
     await user.click(screen.getByRole("button", { name: /^BTC/ }));
     expect(await screen.findByText("No prices in these 24 hours yet")).toBeInTheDocument();
   });

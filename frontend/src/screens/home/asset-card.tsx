@@ -9,7 +9,7 @@ import { Button } from "@/kit/ui/button";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
 import { Input } from "@/kit/ui/input";
 import { cn } from "@/lib/utils";
-import { matching, type Sort, type SortKey } from "@/screens/home/asset-order";
+import { filterAssets, type Sort, type SortKey } from "@/screens/home/asset-order";
 import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
 import { FreshHeader } from "@/kit/lists/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
@@ -23,7 +23,7 @@ function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
   return Object.fromEntries(lines.map(({ symbol, points }) => [symbol, points]));
 }
 
-/** The live price list: filtered, sorted, and each asset with the way to its chart. */
+/** The live price list with a filter and a sort; each asset opens its chart. */
 export function AssetCard({ t }: { t: HomeContent }) {
   const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;
@@ -32,7 +32,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
   const [filter, setFilter] = useState("");
   const { assets, sort, sortBy } = useAssetOrder(list.data, area);
 
-  const visible = assets && matching(assets, filter);
+  const visible = assets && filterAssets(assets, filter);
   const filtered = assets !== undefined && assets.length > 0 && visible?.length === 0;
   const clear = () => {
     setFilter("");

@@ -19,7 +19,7 @@ const CHART_HEIGHT = 260;
 
 type AssetChartProps = { asset: CryptoPrice; t: HomeContent };
 
-/** The dialog with an asset's last 24 hours. */
+/** The dialog with the prices of an asset in the last 24 hours. */
 export function AssetChart({ asset, t }: AssetChartProps) {
   const { symbol, name } = asset;
   return (
@@ -144,7 +144,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
   );
 }
 
-/** The points as lines that a spreadsheet takes; the mark of the simulation goes along in the head. */
+/** Return the points as tab-separated lines for a spreadsheet, with the simulation mark in the header. */
 function pricesText(
   head: readonly string[],
   points: readonly { time: string; value: string }[],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { inFrozenOrder, matching, nextSort, sorted } from "@/screens/home/asset-order";
+import { applyOrder, filterAssets, nextSort, sortAssets } from "@/screens/home/asset-order";
 import { asset, assets } from "@/testing/screens/home";
 
 function symbols(list: readonly { symbol: string }[]): string[] {
   return list.map(({ symbol }) => symbol);
 }
 
-describe("the order of the assets", () => {
-  it("goes through both directions of a column and back to the server's order", () => {
+describe("asset order", () => {
+  it("nextSort cycles through both directions of a column and no sort", () => {
     const first = nextSort(undefined, "symbol");
     expect(first).toEqual({ by: "symbol", descending: false });
     const second = nextSort(first, "symbol");
@@ -16,8 +16,8 @@ describe("the order of the assets", () => {
     expect(nextSort(second, "symbol")).toBeUndefined();
   });
 
-  it("starts with the strongest riser where it is sorted by change", () => {
-    expect(symbols(sorted(assets, nextSort(undefined, "change")))).toEqual([
+  it("sortAssets puts the highest change first by default", () => {
+    expect(symbols(sortAssets(assets, nextSort(undefined, "change")))).toEqual([
       "ADA",
       "ETH",
       "USDT",
@@ -25,19 +25,19 @@ describe("the order of the assets", () => {
     ]);
   });
 
-  it("sorts changes as numbers and not as text", () => {
+  it("sortAssets compares changes as numbers, not as text", () => {
     const list = [asset("A", "A", "1", "9.50"), asset("B", "B", "1", "10.00")];
-    expect(symbols(sorted(list, { by: "change", descending: true }))).toEqual(["B", "A"]);
+    expect(symbols(sortAssets(list, { by: "change", descending: true }))).toEqual(["B", "A"]);
   });
 
-  it("leaves the server's list as it was", () => {
+  it("sortAssets doesn't modify its input", () => {
     const before = symbols(assets);
-    sorted(assets, { by: "symbol", descending: false });
+    sortAssets(assets, { by: "symbol", descending: false });
     expect(symbols(assets)).toEqual(before);
   });
 
-  it("keeps a held order and puts newcomers last", () => {
-    expect(symbols(inFrozenOrder(assets, ["ADA", "USDT", "BTC"]))).toEqual([
+  it("applyOrder keeps the given order and puts new assets last", () => {
+    expect(symbols(applyOrder(assets, ["ADA", "USDT", "BTC"]))).toEqual([
       "ADA",
       "USDT",
       "BTC",
@@ -46,14 +46,14 @@ describe("the order of the assets", () => {
   });
 });
 
-describe("the filter", () => {
+describe("filterAssets", () => {
   it.each([
     ["btc", ["BTC"]],
     ["  dollar ", ["USDT"]],
     ["a", ["USDT", "ADA"]],
     ["", ["BTC", "ETH", "USDT", "ADA"]],
     ["zzz", []],
-  ])("finds for %j %j", (filter, found) => {
-    expect(symbols(matching(assets, filter))).toEqual(found);
+  ])("returns for %j the assets %j", (filter, found) => {
+    expect(symbols(filterAssets(assets, filter))).toEqual(found);
   });
 });

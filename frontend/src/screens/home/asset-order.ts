@@ -2,23 +2,26 @@ import { type CryptoPrice } from "@/api/crypto-prices";
 import { visibleText } from "@/lib/visible-text";
 
 export type SortKey = "symbol" | "change";
-/** Which column the assets are sorted by; without one they are as the server lists them. */
+/** Sort column and direction; undefined keeps the server's order. */
 export type Sort = { by: SortKey; descending: boolean } | undefined;
 
-/** What a press on a column's head makes of the order: its first direction, then the other, then none. */
+/** Return the sort after a press on a column header: its first direction, then the other, then none. */
 export function nextSort(sort: Sort, by: SortKey): Sort {
   const first = by === "change";
   if (sort?.by !== by) return { by, descending: first };
   return sort.descending === first ? { by, descending: !first } : undefined;
 }
 
-/** The assets whose symbol or name contains the text. */
-export function matching(assets: readonly CryptoPrice[], filter: string): readonly CryptoPrice[] {
-  const wanted = visibleText(filter).toLowerCase();
-  if (wanted === "") return assets;
+/** Return the assets whose symbol or name contains the text. */
+export function filterAssets(
+  assets: readonly CryptoPrice[],
+  filter: string,
+): readonly CryptoPrice[] {
+  const query = visibleText(filter).toLowerCase();
+  if (query === "") return assets;
   return assets.filter(
     ({ symbol, name }) =>
-      symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+      symbol.toLowerCase().includes(query) || name.toLowerCase().includes(query),
   );
 }
 
@@ -28,15 +31,15 @@ function compare(by: SortKey, one: CryptoPrice, other: CryptoPrice): number {
     : Number(one.change24h) - Number(other.change24h);
 }
 
-/** The assets in the chosen order. */
-export function sorted(assets: readonly CryptoPrice[], sort: Sort): readonly CryptoPrice[] {
+/** Return the assets in the chosen order. */
+export function sortAssets(assets: readonly CryptoPrice[], sort: Sort): readonly CryptoPrice[] {
   if (sort === undefined) return assets;
   const direction = sort.descending ? -1 : 1;
   return assets.toSorted((one, other) => direction * compare(sort.by, one, other));
 }
 
-/** The assets in the order that was held on to; newcomers go last. */
-export function inFrozenOrder(
+/** Return the assets in the order of the symbols, with new assets last. */
+export function applyOrder(
   assets: readonly CryptoPrice[],
   symbols: readonly string[],
 ): readonly CryptoPrice[] {

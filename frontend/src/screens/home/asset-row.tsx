@@ -11,13 +11,13 @@ import { cn } from "@/lib/utils";
 import { AssetChart } from "@/screens/home/asset-chart";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
-/** Change under price on a narrow card, a column each on a wide one. */
+/** Classes of a row: change below price on a narrow card, a column each on a wide one. */
 export const assetColumns =
   "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 
-/** One asset, whose whole row opens its chart; drawn again only when something of it changed. */
+/** An asset, whose whole row opens its chart; memoized, as the prices change every second. */
 export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
   const { symbol, name } = asset;
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
   );
 });
 
-/** The place of a row that is still on its way. */
+/** The skeleton of a row that is loading. */
 export function AssetRowSkeleton() {
   return (
     <div className={cn(assetColumns, "h-11 py-1")}>

@@ -22,7 +22,7 @@ async function hostRows(): Promise<HTMLElement[]> {
 
 describe("HomeScreen", () => {
   // meets 1:3 1:7 1:32 1:48 2:3 2:7
-  it("has its title and its badges", async () => {
+  it("shows its title and its badges", async () => {
     renderHome(<HomeScreen />, ALL);
     await hostRows();
     await screen.findByText("Bitcoin");
@@ -32,7 +32,7 @@ describe("HomeScreen", () => {
   });
 
   // meets 1:49 1:127
-  it("counts servers and assets, and claims the rest", async () => {
+  it("shows counts of servers and assets and two claims", async () => {
     renderHome(<HomeScreen />);
     expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
     await waitFor(() => expect(tile("Active servers")).toHaveTextContent("1 / 2"));
@@ -43,7 +43,7 @@ describe("HomeScreen", () => {
     expect(tile("Global network")).toHaveTextContent("ACTIVE");
   });
 
-  it("keeps its other cards where one breaks", async () => {
+  it("keeps its other cards when one throws while rendering", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     answer("/api/crypto-prices", [{ symbol: "BTC", name: "Bitcoin", change24h: "0", price: null }]);
     renderHome(<HomeScreen />, ALL);
@@ -54,7 +54,7 @@ describe("HomeScreen", () => {
     expect(screen.getByRole("region", { name: "Quick actions" })).toBeInTheDocument();
   });
 
-  it.each([null, {}])("keeps its other cards where the prices are %j", async (body) => {
+  it.each([null, {}])("keeps its other cards when the prices are %j", async (body) => {
     vi.spyOn(console, "error").mockReturnValue();
     answer("/api/crypto-prices", body);
     renderHome(<HomeScreen />, ALL);
@@ -65,7 +65,7 @@ describe("HomeScreen", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Command Center" })).toBeInTheDocument();
   });
 
-  it("leads to the screens that exist, and only to those", async () => {
+  it("links only to screens that exist", async () => {
     renderHome(<HomeScreen />, ["/swift-console", "/api-banking"]);
     await hostRows();
     expect(screen.getByRole("link", { name: "SWIFT Console" })).toHaveAttribute(
@@ -80,23 +80,23 @@ describe("HomeScreen", () => {
   });
 
   // meets 1:3 1:7 1:32 1:35 1:48 1:51 1:68 1:69
-  it("has ADMIN ACCESS and four quick actions where all screens exist", async () => {
+  it("shows ADMIN ACCESS and four quick actions when all screens exist", async () => {
     renderHome(<HomeScreen />, ALL);
     await hostRows();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
     expect(screen.getByRole("link", { name: "ADMIN ACCESS" })).toBeInTheDocument();
   });
 
-  it("hides the quick actions where none of their screens exists", async () => {
+  it("hides the quick actions when none of their screens exists", async () => {
     renderHome(<HomeScreen />, ["/admin-access"]);
     await hostRows();
     expect(screen.queryByText("Quick actions")).not.toBeInTheDocument();
   });
 });
 
-describe("the host servers", () => {
+describe("host servers of HomeScreen", () => {
   // meets 1:7 1:50
-  it("show everything that is known of them, the state by its word", async () => {
+  it("show location, uptime, CPU usage and status", async () => {
     renderHome(<HomeScreen />);
     const [active, offline] = await hostRows();
     expect(active).toHaveTextContent("Northhaven DC-1 · Dedicated");
@@ -112,7 +112,7 @@ describe("the host servers", () => {
   });
 
   // meets 1:127
-  it("shows every state but active as red, even one nobody thought of", async () => {
+  it("show every status but active as failed, even an unknown one", async () => {
     answer("/api/host-servers", [{ ...hosts[0], status: "Active" }]);
     renderHome(<HomeScreen />);
     await hostRows();
@@ -121,7 +121,7 @@ describe("the host servers", () => {
   });
 
   // meets 1:175 1:176 1:232a
-  it("are read again every five seconds", async () => {
+  it("are polled every five seconds", async () => {
     holdTime();
     renderHome(<HomeScreen />);
     await hostRows();
@@ -133,7 +133,7 @@ describe("the host servers", () => {
     expect(tile("Active servers")).toHaveTextContent("All servers are active");
   });
 
-  it("say what to do in a room without any", async () => {
+  it("show a text in a room without host servers", async () => {
     answer("/api/host-servers", []);
     renderHome(<HomeScreen />);
     expect(await screen.findByText("No host servers in this room")).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe("the host servers", () => {
     expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
   });
 
-  it("fail alone, and leave the prices be", async () => {
+  it("show an error when they fail to load, while the prices stay", async () => {
     fail("/api/host-servers");
     renderHome(<HomeScreen />);
     expect(await screen.findByRole("alert")).toHaveTextContent("Host servers could not be loaded");
@@ -150,7 +150,7 @@ describe("the host servers", () => {
     expect(tile("Crypto assets")).toHaveTextContent("4");
   });
 
-  it("are called out of date where the server stops answering without an error", async () => {
+  it("are marked as not updated after 16 s without an answer", async () => {
     holdTime();
     renderHome(<HomeScreen />);
     await hostRows();

@@ -11,7 +11,7 @@ import { HomeStats } from "@/screens/home/home-stats";
 import { QuickActions } from "@/screens/home/quick-actions";
 import { useHomeContent } from "@/screens/home/use-home-content";
 
-/** The dashboard, or command center; each card reads for itself, so that one failing read empties no other. */
+/** The dashboard, or command center; each card has its own query, so that one failure empties no other card. */
 export function HomeScreen() {
   const t = useHomeContent();
   return (

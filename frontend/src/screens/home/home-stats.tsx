@@ -24,7 +24,7 @@ function countAssets(assets: CryptoPrice[]) {
 
 function ServersTile({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
-  // The card below polls; a second timer would only ask twice.
+  // The card below polls this query; a second timer would double the requests.
   const { data, isPending, isError } = useCalmQuery({
     ...hostServersQuery(),
     refetchInterval: false,
@@ -82,7 +82,7 @@ function AssetsTile({ t }: { t: HomeContent }) {
   );
 }
 
-/** The four figures at the top: two are counted, two are claims. */
+/** The four figures at the top: two counts and two claims. */
 export function HomeStats({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
   return (

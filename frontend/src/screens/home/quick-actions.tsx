@@ -31,7 +31,7 @@ const actions: Action[] = [
   { to: "/api-banking", text: "actionBanking", icon: Landmark },
 ];
 
-/** The way to the consoles that are used most; those that don't exist are left out, and without any the card is too. */
+/** Links to the consoles that are used most; hidden if none of these screens exists. */
 export function QuickActions({ t }: { t: HomeContent }) {
   const paths = useContext(ScreenPathsContext);
   if (!actions.some(({ to }) => paths.has(to))) return null;

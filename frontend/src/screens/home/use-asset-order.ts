@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import {
-  inFrozenOrder,
+  applyOrder,
   nextSort,
   type Sort,
-  sorted,
+  sortAssets,
   type SortKey,
 } from "@/screens/home/asset-order";
 
 /**
- * Sorts live assets, and holds their order while the pointer or the focus is in `area`: a row must not slip away from
- * under a click, and one that is moved in the document loses the focus.
+ * Sort live assets, but freeze their order while the pointer or the focus is in `area`: a row must not move away under a
+ * click, and a row that moves in the document loses the focus.
  */
 export function useAssetOrder(
   assets: readonly CryptoPrice[] | undefined,
@@ -19,32 +19,32 @@ export function useAssetOrder(
 ): { assets: readonly CryptoPrice[] | undefined; sort: Sort; sortBy: (key: SortKey) => void } {
   const [sort, setSort] = useState<Sort>();
   const [frozenOrder, setFrozenOrder] = useState<readonly string[]>();
-  const ordered =
+  const sortedAssets =
     assets &&
-    (frozenOrder === undefined ? sorted(assets, sort) : inFrozenOrder(assets, frozenOrder));
+    (frozenOrder === undefined ? sortAssets(assets, sort) : applyOrder(assets, frozenOrder));
 
-  const hold = useEffectEvent(() => {
-    setFrozenOrder(ordered?.map(({ symbol }) => symbol));
+  const freeze = useEffectEvent(() => {
+    setFrozenOrder(sortedAssets?.map(({ symbol }) => symbol));
   });
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
-    const release = () => {
+    const unfreeze = () => {
       if (!element.matches(":hover, :focus-within")) setFrozenOrder(undefined);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener("pointerenter", () => hold(), { signal });
-    element.addEventListener("focusin", () => hold(), { signal });
-    element.addEventListener("pointerleave", release, { signal });
-    element.addEventListener("focusout", () => queueMicrotask(release), { signal });
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener("pointerenter", () => freeze(), { signal });
+    element.addEventListener("focusin", () => freeze(), { signal });
+    element.addEventListener("pointerleave", unfreeze, { signal });
+    element.addEventListener("focusout", () => queueMicrotask(unfreeze), { signal });
     return () => {
-      listening.abort();
+      controller.abort();
     };
   }, [area]);
 
   return {
-    assets: ordered,
+    assets: sortedAssets,
     sort,
     sortBy: (key) => {
       setSort(nextSort(sort, key));

@@ -5,15 +5,15 @@ const COUNT = 5;
 const LEAST_CENTS = 10_000;
 const SPAN_CENTS = 9_000_000;
 
-export type MadeUp = {
+export type InventedTransaction = {
   hash: string;
   direction: "sent" | "received";
   amount: string;
   currency: string;
 };
 
-/** Transactions that never were, drawn by an address from the room's dice. */
-export function madeUpTransactions(dice: string, address: string): MadeUp[] {
+/** Return five invented transactions: the same for the same room and address. */
+export function inventTransactions(dice: string, address: string): InventedTransaction[] {
   const onBitcoin = address.startsWith("tb1");
   return Array.from({ length: COUNT }, (_, place) => {
     const hash = generatedHash(dice, "made-up", address, place);
