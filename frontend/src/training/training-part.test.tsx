@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it("reads the seat every five seconds and says so while the console is not live, and only then", async () => {
+it("TrainingPart polls the seat every five seconds with X-Live: no, only while there is no live connection", async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announcements: (string | null)[] = [];
@@ -51,7 +51,7 @@ it("reads the seat every five seconds and says so while the console is not live,
   act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
   await vi.waitUntil(() => announcements.length === 4);
   expect(announcements).toEqual(["no", "no", "no", null]);
-  // The connection falls silent, and nothing closes it.
+  // The connection falls silent without a close.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await vi.waitUntil(() => announcements.length === 5);

@@ -13,7 +13,7 @@ import { Guide } from "@/training/guide/guide";
 import { Presenter } from "@/training/presenter/presenter";
 import { startRecorder, visited } from "@/training/recorder/recorder";
 
-/** What is there as long as the account follows a walkthrough: its card, and what notes how far the person is. */
+/** Parts of a seat: the guide's card, the trainer's presentation and the recorder. */
 export function TrainingPart() {
   const client = useQueryClient();
   const { state } = useConnection();
@@ -28,7 +28,7 @@ export function TrainingPart() {
     latest.current = seat ?? null;
   });
   useEffect(() => {
-    // What is tried before the lesson begins is no part of it, nor is what a trainer does who looks.
+    // Actions before the lesson starts don't count, nor those of a trainer who views the seat.
     if (waits || isViewingSeat()) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],
@@ -43,12 +43,12 @@ export function TrainingPart() {
   }, [client, waits]);
   useEffect(
     () => () => {
-      // Who comes back to the seat, here or elsewhere, asks for the show again.
+      // Playback must be started again after a return to the seat, in this tab or another.
       if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setPlaybackLesson(null);
     },
     [client],
   );
-  // A step may wait for the place where the person is already.
+  // A step may wait for the screen that the person is already on.
   useEffect(() => {
     if (step !== undefined) visited(pathname, search);
   }, [pathname, search, step]);
@@ -58,7 +58,7 @@ export function TrainingPart() {
       {seat?.teaching && !isViewingSeat() && (
         <Presenter key={seat.lesson} lesson={seat.lesson} teaching={seat.teaching} />
       )}
-      {/* A trainer who has a walkthrough played steers the class here; the page itself says how to leave. */}
+      {/* Trainers who play a walkthrough control the class on /teach; the page itself has the way out. */}
       {!pathname.startsWith("/teach") && <Guide query={query} />}
     </>
   );

@@ -13,7 +13,7 @@ import { useMedia } from "@/lib/use-media";
 import { cn } from "@/lib/utils";
 import { BARS_PX, boxOf, GAP_PX, type CardPlacement, SMALL } from "@/training/guide/card-placement";
 
-/** In a small window an open list or menu needs the room that the card has. */
+/** Hides the card in a small window while a list or menu is open there. */
 const AWAY_FROM_LISTS = "[body:has(:is([role=listbox],[role=menu])[data-state=open])_&]:invisible";
 
 type AnchoredCardProps = {
@@ -25,7 +25,7 @@ type AnchoredCardProps = {
   children: ReactNode;
 };
 
-/** The card at its place: beside what it points at, in the corner where there is no room for it, or at the foot of a small window. */
+/** Card at its placement: beside its target, in the corner if there is no room, or at the foot of a small window. */
 export function AnchoredCard({
   placement,
   card,
@@ -39,7 +39,7 @@ export function AnchoredCard({
   const place = JSON.stringify(box);
 
   const reference = useMemo(() => {
-    // Radix asks for the place again only where this is another object.
+    // Radix measures again only if the reference is a new object.
     void place;
     const corner = () => new DOMRect(window.innerWidth - 16, window.innerHeight - 16, 0, 0);
     return {
@@ -53,11 +53,11 @@ export function AnchoredCard({
     () => (small && card.current ? makeRoomBelow(card.current) : undefined),
     [small, card, host],
   );
-  // It was taken out of the page and put into or out of a dialog.
+  // Moving the card into or out of a dialog unmounts it and loses the focus.
   const handlers = useFocusFallback(() => card.current?.focus());
 
   const section = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card has the focus itself, by F2
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card takes the focus itself, by F2
     <section
       ref={card}
       aria-label={label}
@@ -102,7 +102,7 @@ export function AnchoredCard({
   );
 }
 
-/** Has what a card is in end above it: the page, or the dialog that it is in. */
+/** Pad the bottom of the page, or of the dialog around the card, by the card's height; returns the cleanup. */
 function makeRoomBelow(card: HTMLElement): () => void {
   const dialog = card.parentElement?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
   const { style } = dialog ?? document.documentElement;

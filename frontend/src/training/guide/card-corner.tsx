@@ -7,7 +7,7 @@ import { type SeatActions } from "@/training/guide/use-seat-actions";
 
 type CornerProps = { actions: SeatActions; t: GuideContent };
 
-/** What is in the corner of the card: the way out, or for a lesson that is taught the hand that calls its trainer. */
+/** Corner of the card: the Leave button, or in a taught lesson the button that calls the trainer. */
 export function CardCorner({ seat, ...props }: CornerProps & { seat: Seat }) {
   return seat.teaching ? (
     <HandButton raised={seat.teaching.hand} {...props} />
@@ -16,7 +16,7 @@ export function CardCorner({ seat, ...props }: CornerProps & { seat: Seat }) {
   );
 }
 
-/** The way out of a walkthrough. */
+/** Button that leaves a walkthrough. */
 export function LeaveButton({ actions, t }: CornerProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { isViewingSeat } from "@/lib/seat-view";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 
-/** The buttons of the card, in sight however long its text is; who looks into the seat presses none for it. */
+/** Button row of the card, sticky under long text; not shown to a trainer who views the seat. */
 export function CardFoot({ children }: { children: ReactNode }) {
   if (isViewingSeat()) return null;
   return (
@@ -19,13 +19,13 @@ export function CardFoot({ children }: { children: ReactNode }) {
 
 type EarlierProps = {
   index: number;
-  /** The step that is waited for. */
+  /** Index of the current step. */
   at: number;
   onIndex: (index: number) => void;
   t: GuideContent;
 };
 
-/** The way through the steps that are over, to read them again. */
+/** Buttons to the earlier steps and back, to read them again. */
 export function Earlier({ index, at, onIndex, t }: EarlierProps) {
   return (
     <div className="mr-auto flex">
@@ -62,7 +62,7 @@ export function Earlier({ index, at, onIndex, t }: EarlierProps) {
 
 type HelpsProps = {
   step: Step;
-  /** Hints that were taken. */
+  /** Number of hints taken. */
   hints: number;
   playing: boolean;
   actions: SeatActions;
@@ -72,7 +72,7 @@ type HelpsProps = {
   t: GuideContent;
 };
 
-/** What helps with the step that is waited for. */
+/** Buttons of the current step: Hint, Do it for me, Stop, Next. */
 export function Helps({ step, hints, playing, actions, onRead, onDoIt, onStop, t }: HelpsProps) {
   const of = step.hints.length;
   const reading = step.watch.some(({ kind }) => kind === "read");
@@ -116,7 +116,7 @@ export function Helps({ step, hints, playing, actions, onRead, onDoIt, onStop, t
 
 type DoneButtonsProps = { seat: Seat; actions: SeatActions; t: GuideContent };
 
-/** What comes after the last step. */
+/** Buttons after the last step. */
 export function DoneButtons({ seat, actions, t }: DoneButtonsProps) {
   if (seat.teaching) return <p>{t("doneTaught")}</p>;
   return (

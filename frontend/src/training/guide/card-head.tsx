@@ -5,23 +5,23 @@ import { isViewingSeat } from "@/lib/seat-view";
 import { grouped } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** What a card says whatever staff may write elsewhere: it is outside of the catalogue as the simulation bar is. */
+/** Simulation mark; outside of the content catalogue, as in the simulation bar, so that nobody can edit it away. */
 const MARK = "SIMULATION";
 
 type CardHeadProps = {
   title: string;
-  /** Which step is shown of how many, and how many are over. */
+  /** Position in the script: "Step 1 of 3". */
   line?: string;
   over?: number;
   of?: number;
-  /** What leads back to the seat from another machine. */
+  /** Code to return to the seat from another machine. */
   seatCode?: string;
-  /** What is beside the title. */
+  /** Control beside the title. */
   corner: ReactNode;
   t: GuideContent;
 };
 
-/** The head of the card: the mark, the script, how far it is, and what is in its corner. */
+/** Header of the card: simulation mark, title, progress and corner control. */
 export function CardHead({ title, line, over, of, seatCode, corner, t }: CardHeadProps) {
   return (
     <header className="sticky top-0 z-1 grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b bg-popover px-4 pt-2 pb-3 max-sm:px-3 not-tall:py-0.5">

@@ -4,31 +4,31 @@ import { type Anchor } from "@/anchors/anchor";
 import { find, topDialog, watchPage } from "@/training/page/dom";
 import { next, type Next } from "@/training/page/next";
 
-/** What opens a list or a menu beside itself. */
+/** Controls that have an open list or menu. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
 
-/** A window in which a card beside its target would leave no room for it: a phone's, or a page at 400 %. */
+/** Media query of a window too small for a card beside its target: a phone's, or a page at 400 % zoom. */
 export const SMALL = "(max-width: 39.999rem), (max-height: 29.999rem)";
 
 const WIDTH_PX = 352;
-/** About what a card with a hint needs. */
+/** Approximate height of a card with one hint. */
 const HEIGHT_PX = 280;
 export const GAP_PX = 12;
 export const BARS_PX = 80;
 
 type Side = "top" | "right" | "bottom" | "left";
 
-/** What the card points at, and where it is. */
+/** Target of the card, and the card's position. */
 export type CardPlacement = Partial<Pick<Next, "why" | "after">> & {
   target: HTMLElement | undefined;
-  /** What the card is beside: the target, or the dialog around it, whose other buttons are not to be covered. */
+  /** Element beside which the card is placed: the target, or the dialog around it, whose other buttons must stay uncovered. */
   around: HTMLElement | undefined;
-  /** Where it has room there; nowhere where that fills the window. */
+  /** Side with enough room for the card; undefined if the element fills the window. */
   side: Side | undefined;
   box: DOMRect | undefined;
-  /** The target was scrolled out of the window, behind the card of a small one, or out of its dialog. */
+  /** True if the target is scrolled out of the window or its dialog, or behind the card in a small window. */
   away: boolean;
-  /** Where the card has to be, so that the keyboard reaches it. */
+  /** Parent of the card: the top dialog or the body, so that the focus trap of a dialog includes the card. */
   host: HTMLElement;
 };
 
@@ -38,7 +38,7 @@ function listOf(target: HTMLElement): Element | undefined {
   return list?.closest("[data-radix-popper-content-wrapper]") ?? list ?? undefined;
 }
 
-/** An element with the list that is open in it. */
+/** Return the box of an element together with its open list. */
 export function boxOf(element: HTMLElement): DOMRect {
   const own = element.getBoundingClientRect();
   const list = listOf(element)?.getBoundingClientRect();
@@ -49,9 +49,9 @@ export function boxOf(element: HTMLElement): DOMRect {
 }
 
 function sideOf(box: DOMRect): Side | undefined {
-  // Below a bar as wide as the window it would cover what is most needed: the menu, and what the trainer says.
+  // Below a bar as wide as the window, the card would cover the menu and the trainer's message.
   if (box.width > window.innerWidth * 0.9) return undefined;
-  // Beside it first: what comes next in a form is below.
+  // Beside first: the next fields of a form are below.
   const rooms: [Side, number][] = [
     ["right", window.innerWidth - box.right - WIDTH_PX],
     ["bottom", window.innerHeight - box.bottom - HEIGHT_PX],
@@ -79,7 +79,7 @@ function isAway(target: HTMLElement, host: HTMLElement): boolean {
   return bottom < Math.max(0, box.top) || top > Math.min(visibleBottom(), box.bottom);
 }
 
-/** Where the window ends for who looks at it: in a small one at the card. */
+/** Return the bottom of the visible page: in a small window the card covers the rest. */
 export function visibleBottom(): number {
   const sheet = window.matchMedia(SMALL).matches && document.querySelector("[data-slot=guide]");
   return sheet ? sheet.getBoundingClientRect().top : window.innerHeight;
@@ -87,7 +87,7 @@ export function visibleBottom(): number {
 
 function wayTo(anchor: Anchor, pathname: string): Pick<Next, "element" | "why" | "after"> {
   const element = find(anchor);
-  // Its own open list hides the rest of the page from screen readers, and is no obstacle.
+  // The target's own open list sets aria-hidden on the rest of the page, but is no obstacle.
   return element && listOf(element) ? { element, why: "here" } : next(anchor, pathname);
 }
 
@@ -105,7 +105,7 @@ function isSame(one: CardPlacement, other: CardPlacement): boolean {
   return same && JSON.stringify(one.box) === JSON.stringify(other.box);
 }
 
-/** Follows an anchor, or what has to be pressed on the way to it, through whatever happens to the page. */
+/** Follow an anchor, or the control to press on the way to it, as the page changes. */
 export function useCardPlacement(anchor: Anchor | undefined, pathname: string): CardPlacement {
   const [placement, setSight] = useState(() => measure(anchor, pathname));
   useLayoutEffect(() => {

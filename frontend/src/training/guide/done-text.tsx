@@ -8,7 +8,7 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const MINUTE_MS = 60_000;
 
-/** What was done once all steps are over. */
+/** Summary of a completed walkthrough. */
 export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
   const { data: walkthroughs } = useQuery({ ...walkthroughsQuery(), enabled: !seat.teaching });
   const { done, hints } = seat.progress;

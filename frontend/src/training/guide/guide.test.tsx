@@ -23,8 +23,8 @@ afterAll(() => server.close());
 
 const target = () => screen.getByRole("button", { name: "Generate" });
 
-describe("the card of a walkthrough", () => {
-  it("says the step, how far one is, and that it is a simulation, and leaves the focus alone", async () => {
+describe("Guide", () => {
+  it("shows the step, the progress and the simulation mark, and doesn't move the focus", async () => {
     showGuide();
     target().focus();
     const region = await card("Step 1 of 3");
@@ -37,7 +37,7 @@ describe("the card of a walkthrough", () => {
     await expectAccessible(document.body);
   });
 
-  it("is shown to who looks into the seat, without a button, and nothing that they do is noted", async () => {
+  it("shows the card without buttons to a trainer who views the seat, and records nothing of theirs", async () => {
     viewSeat("7");
     reach("press", { hints: { press: 1 } });
     showGuide();
@@ -49,7 +49,7 @@ describe("the card of a walkthrough", () => {
     expect(world.requests.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
-  it("is not drawn over the pages of a trainer, who has it played to a class", async () => {
+  it("shows no card on the trainer's own pages", async () => {
     showGuide("/teach/LSN-000001");
     await waitFor(() => {
       expect(requestsTo("seat")).not.toHaveLength(0);
@@ -57,7 +57,7 @@ describe("the card of a walkthrough", () => {
     expect(screen.queryByRole("region", { name: "Walkthrough" })).not.toBeInTheDocument();
   });
 
-  it("tells screen readers of each step once", async () => {
+  it("announces the first step to screen readers", async () => {
     showGuide();
     await card("Step 1 of 3");
     const liveRegion = document.querySelector("[aria-live=polite].sr-only");
@@ -74,7 +74,7 @@ describe("the card of a walkthrough", () => {
     expect(next.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
-  it("gives hints one by one, as far as they were taken", async () => {
+  it("reveals hints one by one after those taken", async () => {
     reach("press", { hints: { press: 1 } });
     showGuide();
     const region = await card("Look below.");
@@ -87,7 +87,7 @@ describe("the card of a walkthrough", () => {
     expect(requestsTo("hint")).toHaveLength(2);
   });
 
-  it("lets an earlier step be read again", async () => {
+  it("shows an earlier step again", async () => {
     reach("press");
     showGuide();
     const region = await card("Step 2 of 3");
@@ -98,7 +98,7 @@ describe("the card of a walkthrough", () => {
     await card("Step 2 of 3");
   });
 
-  it("says what failed and keeps the step", async () => {
+  it("reports a failed hint and keeps the step", async () => {
     reach("press");
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
@@ -109,7 +109,7 @@ describe("the card of a walkthrough", () => {
     await card("Step 2 of 3");
   });
 
-  it("offers Retry where the script could not be read", async () => {
+  it("offers Retry if the script can't be loaded", async () => {
     server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
     showGuide();
     const region = await card("Walkthrough could not be loaded");
@@ -119,8 +119,8 @@ describe("the card of a walkthrough", () => {
   });
 });
 
-describe("the keys of the card", () => {
-  it("are F2 to it and back, and Escape back", async () => {
+describe("useGuideKeys", () => {
+  it("moves the focus to the card and back by F2, and back by Escape", async () => {
     showGuide();
     await card("Step 1 of 3");
     target().focus();
@@ -132,7 +132,7 @@ describe("the keys of the card", () => {
     expect(target()).toHaveFocus();
   });
 
-  it("lead to what is pointed at where the place before is gone", async () => {
+  it("moves the focus to the target if the previously focused field was removed", async () => {
     reach("press");
     showGuide();
     const field = document.createElement("input");
@@ -146,8 +146,8 @@ describe("the keys of the card", () => {
   });
 });
 
-describe("the end of a walkthrough", () => {
-  it("tells what was done", async () => {
+describe("Guide after the last step", () => {
+  it("shows the number of steps, hints and minutes", async () => {
     reach(null, { hints: { press: 2 } });
     world.seat.progress.done[1]!.how = "early";
     world.seat.progress.done[2]!.how = "skipped";
@@ -167,7 +167,7 @@ describe("the end of a walkthrough", () => {
   it.each([
     ["Finish", "end"],
     ["Leave the walkthrough", "leave"],
-  ])("%s leads back to the walkthroughs", async (name, path) => {
+  ])("returns to the walkthroughs by “%s”", async (name, path) => {
     reach(null);
     showGuide();
     const region = await card("All steps done");
@@ -176,7 +176,7 @@ describe("the end of a walkthrough", () => {
     expect(requestsTo(path)).toHaveLength(1);
   });
 
-  it("can be a new beginning", async () => {
+  it("starts the walkthrough again by Begin again", async () => {
     reach(null);
     showGuide();
     const region = await card("All steps done");
@@ -186,8 +186,8 @@ describe("the end of a walkthrough", () => {
   });
 });
 
-describe("a change of the seat", () => {
-  it("is shown once the server tells of it", async () => {
+describe("Guide after a change of the seat", () => {
+  it("shows the new step once the server reports it", async () => {
     showGuide();
     const region = await card("Step 1 of 3");
     reach("end");
@@ -197,12 +197,12 @@ describe("a change of the seat", () => {
   });
 });
 
-describe("a show", () => {
+describe("Guide during playback", () => {
   afterEach(() => {
     setPlaybackLesson(null);
   });
 
-  it("that came to its end complains of nothing", async () => {
+  it("shows no error after the last step", async () => {
     setPlaybackLesson("LSN-000001");
     reach(null);
     showGuide();
@@ -210,7 +210,7 @@ describe("a show", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("of another lesson plays nothing here", async () => {
+  it("doesn't play when another lesson is being played", async () => {
     setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();
@@ -219,7 +219,7 @@ describe("a show", () => {
     expect(region.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
   });
 
-  it("waits in a copy of the tab that plays it, and goes on here once that is asked for", async () => {
+  it("waits while another tab plays the lesson, and takes over by Play", async () => {
     const onTaken = vi.fn<() => void>();
     const other = makeTurn("LSN-000001", onTaken);
     other.take();
@@ -252,7 +252,7 @@ describe("a show", () => {
     expect(again.getByRole("button", { name: "Play" })).toBeInTheDocument();
   });
 
-  it("ends with the seat, so that who returns to it goes on by hand", async () => {
+  it("ends playback when the seat ends", async () => {
     setPlaybackLesson("LSN-000001");
     reach("press");
     const { unmount } = showGuide();
@@ -262,7 +262,7 @@ describe("a show", () => {
   });
 });
 
-it("goes on noting after the server had no seat for a moment", async () => {
+it("goes on recording after the journal answered 404 once", async () => {
   server.use(
     http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
   );

@@ -15,7 +15,7 @@ import { useGuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
 
-/** The card that leads through a walkthrough: it says what to do, points at the place, and never takes the focus. */
+/** Card that leads through a walkthrough: shows the step, points at its target, and never takes the focus. */
 export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
   const t = useGuideContent();
   const actions = useSeatActions(t);
@@ -25,7 +25,7 @@ export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
     const Card = seat.teaching && (waits || seat.steps.length === 0) ? IdleCard : LessonCard;
     return <Card seat={seat} actions={actions} t={t} />;
   }
-  // It has ended this moment, and the session will say so.
+  // The seat has just ended; the session is about to report it.
   if (query.data) return null;
   return <CardWithoutScript query={query} actions={actions} t={t} />;
 }

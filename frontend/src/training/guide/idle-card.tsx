@@ -15,7 +15,7 @@ import { type SeatActions } from "@/training/guide/use-seat-actions";
 
 type IdleCardProps = { seat: Seat; actions: SeatActions; t: GuideContent };
 
-/** The card of a lesson that has no script, or that its trainer has not started yet. */
+/** Card of a lesson without a script, or one that its trainer has not started yet. */
 export function IdleCard({ seat, actions, t }: IdleCardProps) {
   const card = useRef<HTMLElement>(null);
   const placement = useCardPlacement(undefined, useLocation().pathname);
@@ -24,7 +24,7 @@ export function IdleCard({ seat, actions, t }: IdleCardProps) {
   return (
     <>
       <LiveRegion text={text} />
-      {/* Nothing in it is to be followed: in a low window the facts wait to be scrolled to. */}
+      {/* Nothing here is to be followed: in a low window the facts are below the fold. */}
       <AnchoredCard
         placement={placement}
         card={card}
@@ -45,7 +45,7 @@ export function IdleCard({ seat, actions, t }: IdleCardProps) {
   );
 }
 
-/** The number of the seat, and the code that leads back to it. */
+/** Seat number, and the code to return to it. */
 export function SeatFacts({ seat: { teaching }, t }: Pick<IdleCardProps, "seat" | "t">) {
   if (!teaching) return null;
   return (

@@ -24,7 +24,7 @@ import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
 import { isFor } from "@/training/presenter/use-last-seen";
 import { read } from "@/training/recorder/recorder";
 
-/** The place of a step: its own, that of the first act, or the entry that leads to the screen that it asks for. */
+/** Return the anchor of a step: its own, that of its first act, or the sidebar entry of the screen that the act visits. */
 function placeOf({ at, do: acts }: Step): Anchor | undefined {
   const [first] = acts;
   const screen = first?.visit
@@ -36,14 +36,14 @@ function placeOf({ at, do: acts }: Step): Anchor | undefined {
 
 type LessonCardProps = { seat: Seat; actions: SeatActions; t: GuideContent };
 
-/** The card of a script: its step, what is waited for, and what helps. */
+/** Card of a script: the current step, its progress, hints and playback. */
 export function LessonCard({ seat, actions, t }: LessonCardProps) {
   const { steps, progress } = seat;
   const card = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const at = steps.findIndex(({ id }) => id === progress.step);
   const step = steps[at];
-  /** An earlier step whose text is read again; forgotten once the script goes on. */
+  /** Earlier step shown again; reset when the script goes on. */
   const [reread, setReread] = useState({ at, index: at });
   const index = reread.at === at ? reread.index : at;
   const shownStep = steps[index];
@@ -62,7 +62,7 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
   const stop = useEffectEvent(player.stop);
   useEffect(() => {
-    // It would go back to the screen of its step.
+    // Playback would navigate back to the screen of its step.
     if (brought !== undefined) stop();
   }, [brought]);
   const place = (player.at as Anchor | undefined) ?? (step && placeOf(step));

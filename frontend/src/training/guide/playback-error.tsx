@@ -12,7 +12,7 @@ type PlaybackErrorProps = {
   t: GuideContent;
 };
 
-/** Why the step could not be played, and what can be done about it. */
+/** Reason why a step could not be played, with Retry and Skip. */
 export function PlaybackError({ message, onRetry, skipping, onSkip, t }: PlaybackErrorProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-status-failed/40 px-3 py-2">

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 import { type Pointer } from "@/training/guide/use-player";
 
-/** The pointer that the player draws, with a ring where it presses. */
+/** Drawn pointer of the playback, with a ring where it presses. */
 export function DrawnPointer({ pointer }: { pointer: Pointer }) {
   return createPortal(
     <div

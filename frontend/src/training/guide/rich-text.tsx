@@ -1,6 +1,6 @@
 import { MARKED, plainText } from "@/lib/plain-text";
 
-/** A script's text: plain, but for **what is strong** and `what is code`. */
+/** Text of a script with **strong** and `code` markup. */
 export function RichText({ text }: { text: string }) {
   return text.split(MARKED).map((part, place) => {
     if (place % 2 === 0) return part;

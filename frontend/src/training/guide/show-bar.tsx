@@ -8,10 +8,10 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const speeds = ["slow", "normal", "fast"] as const;
 
-/** The keys of the bar, while the card has the focus: the space bar, n, + and −. */
+/** Handle the shortcuts of the bar while the card has the focus: space bar, n, + and −. */
 export function pressShowKey(event: KeyboardEvent, show: Show): void {
   const { key, target } = event;
-  // A button of the card has the space bar for itself.
+  // A focused button of the card is pressed by the space bar itself.
   if (key === " " && target instanceof Element && target.closest("button")) return;
   const acts: Record<string, () => void> = {
     " ": show.playing ? show.pause : show.play,
@@ -29,7 +29,7 @@ export function pressShowKey(event: KeyboardEvent, show: Show): void {
   act();
 }
 
-/** What steers a walkthrough that is played. */
+/** Playback controls of a walkthrough. */
 export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
   const PlayIcon = show.playing ? Pause : Play;
   return (

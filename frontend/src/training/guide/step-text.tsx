@@ -25,7 +25,7 @@ const waits = {
   read: "waitRead",
 } as const satisfies Record<Step["watch"][number]["kind"], string>;
 
-/** What is in the way of the step. */
+/** Return the text of the obstacle before a step's target. */
 function obstacleOf({ why, after, target }: CardPlacement, t: GuideContent): string | undefined {
   if (why === undefined || why === "here") return undefined;
   if (after !== undefined) return t("whyAfter", { deed: after });
@@ -39,16 +39,16 @@ function waitOf({ calls, watch }: Step, t: GuideContent): string {
 
 type StepTextProps = {
   step: Step;
-  /** Hints that were taken. */
+  /** Number of hints taken. */
   hints: number;
   t: GuideContent;
 };
 
-/** What a step says, with the hints that were taken. */
+/** Text of a step with the hints taken. */
 export function StepText({ step, hints, t }: StepTextProps) {
   return (
     <>
-      {/* By its key: a translated text can't be changed into the next one. */}
+      {/* Keyed: React can't update text that the browser's translation has replaced. */}
       <p key={step.say} className="leading-5.5 text-pretty whitespace-pre-line wrap-anywhere">
         <RichText text={step.say} />
       </p>
@@ -75,7 +75,7 @@ type StepStateProps = {
   t: GuideContent;
 };
 
-/** What the step waits for, or what has to be done before. */
+/** Condition that the step waits for, or the obstacle before it. */
 export function StepState({ step, placement, onShowMe, t }: StepStateProps) {
   const obstacle = placement.away ? t("whyAway") : obstacleOf(placement, t);
   const Icon = obstacle === undefined ? CircleDashed : CornerDownRight;

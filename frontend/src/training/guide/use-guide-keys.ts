@@ -5,7 +5,7 @@ import { isFree } from "@/training/page/dom";
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex]:not([tabindex="-1"])';
 
-/** F2 goes to what the trainer says, to the card and back, Escape from both back; a dialog around it stays open. */
+/** Move the focus by F2 between the trainer's bars, the card and the page, and back by Escape; a dialog around the card stays open. */
 export function useGuideKeys(
   card: RefObject<HTMLElement | null>,
   target: HTMLElement | undefined,
@@ -22,7 +22,7 @@ export function useGuideKeys(
 
     function onKeyDown(event: KeyboardEvent) {
       const bars = document.querySelector<HTMLElement>("[data-slot=presented]");
-      // The list of a choice that is open has every key for itself.
+      // An open list handles every key itself.
       const stops = [bars, card.current].filter((stop) => stop !== null && isFree(stop));
       const at = stops.findIndex((stop) => stop?.contains(document.activeElement));
       const toNext = event.key === "F2" && stops.length > 0;

@@ -5,21 +5,21 @@ import { type Step } from "@/api/training";
 import { playStep } from "@/training/player/play-step";
 import { Forbidden, PlaybackFailure } from "@/training/player/playback-failure";
 
-/** Where the drawn pointer is, and how often it has pressed. */
+/** Position of the drawn pointer, and the number of its presses. */
 export type Pointer = { x: number; y: number; pressed: number };
 
 export type Player = {
   pointer: Pointer | undefined;
-  /** Where it acts now. */
+  /** Anchor of the current act. */
   at: string | undefined;
-  /** Where it could not go on, and why. */
+  /** Step that could not be played, and the reason. */
   failure: { step: string; why: string } | undefined;
-  /** Plays a step; true once it was played to its end. */
+  /** Play a step; resolves to true if it was played to its end. */
   play: (step: Step, pace: number) => Promise<boolean>;
   stop: () => void;
 };
 
-/** Plays steps in the page, one at a time. */
+/** Return a player of steps in the page, one at a time. */
 export function usePlayer(card: RefObject<HTMLElement | null>): Player {
   const [pointer, setPointer] = useState<Pointer>();
   const [at, setAt] = useState<string>();
@@ -63,7 +63,7 @@ export function usePlayer(card: RefObject<HTMLElement | null>): Player {
     }
     if (signal.aborted) return false;
     stop();
-    // What is pressed in the page takes the focus with it.
+    // Presses in the page move the focus there.
     if (wasInCard) card.current?.focus();
     return true;
   }

@@ -16,7 +16,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** What can be done with the seat beside following its script. */
+/** Return the actions on a seat: hint, skip, hand, finish, restart and leave. */
 export function useSeatActions(t: GuideContent) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useSeatActions(t: GuideContent) {
   function move(path: string) {
     void readOtherRoom(client);
     void navigate(path);
-    // A screen that is there already takes no focus, and the card that had it goes.
+    // Without a navigation nothing moves the focus, and the focused card is removed.
     if (path === pathname) document.getElementById("main")?.focus();
   }
 

@@ -15,7 +15,7 @@ const PACE_KEY = "mockconsole.pace";
 export const PACES = { slow: 2, normal: 1, fast: 0.4 };
 const FASTER = Object.values(PACES);
 
-/** Long enough to read a step before it is played: a text is read at some 25 letters a second. */
+/** Reading time of a letter: a person reads about 25 letters a second. */
 const LETTER_MS = 40;
 const COUNTED_MS = 10_000;
 
@@ -38,31 +38,31 @@ export type Show = {
   on: boolean;
   playing: boolean;
   pace: number;
-  /** The step was played, and the server did not count it. */
+  /** True if the step was played but the server did not count it. */
   uncounted: boolean;
-  /** Another tab plays the lesson. */
+  /** True if another tab plays the lesson. */
   elsewhere: boolean;
   play: () => void;
   pause: () => void;
   playNext: () => void;
   setPace: (pace: number) => void;
-  /** By one: 1 is faster, -1 slower. */
+  /** Change the pace by one: 1 is faster, -1 slower. */
   change: (by: 1 | -1) => void;
 };
 
 type ShowOptions = {
   lesson: string;
-  /** The step that is waited for. */
+  /** Current step. */
   step: Step | undefined;
   player: Player;
   onRead: (step: string) => void;
   isOwn: (target: EventTarget | null) => boolean;
 };
 
-/** Plays step after step as long as nobody touches the page. */
+/** Play step after step until somebody uses the page. */
 export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): Show {
   const on = useSyncExternalStore(watchPlaybackLesson, playbackLesson) === lesson;
-  /** All steps, none, or the one of that id. */
+  /** Steps to play: all, none, or the one with that id. */
   const [wanted, setWanted] = useState<"all" | "none" | { only: string }>(() =>
     isPlaybackPaused() ? "none" : "all",
   );
@@ -71,9 +71,9 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
-  /** The step that was played, while it is waited for to be counted: a pause doesn't have it played twice. */
+  /** Step that was played and that the server has not counted yet: resuming after a pause must not play it twice. */
   const played = useRef<string>(undefined);
-  // Who asks for it once more means all of it.
+  // Starting playback again plays all steps.
   useEffect(
     () =>
       watchPlaybackLesson(() => {

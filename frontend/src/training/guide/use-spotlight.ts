@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 import { visibleBottom, type CardPlacement } from "@/training/guide/card-placement";
 
-/** More than this share of the window is shown from its top instead of from its middle. */
+/** Targets taller than this share of the window are scrolled to their top instead of their middle. */
 const TALL = 0.5;
 
-/** Brings a target into sight above the card. */
+/** Scroll a target into view above the card. */
 export function bringIntoSight(target: HTMLElement): void {
-  // The sidebar sticks, and the page would scroll along.
+  // The sidebar is sticky: scrollIntoView would scroll the page too.
   const list = target.closest('[data-slot="sidebar"] nav')?.parentElement;
   if (list) {
     const { top } = list.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function bringIntoSight(target: HTMLElement): void {
   target.scrollIntoView({ block: tall ? "start" : "center", behavior: "instant" });
 }
 
-/** Marks the target, and brings it into sight once: it is the person's own affair to scroll on. */
+/** Highlight the target, and scroll to it once: afterwards the person may scroll away. */
 export function useSpotlight({ target }: CardPlacement, step: string | undefined): void {
   useEffect(() => {
     if (!target) return;

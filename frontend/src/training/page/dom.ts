@@ -11,12 +11,12 @@ const CONTROL = [
 ].join();
 const CLOSING = /^(?:Close|Cancel)\b/;
 
-/** Whether nothing modal lies over an element: what does hides the rest of the page from screen readers. */
+/** Return true unless a modal layer covers the element: modal layers set aria-hidden on the rest of the page. */
 export function isFree(element: Element): boolean {
   return element.closest('[aria-hidden="true"]') === null;
 }
 
-/** What is drawn of an anchor; of two, the one that nothing lies over. */
+/** Return the visible element of an anchor; of two, the one that no modal layer covers. */
 export function find(anchor: Anchor): HTMLElement | undefined {
   const matches = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
     // A dialog that is fading out can't be used any more.
@@ -31,17 +31,17 @@ function topOf(kind: string): HTMLElement | undefined {
   );
 }
 
-/** The dialog that was opened last. */
+/** Return the dialog opened last. */
 export function topDialog(): HTMLElement | undefined {
   return topOf(DIALOG);
 }
 
-/** What was opened last: a dialog, a menu or the list of a choice. */
+/** Return the layer opened last: a dialog, a menu or the list of a choice. */
 export function topLayer(): HTMLElement | undefined {
   return topOf(LAYER);
 }
 
-/** What a screen reader would call a control, as far as this console names them. */
+/** Return the accessible name of a control, by the ways in which this console names controls. */
 export function nameOf(control: Element): string {
   const [label] = (control as HTMLInputElement).labels ?? [];
   return control.getAttribute("aria-label") ?? spoken(label ?? control);
@@ -56,19 +56,19 @@ function spoken(element: Element): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The controls of an element and the element itself, without what nobody can see. */
+/** Return the visible controls of an element, and the element itself if it is one. */
 export function controlsOf(element: HTMLElement): HTMLElement[] {
   const own = element.matches(CONTROL) ? [element] : [];
   const within = [...element.querySelectorAll<HTMLElement>(CONTROL)];
   return [...own, ...within.filter((control) => isVisible(control) && isFree(control))];
 }
 
-/** Whether a name is meant by another, which is only the beginning of it where it ends in "…". */
+/** Return true if a name matches; a pattern that ends in "…" matches as a prefix. */
 export function isMeant(name: string, by: string): boolean {
   return by.endsWith("…") ? name.startsWith(by.slice(0, -1)) : name === by;
 }
 
-/** The control of that name. Without a name it is the element itself, or the only control in it. */
+/** Return the control of that name; without a name, the element itself or its only control. */
 export function controlNamed(element: HTMLElement, name: string): HTMLElement | undefined {
   const controls = controlsOf(element);
   if (name === "")
@@ -76,13 +76,13 @@ export function controlNamed(element: HTMLElement, name: string): HTMLElement | 
   return controls.find((control) => isMeant(nameOf(control), name));
 }
 
-/** What closes a dialog; a menu or a list has nothing of the kind, there Escape does it. */
+/** Return the close button of a dialog; menus and lists have none and are closed by Escape. */
 export function closingControl(layer: HTMLElement): HTMLElement | undefined {
   if (!layer.matches(DIALOG)) return undefined;
   return controlsOf(layer).find((control) => CLOSING.test(nameOf(control)));
 }
 
-/** Tells, once a frame at most, that something came, went, opened or moved. */
+/** Call back, at most once a frame, after elements were added, removed, opened or moved; returns the cleanup. */
 export function watchPage(onChange: () => void): () => void {
   let frame = 0;
   function wake() {

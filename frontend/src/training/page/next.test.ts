@@ -4,7 +4,7 @@ import { controlNamed, find, nameOf } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 
 beforeEach(() => {
-  // There is no layout here.
+  // jsdom has no layout.
   Element.prototype.checkVisibility = function () {
     return this.closest("[hidden]") === null;
   };
@@ -16,13 +16,13 @@ function show(html: string): void {
   document.body.innerHTML = html;
 }
 
-it("takes the twin that is drawn, as a screen that is kept has another", () => {
+it("find returns the visible one of two elements with the same anchor", () => {
   show(`<p hidden><i data-anchor="home.hosts"></i></p><p id="shown" data-anchor="home.hosts"></p>`);
   expect(find("home.hosts")?.id).toBe("shown");
   expect(next("home.hosts", "/home").why).toBe("here");
 });
 
-it("leads to another screen by its entry, or first by the menu that has it", () => {
+it("next leads to another screen by its sidebar entry, or first by the menu that contains it", () => {
   show(link);
   expect(next("swift-console.bar", "/home")).toMatchObject({
     anchor: "frame.screens.swiftConsole",
@@ -32,7 +32,7 @@ it("leads to another screen by its entry, or first by the menu that has it", () 
   expect(next("swift-console.bar", "/home")).toMatchObject({ anchor: "frame.menu", why: "menu" });
 });
 
-it("closes what lies over the way by its own button, and a menu by none", () => {
+it("next closes a covering dialog by its Close button, and a menu without one", () => {
   const over = (role: string, inside: string) =>
     show(`<div aria-hidden="true">${link}</div>
       <div role="${role}" data-state="open" data-anchor="home.chart">${inside}</div>`);
@@ -46,7 +46,7 @@ it("closes what lies over the way by its own button, and a menu by none", () => 
   expect(next("swift-console.bar", "/home")).toMatchObject({ why: "close", element: undefined });
 });
 
-it("opens no other record than the one that the address names", () => {
+it("next waits instead of opening another record than the one in the address", () => {
   show(`<div role="tab" data-state="active" data-anchor="transaction-logs.tabs.transactions"></div>
     <div data-anchor="transaction-logs.list.table"><button>View Details of TRN-000013</button></div>`);
   history.replaceState(null, "", "?tx=TRN-000001");
@@ -55,12 +55,12 @@ it("opens no other record than the one that the address names", () => {
   expect(next("transaction-logs.details.history", "/transaction-logs").why).toBe("opener");
 });
 
-it("says which deed an anchor waits for, behind a tab too", () => {
+it("next reports the action that an anchor waits for, also behind a tab", () => {
   const after = "the administrator password is entered";
   expect(next("admin-portal.users.table", "/admin-portal")).toMatchObject({ why: "wait", after });
 });
 
-it("finds a control by its label or its words, or by how they begin", () => {
+it("controlNamed finds a control by its label, its text or a prefix", () => {
   show(`<div id="area"><label for="to">To <b aria-hidden="true">*</b></label><input id="to">
     <button>View <span>Details</span> of TRN-1</button><input aria-hidden="true" aria-label="To"></div>`);
   const area = document.getElementById("area")!;

@@ -7,7 +7,7 @@ type Way = {
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
-  /** The parameter of an address that names what the opener opens: where it is there, that is on its way already. */
+  /** Query parameter for what the opener opens: if it is set, the part is already loading. */
   named?: string;
   after?: string;
 };
@@ -16,16 +16,16 @@ const ways = new Map<string, Way>(Object.entries(list as Record<string, Way>));
 
 export type Next = {
   anchor: Anchor;
-  /** The control within the anchor that has to be pressed; the anchor itself or its only one where it has no name. */
+  /** Name of the control to press within the anchor; without one, the anchor itself or its only control. */
   name?: string;
-  /** What is to be pressed, or what was looked for; a menu in the way has nothing that closes it but Escape. */
+  /** Element to press, or the one looked for; undefined for a menu in the way, which only Escape closes. */
   element?: HTMLElement;
   why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "wait";
-  /** The deed without which the anchor never comes, in words: "an address is generated". */
+  /** Action that the anchor depends on, in words: "an address is generated". */
   after?: string;
 };
 
-/** The way to an anchor, which is that of its longest beginning. */
+/** Return the way to an anchor: that of its longest prefix. */
 function wayTo(anchor: string): Way {
   const parts = anchor.split(".");
   for (; parts.length > 0; parts.pop()) {
@@ -35,7 +35,7 @@ function wayTo(anchor: string): Way {
   return {};
 }
 
-/** What has to be pressed now on the way to an anchor, or the anchor itself once it is there. It remembers nothing. */
+/** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
   if (element && isFree(element)) return { anchor, element, why: "here" };
@@ -53,13 +53,13 @@ export function next(anchor: Anchor, pathname: string): Next {
   return { anchor, why: "wait", after };
 }
 
-/** The entry of the sidebar that leads to a screen. */
+/** Return the sidebar entry of a screen. */
 export function entryOf(screen: string): Anchor {
   const camel = screen.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return `frame.screens.${camel}` as Anchor;
 }
 
-/** Presses something on the way, once the way to that is gone. */
+/** Return the press on a control of an anchor, or the next step towards that anchor. */
 function step(
   anchor: Anchor,
   name: string,
@@ -73,7 +73,7 @@ function step(
   return { anchor, name, element, ...(element ? { why } : { why: "wait", after }) };
 }
 
-/** What lies over an anchor has to be closed first; while that fades out there is nothing to press. */
+/** Return the press that closes the layer over an anchor; nothing to press while the layer fades out. */
 function closing(anchor: Anchor): Next {
   const layer = topLayer();
   if (!layer) return { anchor, why: "wait" };

@@ -2,12 +2,12 @@ import { isMeant } from "@/training/page/dom";
 import { pause, PlaybackFailure } from "@/training/player/playback-failure";
 
 const LETTER_MS = 45;
-/** Fields that a browser writes into by itself, so that letters mean nothing to them. */
+/** Field types whose value the browser formats: they can't be typed letter by letter. */
 const FILLED_AT_ONCE = ["date", "time", "month", "week", "datetime-local", "range", "color"];
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** How fast: 0 without any wait, 1 as a person, 2 half as fast. */
+/** Speed: pace 0 is without any wait, 1 as a person, 2 half as fast. */
 type Tempo = { pace: number; signal: AbortSignal };
 
 export function middleOf(element: Element): { clientX: number; clientY: number } {
@@ -15,7 +15,7 @@ export function middleOf(element: Element): { clientX: number; clientY: number }
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** Presses and lets go, with all that the parts of the console listen for. */
+/** Press and release the mouse on an element, with all events that the kit's controls listen for. */
 export async function press(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const mouse = {
     ...{ bubbles: true, cancelable: true, composed: true, view: window, detail: 1, button: 0 },
@@ -30,7 +30,7 @@ export async function press(element: HTMLElement, signal: AbortSignal): Promise<
       .closest<HTMLElement>("a[href],button,input,select,textarea,[tabindex]")
       ?.focus({ preventScroll: true });
   }
-  // What hears the release is added once this task is over.
+  // Some controls add their release listeners only after the current task.
   await pause(0, signal);
   element.dispatchEvent(new PointerEvent("pointerup", pointer));
   element.dispatchEvent(new MouseEvent("mouseup", mouse));
@@ -43,19 +43,19 @@ export function pressKey(element: Element, key: string): void {
 }
 
 function setValue(field: Field | HTMLSelectElement, value: string): void {
-  // Past the property by which React knows what a field held.
+  // Bypass React's value tracking, which would ignore the change.
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** A field may write what it is given in its own way: with spaces, or in capitals. */
+/** Normalize a text: fields may format their input with spaces, commas or capitals. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[\s,]/g, "");
 }
 
-/** Writes a text in place of what a field holds, letter by letter. */
+/** Type a text in place of a field's value, letter by letter. */
 export async function typeInto(field: Field, text: string, { pace, signal }: Tempo): Promise<void> {
   field.focus({ preventScroll: true });
   if (FILLED_AT_ONCE.includes(field.type)) {
@@ -65,7 +65,7 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
   field.select();
   if (text === "") document.execCommand("delete");
   for (const letter of text) {
-    // The command writes wherever the focus is.
+    // execCommand writes wherever the focus is.
     if (document.activeElement !== field) break;
     document.execCommand("insertText", false, letter);
     await pause(LETTER_MS * pace, signal);
@@ -77,7 +77,7 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
   }
 }
 
-/** Chooses from a list that the browser draws itself. */
+/** Choose an option of a native select. */
 export function chooseFrom(select: HTMLSelectElement, name: string): void {
   const option = [...select.options].find(({ text }) => isMeant(text.trim(), name));
   if (!option) throw new PlaybackFailure(`There is no “${name}” to choose.`);

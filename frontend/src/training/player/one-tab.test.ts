@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 describe("makeTurn", () => {
-  it("gives the turn to a tab that no other answers", async () => {
+  it("gives the turn to the only tab", async () => {
     const { turn } = tab();
     turn.ask();
     expect(await turn.isMine()).toBe(true);
   });
 
-  it("refuses the turn to a copy of the tab that plays, which goes on", async () => {
+  it("refuses the turn to a duplicate of the tab that plays", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -41,7 +41,7 @@ describe("makeTurn", () => {
     expect(mine.filter(Boolean)).toHaveLength(1);
   });
 
-  it("gives the turn to the tab in which somebody takes it, and tells the one that had it", async () => {
+  it("gives the turn to the tab that takes it, and notifies the previous one", async () => {
     const [first, second] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -54,7 +54,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(false);
   });
 
-  it("gives the turn to a copy once the tab before rests or is closed", async () => {
+  it("gives the turn to a duplicate after the first tab rests or closes", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -66,7 +66,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("gives tabs with lessons of their own a turn each", async () => {
+  it("gives a turn each to tabs with different lessons", async () => {
     const [first, other] = [tab(), tab("LSN-000002")];
     first.turn.take();
     other.turn.ask();

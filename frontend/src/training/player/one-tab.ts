@@ -1,33 +1,33 @@
 import { randomId } from "@/lib/random-id";
 
 const CHANNEL = "mockconsole.player";
-/** A tab that plays answers within milliseconds, unless its page is busy. */
+/** Response timeout: a tab that plays answers within milliseconds, unless its page is busy. */
 const ANSWER_MS = 500;
 
 type Message = {
   lesson: string;
   tab: string;
   says: "asks" | "plays";
-  /** The tab that asked; without one it is for all. */
+  /** Tab that the message is for; without one, for all. */
   to?: string;
 };
 
-/** A tab's turn to play a lesson. */
+/** Turn of a tab to play a lesson: a mutex between tabs. */
 export type Turn = {
-  /** Asks the other tabs, and plays where none of them does. */
+  /** Ask the other tabs, and play if none of them does. */
   ask: () => void;
-  /** Plays here from now on: a tab that plays pauses. */
+  /** Play here from now on; a tab that plays pauses. */
   take: () => void;
-  /** Leaves the lesson to other tabs. */
+  /** Release the turn. */
   rest: () => void;
-  /** Resolves once it is known whether this tab plays. */
+  /** Resolve to true if this tab plays. */
   isMine: () => Promise<boolean>;
   close: () => void;
 };
 
 /**
- * Has one tab play a lesson: a tab that is duplicated brings the mark of its lesson with it, in its copy of sessionStorage.
- * Tabs talk over a channel, because plain HTTP has no Web Locks.
+ * Let one tab at a time play a lesson: a duplicated tab starts with a copy of sessionStorage, which says that it plays.
+ * Tabs talk over a BroadcastChannel, because plain HTTP has no Web Locks.
  */
 export function makeTurn(lesson: string, onTaken: () => void): Turn {
   const tab = randomId();
@@ -51,7 +51,7 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
       become("rests");
       onTaken();
     } else if (state === "plays" || tab < data.tab) {
-      // Of two tabs that ask at once, as after a restart of the browser, one has to go first.
+      // Race: of two tabs that ask at once, as after a browser restart, the lower id wins.
       send("plays", data.tab);
     }
   }

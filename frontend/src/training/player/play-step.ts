@@ -10,9 +10,9 @@ import { waitUntilIdle, Forbidden } from "@/training/player/playback-failure";
 type Act = Schemas["Act"];
 
 export type PlayOptions = Going & {
-  /** Something is about to be done with an element. */
+  /** Called before an act is done with an element. */
   onAct: (act: Act, element: HTMLElement) => void;
-  /** Goes to an address of the console that is more than a screen's. */
+  /** Navigate to an address with a query, or to the start page. */
   go: (path: string) => void;
 };
 
@@ -21,7 +21,7 @@ const LIST = "select,[role=combobox]";
 const TERMINAL = "[data-slot=terminal]";
 const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
-/** Does what a step says, each act once the page is ready for it; throws `PlaybackFailure` or `Forbidden` where that can't be. */
+/** Play the acts of a step, each once the page is ready for it; throws `PlaybackFailure` or `Forbidden` otherwise. */
 export async function playStep(step: Step, options: PlayOptions): Promise<void> {
   for (const act of step.do) {
     await play(act, (act.at ?? step.at ?? "") as Anchor, options);
@@ -53,7 +53,7 @@ function only(part: HTMLElement, kind: string): HTMLElement | undefined {
   return matches.find((element) => isVisible(element) && element.ariaHidden !== "true");
 }
 
-/** The field to write into; a terminal that is at work takes no command. */
+/** Return the text field of a part; undefined while its terminal is busy. */
 function fieldIn(part: HTMLElement): HTMLElement | undefined {
   return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
 }

@@ -6,12 +6,12 @@ export class PlaybackFailure extends Error {
   override name = "PlaybackFailure";
 }
 
-/** What browsers let only a person's own press do; the message says so to one. */
+/** Error: the browser requires the press of a person; the message asks for it. */
 export class Forbidden extends Error {
   override name = "Forbidden";
 }
 
-/** Waits, and throws where it is called off meanwhile. */
+/** Wait; rejects if the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -27,9 +27,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits until the page has drawn what was done: two acts before that would both start from the same address. */
+/** Wait until the page has rendered the last act: two acts before that would both start from the same address. */
 export async function waitUntilIdle(signal: AbortSignal): Promise<void> {
-  // Safari has no such call.
+  // Safari doesn't support it.
   if ("requestIdleCallback" in window) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
   }

@@ -9,11 +9,11 @@ const LOOK_MS = 30;
 const MOVE_MS = 350;
 const PATIENCE_MS = 8000;
 const LONGEST_MS = 30_000;
-/** What a press brings may have to be fetched first, and a second one would meet it. */
+/** Time during which an element isn't pressed again: the result of a press may still be loading. */
 const PRESSED_MS = 2000;
 
 export type Going = {
-  /** 0: without any wait; 1: as a person; 2: half as fast. */
+  /** Speed: 0 is without any wait, 1 as a person, 2 half as fast. */
   pace: number;
   signal: AbortSignal;
   onPointer: (x: number, y: number) => void;
@@ -25,7 +25,7 @@ function wasPressed(element: Element): boolean {
   return Date.now() - (pressed.get(element) ?? 0) < PRESSED_MS;
 }
 
-/** Whether a press would reach it now; the guide's own card over it is none of the page. */
+/** Return true if a press would hit the element now; the guide's own card over it doesn't count. */
 function isWithinReach(element: HTMLElement): boolean {
   if (!isVisible(element) || element.matches(":disabled,[aria-disabled=true]")) return false;
   const { clientX, clientY } = middleOf(element);
@@ -34,14 +34,14 @@ function isWithinReach(element: HTMLElement): boolean {
   return hit !== null && (around.contains(hit) || hit.closest("[data-training]") !== null);
 }
 
-/** Takes away the notice that lies over a thing: by itself it goes only after seconds. */
+/** Dismiss the notice that covers an element: it would stay for seconds. */
 function dismissNoticeOver(element: HTMLElement): void {
   const { clientX, clientY } = middleOf(element);
   const notice = document.elementFromPoint(clientX, clientY)?.closest("[data-slot=toast]");
   notice?.querySelector<HTMLElement>("[aria-label='Dismiss notice']")?.click();
 }
 
-/** What is said of a thing that can't be pressed, by its name where it has one. */
+/** Return the error message for an element that can't be pressed. */
 function failureMessage({ why, element, after }: Next, name: string): string {
   const wanted = name === "" ? "What this step needs" : `“${name}”`;
   if (why === "here" && element) return `${wanted} is there, but it can’t be pressed.`;
@@ -49,7 +49,7 @@ function failureMessage({ why, element, after }: Next, name: string): string {
   return `${wanted} isn’t on the screen. Do the step by hand, or skip it.`;
 }
 
-/** Makes one step of the way: what is in the way is closed, what leads on is pressed. */
+/** Take one step of the way: close what covers it, or press what leads on. */
 export async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
   const layer = why === "close" && !element ? topLayer() : element;
   if (!layer || wasPressed(layer)) return;
@@ -58,7 +58,7 @@ export async function goOn({ why, element }: Next, signal: AbortSignal): Promise
   else pressKey(layer, "Escape");
 }
 
-/** Waits for a thing that stands still and can be pressed, and goes on towards it while it isn't there. */
+/** Wait until an element stands still and can be pressed; take the steps towards it while it isn't there. */
 export async function reach(
   name: string,
   find: () => Next,
@@ -96,7 +96,7 @@ export async function reach(
   }
 }
 
-/** The same of something at an anchor, wherever in the console that is. */
+/** Reach an element at an anchor, on whatever screen that is. */
 export function reveal(
   anchor: Anchor,
   name: string,

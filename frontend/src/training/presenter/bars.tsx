@@ -15,7 +15,7 @@ type BarsProps = {
   children: ReactNode;
 };
 
-/** What the trainer has to say, above the screen; while it can't wait, in the dialog that lies over the page. */
+/** Trainer's messages above the screen; urgent ones are shown inside an open dialog. */
 export function Bars({ urgent, handlers, t, children }: BarsProps) {
   const bars = useRef<HTMLElement>(null);
   const dialog = useTopDialog();
@@ -47,7 +47,7 @@ export function Bars({ urgent, handlers, t, children }: BarsProps) {
 
 type BarProps = {
   text: string;
-  /** What takes it away, and how that is called. */
+  /** Handler and label of the dismiss button. */
   onDismiss?: () => void;
   dismiss?: string;
   children?: ReactNode;
@@ -79,7 +79,7 @@ function useTopDialog(): HTMLElement | undefined {
   return dialog;
 }
 
-/** Has nothing come to rest behind the bars. */
+/** Set the scroll padding, so that nothing scrolled to is behind the bars; returns the cleanup. */
 function makeRoomAbove(bars: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

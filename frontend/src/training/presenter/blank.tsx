@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { isVisible } from "@/lib/visibility";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Covers all but the simulation bar, and takes every key and press, until the trainer takes it away. */
+/** Cover of the page below the simulation bar; blocks keys and presses until the trainer removes it. */
 export function Blank({ t }: { t: GuideContent }) {
   const cover = useRef<HTMLDialogElement>(null);
 
@@ -21,7 +21,7 @@ export function Blank({ t }: { t: GuideContent }) {
       if (["Escape", "Tab"].includes(event.key)) event.preventDefault();
     };
     reopen();
-    // Some browsers close it at the second Escape or by a gesture, though that is forbidden.
+    // Some browsers close a dialog at the second Escape or by a gesture, despite preventDefault.
     element?.addEventListener("close", reopen);
     window.addEventListener("keydown", hold, true);
     return () => {
@@ -34,7 +34,7 @@ export function Blank({ t }: { t: GuideContent }) {
   }, []);
 
   return createPortal(
-    // A press on it is none beside an open dialog below, which that would close.
+    // Branch: otherwise a press on the cover would close an open dialog below.
     <DismissableLayer.Branch>
       <dialog
         ref={cover}

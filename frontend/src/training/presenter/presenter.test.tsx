@@ -25,14 +25,14 @@ function present(version: number, more: Partial<Presented>): void {
   };
 }
 
-it("has the code of the seat on the card of every step, where a trainer who looks reads it, too", async () => {
+it("Guide shows the seat code on every step, also to a trainer who views the seat", async () => {
   present(1, {});
   showGuide();
   const guide = await card("Step 1 of 3");
   expect(guide.getByText("34K6 7NAB")).toBeInTheDocument();
 });
 
-it("keeps the screen of somebody who submits what they have filled in before they go: its answer is there", async () => {
+it("Presenter offers the way back to a form submitted before Go, so that its answer can be read", async () => {
   const form = document.createElement("form");
   const field = document.createElement("input");
   form.append(field);
@@ -48,7 +48,7 @@ it("keeps the screen of somebody who submits what they have filled in before the
   form.remove();
 });
 
-it("ends the playing of a step, which would lead back from where somebody is brought", async () => {
+it("Presenter stops playback when the trainer moves the seat to another screen", async () => {
   world.seat.steps[1] = {
     ...world.seat.steps[1]!,
     do: [{ at: "wallet-transfer.form", press: "" }],
@@ -65,7 +65,7 @@ it("ends the playing of a step, which would lead back from where somebody is bro
   expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
 });
 
-it("tells nobody who goes at once that something is waited for", async () => {
+it("Presenter announces no wait if the seat moves at once", async () => {
   const announcements: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) announcements.push(target.textContent ?? "");
@@ -78,7 +78,7 @@ it("tells nobody who goes at once that something is waited for", async () => {
   expect(announcements.join(" ")).not.toContain("Waiting until your work is saved");
 });
 
-it("has the focus on the screen once a message is taken back whose button had it", async () => {
+it("Presenter moves the focus to the screen if the focused message is withdrawn", async () => {
   present(1, { message: { n: 1, text: "Look up.", seats: null } });
   showGuide();
   const dismiss = await screen.findByRole("button", { name: "Dismiss the message" });

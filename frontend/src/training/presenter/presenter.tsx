@@ -15,16 +15,16 @@ import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
 type PresenterProps = { lesson: string; teaching: Teaching };
 
-/** What the trainer of a lesson shows on a seat: a place, a message, or nothing but themselves. */
+/** Presentation of a lesson's trainer on a seat: a screen, a message or a blank page. */
 export function Presenter({ lesson, teaching: { seat, presented } }: PresenterProps) {
   const t = useGuideContent();
   const { blank, bring, message } = useNewest(presented);
   const place = useReturnPoint();
   const pending = useBring({ lesson, seat, bring, place });
-  // Another guest may come to the lesson in this browser later.
+  // localStorage, keyed by seat: another guest may use this browser for the same lesson later.
   const [read, setRead] = useLastSeen("read", `${lesson}/${seat}`, "localStorage");
 
-  // What is taken back or replaced goes with the button that had the focus.
+  // A withdrawn or replaced message takes its focused button with it.
   const handlers = useFocusFallback(() => {
     const rest = document.querySelector<HTMLElement>("[data-slot=presented]");
     (rest ?? document.getElementById("main"))?.focus({ preventScroll: true });
@@ -88,7 +88,7 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
   );
 }
 
-/** The answer of a call may be older than what was told meanwhile. */
+/** Return the newest version: a response may be older than a message received meanwhile. */
 function useNewest(presented: Presented): Presented {
   const [newest, setNewest] = useState(presented);
   if (presented.version <= newest.version) return newest;
@@ -96,7 +96,7 @@ function useNewest(presented: Presented): Presented {
   return presented;
 }
 
-/** What a screen is called in the list of them. */
+/** Return the title of a screen in the sidebar. */
 function titleOf(path: string): string {
   const entry = document.querySelector(`[data-anchor="${entryOf(path.slice(1))}"]`);
   return entry ? nameOf(entry) : path;

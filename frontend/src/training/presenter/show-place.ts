@@ -12,7 +12,7 @@ const PATIENCE_MS = 8000;
 const SPOTLIGHT_MS = 4000;
 const MOST_LAYERS = 5;
 
-/** Closes what a screen that goes would leave behind: lists, menus, and whatever is the frame's. */
+/** Close the layers that a navigation would leave open: lists, menus and those of the frame. */
 export function closeLoose(): void {
   for (let left = MOST_LAYERS; left > 0; left -= 1) {
     const layer = topLayer();
@@ -21,7 +21,7 @@ export function closeLoose(): void {
   }
 }
 
-/** Goes the way to a place on the screen that is shown, and no further than there. */
+/** Follow the way to an anchor on the current screen, until it is reached or 8 s have passed. */
 async function reachPlace(
   anchor: Anchor,
   screen: string,
@@ -38,7 +38,7 @@ async function reachPlace(
   return undefined;
 }
 
-/** Marks a place for a moment, wherever on its screen it is; whatever somebody does meanwhile ends it. */
+/** Highlight an anchor for 4 s once its screen has it; aborting the signal ends that. */
 export async function showPlace(
   anchor: Anchor,
   screen: string,
@@ -48,7 +48,7 @@ export async function showPlace(
   const target = await reachPlace(anchor, screen, mayPress, signal);
   if (!target) return;
   bringIntoSight(target);
-  // The card of the walkthrough may point at it already.
+  // The guide's card may already highlight it.
   if (target.hasAttribute("data-spotlight")) return;
   target.toggleAttribute("data-spotlight", true);
   try {

@@ -27,13 +27,13 @@ function type(text: string): HTMLInputElement {
   return field;
 }
 
-it("is nobody whose screen only came with values, whatever its fields began with", () => {
+it("hasUnsavedWork ignores pre-filled fields and loading lists", () => {
   show("<form><input></form><ul aria-busy='true'></ul>");
   document.querySelector("input")!.value = "put there by its form";
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("is anyone who has typed since the form was submitted, as long as the field is shown", () => {
+it("hasUnsavedWork is true for a visible field typed into since the last submit", () => {
   show("<form><input></form>");
   const field = type("SIM");
   expect(hasUnsavedWork(client)).toBe(true);
@@ -47,7 +47,7 @@ it("is anyone who has typed since the form was submitted, as long as the field i
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("is anyone who is in a field that they filled in before anybody watched", () => {
+it("hasUnsavedWork is true for a focused field filled in before watchFields started", () => {
   stop();
   show("<form><input></form>");
   type("SIM").focus();
@@ -55,7 +55,7 @@ it("is anyone who is in a field that they filled in before anybody watched", () 
   expect(hasUnsavedWork(client)).toBe(true);
 });
 
-it("is no one whose field is empty again, unless it is a terminal's, above which its log is", () => {
+it("hasUnsavedWork ignores a cleared field, but not a terminal's, because of its log", () => {
   show("<form><input></form>");
   type("");
   expect(hasUnsavedWork(client)).toBe(false);
@@ -64,7 +64,7 @@ it("is no one whose field is empty again, unless it is a terminal's, above which
   expect(hasUnsavedWork(client)).toBe(true);
 });
 
-it("is anyone in a dialog of the screen, but not in what is the frame's", () => {
+it("hasUnsavedWork is true for an open dialog of the screen, not for one of the frame", () => {
   show("<div role='dialog' data-state='open' data-anchor='frame.palette'><input></div>");
   type("wallet");
   expect(hasUnsavedWork(client)).toBe(false);
@@ -73,14 +73,14 @@ it("is anyone in a dialog of the screen, but not in what is the frame's", () => 
 });
 
 it.each(["<button aria-busy='true'></button>", "<input aria-invalid='true'>"])(
-  "is anyone whose screen has %s",
+  "hasUnsavedWork is true for %s",
   (html) => {
     show(html);
     expect(hasUnsavedWork(client)).toBe(true);
   },
 );
 
-it("is anyone while something is written", async () => {
+it("hasUnsavedWork is true while a mutation runs", async () => {
   show("");
   let done: () => void = () => undefined;
   const written = client

@@ -7,13 +7,13 @@ const TYPED_INTO = "input,textarea,select";
 const SWITCHED = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
 const WITHIN = `form,${LAYERS}`;
-/** A list that loads is busy too, but nobody waits for what they did there. */
+/** Busy controls of pending work; busy lists only load and don't count. */
 const AT_WORK = "main :is(button,[data-slot=terminal])[aria-busy=true]";
 const PUT_RIGHT = "main [aria-invalid=true]";
 
 const touched = new Set<Element>();
 
-/** Track which fields are filled in, until they are submitted; returns a function that ends it. */
+/** Track which fields are filled in until they are submitted; returns the cleanup. */
 export function watchFields(): () => void {
   const stopping = new AbortController();
 
@@ -26,7 +26,7 @@ export function watchFields(): () => void {
     window.addEventListener(type, listener, { capture: true, signal: stopping.signal });
   }
 
-  /** Notes what belongs to a form: a filter of a list is set again in a moment. */
+  /** Track a control of a form or dialog; list filters are quickly set again and don't count. */
   function touch(control: Element | null): void {
     if (control?.closest(WITHIN)) touched.add(control);
   }
@@ -36,11 +36,11 @@ export function watchFields(): () => void {
     if (list) touch(document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`));
   }
 
-  // Somebody may have typed before this was there, which comes a moment after the screen.
+  // Typing may have begun before: this starts a moment after the screen.
   const { activeElement: focused } = document;
   if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]")) touched.add(focused);
   listen("input", (target) => {
-    // What is typed into a layer of the frame is a search.
+    // Fields in a layer of the frame are searches.
     const layer = target.closest<HTMLElement>(LAYERS);
     if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) touched.add(target);
   });
@@ -60,7 +60,7 @@ export function watchFields(): () => void {
   };
 }
 
-/** Return true for a filled field; a terminal counts always, because of its log. */
+/** Return true for a filled field; a terminal always counts, because of its log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
   return value !== "" || control.closest("[data-slot=terminal]") !== null;

@@ -18,10 +18,10 @@ type BringOptions = {
   place: ReturnPoint;
 };
 
-/** What somebody who is in the midst of something is asked. */
+/** Announced move to another screen: the countdown, and a function to go at once. */
 export type PendingMove = { screen: string; seconds: number; go: () => void };
 
-/** Goes once to where the trainer brings a seat; anyone in the midst of something is told before, and loses none of it. */
+/** Follow the trainer's move to a screen once; with unsaved work, count down first and preserve the screen. */
 export function useBring({ lesson, seat, bring, place }: BringOptions): PendingMove | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
   const [followed, follow] = useLastSeen("brought", lesson, "sessionStorage");
   const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
   const n = due?.n;
-  /** How long the one of that number waits for its person; none: until nothing is written any more. */
+  /** Countdown of the move `n`; 0 goes as soon as no write is pending. */
   const [last, setWait] = useState<{ n: number; seconds: number; from?: string }>();
   const wait = last?.n === n ? last : undefined;
   const seconds = wait?.seconds;
@@ -85,7 +85,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
     closeLoose();
     const unsaved = hasUnsavedWork(client);
     if (due.screen !== pathname) {
-      // What was submitted meanwhile has its answer there, which nobody has read yet.
+      // A form submitted during the countdown has its answer on that screen, still unread.
       if (unsaved || wait?.from === pathname) place.keep();
       void navigate(due.screen);
     } else if (!unsaved) {
@@ -94,7 +94,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
     showing.current?.abort();
     if (due.anchor === null) return;
     showing.current = new AbortController();
-    // What is typed on this very screen could be in a tab or a dialog that is in the way.
+    // On the same screen, pressing a tab or closing a dialog could discard unsaved input.
     const mayPress = due.screen !== pathname || !unsaved;
     const spotlight = showPlace(due.anchor as Anchor, due.screen, mayPress, showing.current.signal);
     spotlight.catch(() => undefined);
@@ -105,7 +105,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
   }, [ready]);
 
   if (!due || seconds === undefined || ready) return undefined;
-  // Nobody is asked any more, but told while a write is waited for.
+  // At 0 seconds only a pending write delays the move.
   return {
     screen: due.screen,
     seconds,

@@ -7,7 +7,7 @@ it.each([
   ["localStorage", 3],
   ["sessionStorage", 0],
 ] as const)(
-  "what is kept in the %s is followed from another tab where that has it too",
+  "useLastSeen follows other tabs with localStorage, not with sessionStorage (%s)",
   (where, n) => {
     const { result } = renderHook(() => useLastSeen("read", "LSN-000001/7", where));
     localStorage.setItem("mockconsole.read", "LSN-000001/7 3");

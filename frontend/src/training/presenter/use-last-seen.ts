@@ -35,7 +35,7 @@ export function useLastSeen(
   ];
 }
 
-/** Return true for something that is meant for a seat. */
+/** Return true if a message or move is addressed to a seat. */
 export function isFor({ seats }: { seats: number[] | null }, seat: number): boolean {
   return seats?.includes(seat) ?? true;
 }

@@ -17,7 +17,7 @@ function Keeper() {
   );
 }
 
-it("gives the focus back to a field that somebody was in before it came", async () => {
+it("useReturnPoint restores the focus of a field that was focused before the hook mounted", async () => {
   const field = document.createElement("input");
   document.body.append(field);
   field.focus();

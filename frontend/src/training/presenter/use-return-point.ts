@@ -7,7 +7,7 @@ import { preserveScreen } from "@/lib/preserved-screen";
 type Place = { path: string; address: string; top: number; focused: Element | null };
 
 export type ReturnPoint = {
-  /** Path of the screen that somebody was brought away from. */
+  /** Path of the preserved screen. */
   path: string | undefined;
   /** Preserve the current screen. */
   keep: () => void;
@@ -15,7 +15,7 @@ export type ReturnPoint = {
   forget: () => void;
 };
 
-/** Preserve the screen that somebody is brought away from, until they are back on it. */
+/** Preserve the screen that the trainer moves a seat away from, until the person is back on it. */
 export function useReturnPoint(): ReturnPoint {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -25,13 +25,13 @@ export function useReturnPoint(): ReturnPoint {
   const here = place?.path === pathname;
   if (place && !here && !away) setAway(true);
 
-  /** What had the focus last beside the bars, one of whose buttons may have it when somebody goes. */
+  /** Last focused element outside of the bars, whose own buttons have the focus when the move starts. */
   const focused = useRef<Element>(null);
   useEffect(() => {
     const remember = ({ target }: { target: EventTarget | null }) => {
       if (target instanceof Element && !target.closest("[data-training]")) focused.current = target;
     };
-    // Somebody may have been in a field before this was there, which comes a moment after the screen.
+    // A field may have had the focus before: this starts a moment after the screen.
     remember({ target: document.activeElement });
     window.addEventListener("focusin", remember);
     return () => {
@@ -48,7 +48,7 @@ export function useReturnPoint(): ReturnPoint {
   const arrive = useEffectEvent(() => {
     if (!place) return;
     if (address !== place.address) {
-      // Its tab and its filters are a part of it.
+      // Restore its tab and filters too.
       void navigate(place.address, { replace: true });
       return;
     }
@@ -61,7 +61,7 @@ export function useReturnPoint(): ReturnPoint {
   });
   useEffect(() => {
     if (!here || !away) return;
-    // After a dialog of that screen, which takes the focus as it is shown again.
+    // Wait a task: a dialog of that screen takes the focus as it is shown again.
     const timer = setTimeout(() => {
       arrive();
     });

@@ -2,16 +2,16 @@ export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const NOT_TYPED_INTO =
   "[type=radio],[type=checkbox],[type=button],[type=submit],[aria-hidden=true]";
-/** The guide's own card, and what Radix keeps beside its controls for forms. */
+/** The guide's own card, and hidden inputs that Radix adds for forms. */
 const NOT_PRESSED = "[data-training] *,[aria-hidden=true],[aria-disabled=true]";
 
-/** The part of that kind that an event is about. */
+/** Return the enclosing element of that kind that an event hit. */
 export function partHit({ target }: Event, kind: string): Element | undefined {
   const part = target instanceof Element ? target.closest(kind) : null;
   return part === null || part.matches(NOT_PRESSED) ? undefined : part;
 }
 
-/** Whether it is a field for text; a terminal's commands are noted when they are entered. */
+/** Return true for a text field; terminal input is recorded as commands when it is entered. */
 export function isField(target: EventTarget | null): target is Field {
   return (
     (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
@@ -27,7 +27,7 @@ function partsAround(element: Element): Element[] {
     : [around, ...(around.parentElement ? partsAround(around.parentElement) : [])];
 }
 
-/** The anchors that an element is within, the nearest first; a list or a menu belongs to what opened it. */
+/** Return the anchors around an element, the nearest first; a list or menu belongs to its opener. */
 export function anchorsOf(element: Element): string[] {
   const layer = element.closest("[role=listbox],[role=menu]");
   const opener = layer?.id

@@ -11,7 +11,7 @@ const server = setupServer();
 type Batch = Schemas["EventsRequest"];
 
 let arrived: Batch[] = [];
-/** What the next calls are answered; after them all is well. */
+/** Queued responses of the next calls; afterwards each call succeeds. */
 let answers: (() => Response)[] = [];
 let outbox: ReturnType<typeof makeOutbox>;
 const onStored = vi.fn();
@@ -53,8 +53,8 @@ function press(what: string, urgent = false): void {
 const sent = () => arrived.map(({ events }) => events.map(({ what }) => what));
 const status = (code: number) => () => HttpResponse.json({ code: "no" }, { status: code });
 
-describe("what was noted", () => {
-  it("is sent together after ten seconds, with numbers that count up", async () => {
+describe("outbox", () => {
+  it("sends events together after ten seconds, numbered in order", async () => {
     press("home.one");
     press("home.two");
     await vi.advanceTimersByTimeAsync(9900);
@@ -65,7 +65,7 @@ describe("what was noted", () => {
     expect(arrived[0]?.client).toMatch(/^[a-f0-9]{32}$/);
   });
 
-  it("is sent at once where a step waits for it, with what was noted before", async () => {
+  it("sends an urgent event at once, with those before", async () => {
     press("home.one");
     press("home.two", true);
     await vi.advanceTimersByTimeAsync(0);
@@ -73,7 +73,7 @@ describe("what was noted", () => {
     await expect.poll(() => onStored.mock.calls.length).toBe(1);
   });
 
-  it("is sent in batches, one after the other", async () => {
+  it("sends batches of 150, one after the other", async () => {
     for (let n = 0; n < 200; n += 1) press(`home.${n}`);
     await outbox.flush();
     expect(sent().map((batch) => batch.length)).toEqual([150, 50]);
@@ -83,7 +83,7 @@ describe("what was noted", () => {
     );
   });
 
-  it("is sent again after a failure, later and later, and at once when the network is back", async () => {
+  it("retries after a failure with backoff, and at once when the network is back", async () => {
     answers = [() => HttpResponse.error(), status(503)];
     press("home.one");
     await outbox.flush();
@@ -102,7 +102,7 @@ describe("what was noted", () => {
   });
 
   it.each([400, 401, 404])(
-    "is lost where the server refuses it (%d), which is told, and what comes later is sent",
+    "drops events that the server refuses with %d, reports that, and sends the next",
     async (code) => {
       answers = [status(code)];
       press("home.one");
@@ -114,13 +114,13 @@ describe("what was noted", () => {
     },
   );
 
-  it("loses its oldest rows where there are more than can be kept", async () => {
+  it("drops the oldest events beyond 2,000", async () => {
     for (let n = 0; n < 2010; n += 1) press(`home.${n}`);
     await outbox.flush();
     expect(arrived[0]?.events[0]?.what).toBe("home.10");
   });
 
-  it("is sent beside the batch under way where the page goes", async () => {
+  it("sends the rest beside the pending batch when the page is left", async () => {
     for (let n = 0; n < 160; n += 1) press(`home.${n}`);
     const sending = outbox.flush();
     outbox.leave();

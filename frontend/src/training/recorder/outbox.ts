@@ -4,14 +4,14 @@ import { randomId } from "@/lib/random-id";
 
 export type Noted = Pick<Schemas["EventRequest"], "kind" | "what" | "about">;
 
-/** A third of what a browser lets calls carry that outlive their page. */
+/** A third of the 64 KiB that browsers allow keepalive requests. */
 const MOST_AT_ONCE = 150;
 const MOST_KEPT = 2000;
 const USUAL_WAIT_MS = 10_000;
 const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 30_000;
 
-/** Keeps what was noted until the server has it, and sends it in its order; what the server refuses is lost, and told of. */
+/** Return a queue that sends events to the server in order, with retries; refused events are dropped and reported. */
 export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: () => void) {
   const client = randomId().replaceAll("-", "");
   const closing = new AbortController();
@@ -59,7 +59,7 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
     }
   }
 
-  /** Sends everything; done when it is kept, or when the server couldn't be reached. */
+  /** Send all events; resolves when they are stored, or after a failure. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     due = Infinity;
@@ -77,7 +77,7 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
     plan(urgent || events.length >= MOST_AT_ONCE ? 0 : USUAL_WAIT_MS);
   }
 
-  /** The page may be gone after this: what waits behind a batch is sent beside it, and counts once. */
+  /** Send what can be sent before the page unloads: the rest goes beside the pending batch; the server ignores duplicates. */
   function leave(): void {
     if (sending === undefined) void flush();
     else {
@@ -105,7 +105,7 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
     add,
     leave,
     close,
-    /** False while nothing waits, or the server is left alone after a failure. */
+    /** False while the queue is empty or backs off after a failure. */
     hasToSend: () => events.length > 0 && Date.now() >= restsUntil,
     flush,
   };

@@ -56,7 +56,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What was noted until now, as "kind what" with the conditions that it met. */
+/** Return the recorded events as "kind what", with the ids of the conditions that they met. */
 async function noted(): Promise<string[]> {
   await request("POST", "/api/thing");
   return rows.map(({ kind, what, about }) => {
@@ -65,7 +65,7 @@ async function noted(): Promise<string[]> {
   });
 }
 
-/** Has the current step wait for some conditions. */
+/** Set the conditions that the current step waits for. */
 function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
   const watch = leaves.map((leaf, n): WatchedLeaf => ({
     id: `one.${n}`,
@@ -77,7 +77,7 @@ function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
   steps = [{ id: "one", say: "", at: null, do: [], watch, calls: false, hints: [] }];
 }
 
-it("notes a press by the place of its control, and what a step waits for at once", async () => {
+it("recorder records a press by the anchor of its control, and sends it at once if a step waits for it", async () => {
   awaiting(
     { what: "wallet-transfer.form.gas", text: "" },
     { what: "wallet-transfer.form", text: "Calculate…" },
@@ -103,7 +103,7 @@ it("notes a press by the place of its control, and what a step waits for at once
   expect(JSON.stringify(rows)).not.toContain("Paul");
 });
 
-it("sends at once what a later step waits for, which the server may be at already", async () => {
+it("recorder sends at once an event that a later step waits for", async () => {
   awaiting({ what: "wallet-transfer.form.gas" });
   steps = steps.map((step) => ({
     ...step,
@@ -115,7 +115,7 @@ it("sends at once what a later step waits for, which the server may be at alread
   await expect.poll(() => rows).toHaveLength(1);
 });
 
-it("sends no letter of what is typed, said or in the address", async () => {
+it("recorder sends no text that was typed, shown in a notice or in the address", async () => {
   awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -144,7 +144,7 @@ it("sends no letter of what is typed, said or in the address", async () => {
   expect(rows[5]?.about).toEqual({ tab: "swift" });
 });
 
-it("takes a text for typed once the typing rests, and an empty field for nothing", async () => {
+it("recorder records a text once typing pauses, and never an empty field", async () => {
   awaiting(
     { kind: "typed", what: "wallet-transfer.form.amount", text: "100" },
     { kind: "typed", what: "wallet-transfer.form.amount" },
@@ -212,7 +212,7 @@ function awaitChoices(): void {
   );
 }
 
-it("notes choices by mouse once each, with the place of what opened their list", async () => {
+it("recorder records choices by mouse once each, at the anchor of the list's opener", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -225,14 +225,14 @@ it("notes choices by mouse once each, with the place of what opened their list",
   expect(await noted()).toEqual(CHOSEN);
 });
 
-it("notes the choice that a step calls a press as one", async () => {
+it("recorder records a choice as a press if the step waits for a press", async () => {
   awaiting({ what: "wallet-transfer.form.paymentMethod", text: "SEPA" });
   render(<Choices />);
   await userEvent.click(screen.getByRole("radio", { name: "SEPA" }));
   expect(await noted()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
 });
 
-it("notes choices by keys once each", async () => {
+it("recorder records choices by keyboard once each", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -252,7 +252,7 @@ it("notes choices by keys once each", async () => {
   expect(await noted()).toEqual(CHOSEN);
 });
 
-it("notes a visit once, and again where a step waits for the place that somebody is at", async () => {
+it("recorder records a visit once, and again if a step waits for the current screen", async () => {
   visited("/home", "?status=failed");
   visited("/home", "?status=done");
   awaiting({ kind: "visited", what: "/home" });
@@ -260,7 +260,7 @@ it("notes a visit once, and again where a step waits for the place that somebody
   expect(await noted()).toEqual(["visited /home", "visited /home one.0"]);
 });
 
-it("notes the first word of commands that the terminal or the step knows", async () => {
+it("recorder records the first word of commands that the terminal or the step knows", async () => {
   awaiting({ kind: "command", what: "trace" });
   const lines = "Ping now\ntrace SIM-SECRET\nmypassword\n";
   render(
@@ -279,7 +279,7 @@ it("notes the first word of commands that the terminal or the step knows", async
   expect(await noted()).toEqual(["command ping", "command trace one.0"]);
 });
 
-it("notes that a step was read, and leaves out what is pressed on the guide's card", async () => {
+it("recorder records a read step, and ignores presses on the guide's card", async () => {
   awaiting({ kind: "read", what: "one" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -293,7 +293,7 @@ it("notes that a step was read, and leaves out what is pressed on the guide's ca
   expect(await noted()).toEqual(["read one one.0"]);
 });
 
-it("has what was noted kept before a call that may change something, and then asks how far the seat is", async () => {
+it("recorder stores its events before an unsafe call, and checks the seat's progress after it", async () => {
   visited("/home", "");
   await request("GET", "/api/thing");
   expect(order).toEqual(["GET"]);
@@ -302,7 +302,7 @@ it("has what was noted kept before a call that may change something, and then as
   expect(onMoved).toHaveBeenCalledOnce();
 });
 
-it("never keeps a call waiting for a server that doesn't keep anything", async () => {
+it("recorder doesn't delay calls while the journal is unreachable", async () => {
   server.use(http.post("*/api/seat/journal", () => HttpResponse.error()));
   visited("/home", "");
   await request("POST", "/api/thing");
@@ -310,7 +310,7 @@ it("never keeps a call waiting for a server that doesn't keep anything", async (
   expect(order).toEqual(["POST", "POST"]);
 });
 
-it("notes nothing more once it is ended", async () => {
+it("recorder records nothing after it stopped", async () => {
   stop();
   render(<button data-anchor="wallet-transfer.form.gas">Gas</button>);
   await userEvent.click(screen.getByRole("button"));

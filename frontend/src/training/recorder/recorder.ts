@@ -5,7 +5,7 @@ import { isMeant, nameOf } from "@/training/page/dom";
 import { anchorsOf, type Field, isField, partHit } from "@/training/recorder/acts";
 import { makeOutbox, type Noted } from "@/training/recorder/outbox";
 
-/** How long somebody who types has to stop before what they typed so far may be what a step waits for. */
+/** Debounce of typing before a text counts as entered. */
 const TYPING_MS = 700;
 const LONGEST_WAIT_MS = 1000;
 const LONGEST_TITLE = 120;
@@ -14,11 +14,11 @@ type Kind = Noted["kind"];
 
 const CONTROLS =
   "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
-/** What a press of the pointer opens, whose click never comes. */
+/** Controls that open on pointerdown: Radix suppresses their click. */
 const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
 const CHOICES = "[role=radio],[type=radio],[role=option]";
 
-/** What of an address may be known: nothing that somebody typed. */
+/** Query parameters that may be recorded, by pattern: nothing that a person typed. */
 const KNOWN_PLACES = {
   tab: /^[a-z][a-z0-9-]{0,19}$/,
   tx: /^TRN-\d{1,18}$/,
@@ -27,11 +27,11 @@ const KNOWN_PLACES = {
 
 type RecorderOptions = {
   steps: () => readonly Step[];
-  /** The step that is waited for. */
+  /** Id of the current step. */
   current: () => string | null;
-  /** The seat may be elsewhere in its script now. */
+  /** Called when the seat's step may have changed. */
   onMoved: () => void;
-  /** What was noted was refused: the seat or the session may be over. */
+  /** Called when the server refuses events: the seat or the session may be over. */
   onLost: () => void;
 };
 
@@ -39,12 +39,12 @@ type Recorder = { visited: (path: string, search: string) => void; read: (step: 
 
 let running: Recorder | undefined;
 
-/** Tells the recorder where the browser is: at each change of the address, and again when another step is waited for. */
+/** Record a visit, after each navigation and after each change of the step. */
 export function visited(path: string, search: string): void {
   running?.visited(path, search);
 }
 
-/** Notes that a step was read. */
+/** Record that a step was read. */
 export function read(step: string): void {
   running?.read(step);
 }
@@ -60,7 +60,7 @@ function placeOf(search: string): Record<string, string> {
   );
 }
 
-/** Notes what is done on the seat and sends it, without a letter of what was typed; gives what ends it. */
+/** Record and send what is done on the seat, without any typed text; returns a function that stops it. */
 export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptions): () => void {
   const stopping = new AbortController();
   const touched = new Set<Field>();
@@ -71,7 +71,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
     if (step !== current()) onMoved();
   }, onLost);
 
-  /** The conditions that an act meets; `whats` has its own place first, then what is around it. */
+  /** Return the ids of the conditions that an act meets; `whats` has its own anchor first, then those around it. */
   function metBy(kind: Kind, whats: readonly string[], text = ""): string[] {
     function isMet(leaf: WatchedLeaf): boolean {
       const what = kind === "command" ? leaf.what.toLowerCase() : leaf.what;
@@ -88,7 +88,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
   function note(kind: Kind, what: string, met: readonly string[] = [], about: object = {}): void {
     const all = { ...about, ...(met.length > 0 && { met }) };
     const noted = { kind, what, about: Object.keys(all).length > 0 ? all : null };
-    // Of later steps too: the server may be at one already that isn't shown here yet.
+    // Conditions of later steps count too: the server may be ahead of this page.
     outbox.add(noted, met.length > 0);
   }
 
@@ -98,7 +98,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
     if (anchor !== undefined) note(kind, anchor, metBy(kind, anchors, text));
   }
 
-  /** Notes the fields that were typed into since; one that is empty again was not. */
+  /** Record the fields typed into since; fields cleared again don't count. */
   function settle(): void {
     clearTimeout(resting);
     for (const field of touched) {
@@ -108,7 +108,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
     touched.clear();
   }
 
-  /** Notes the press of a control; one of several to choose from was chosen, unless a step waits for its press. */
+  /** Record the press of a control; choices are recorded as chosen, unless the step waits for a press. */
   function press(control: Element): void {
     settle();
     const name = nameOf(control);
