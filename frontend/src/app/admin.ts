@@ -4,16 +4,16 @@ import { followTheme, storedTheme, type Theme } from "@/app/theme/theme";
 import { checkRequired } from "@/lib/required-fields";
 import { writeStored } from "@/lib/storage";
 
-// What the admin gains from a script of ours, beside those of its theme django-unfold, which keeps its choice by itself.
+// Script of the admin pages, beside those of its theme django-unfold, which stores the chosen theme itself.
 
 declare const Alpine: { $data: (element: Element) => { adminTheme: Theme } };
 
 const root = document.documentElement;
 const GAP_PX = 4;
-// The simulation bar, which nothing covers, and a little room.
+// Height of the simulation bar, which must stay uncovered, plus a margin.
 const BAR_PX = 40;
 
-// It comes before the first paint; from Alpine's start on, the theme's own binding sets the class. Until then it would hide
+// Set before the first paint; Alpine's binding of the theme's class takes over from its start. Until then it would hide
 // the page, which is white in either theme.
 root.classList.add(storedTheme());
 root.removeAttribute("x-cloak");
@@ -25,7 +25,7 @@ followTheme((theme) => {
   Alpine.$data(root).adminTheme = theme;
 });
 
-// An icon is a word that a font draws, and would be read out as that word. A required field would be read out as invalid.
+// Icons are ligatures of a font: screen readers would read the word. Empty required fields would be read as invalid.
 function correctSpeech({ target }: Event): void {
   if (!(target instanceof Document || target instanceof Element)) return;
   for (const field of target.querySelectorAll<HTMLInputElement>(
@@ -48,7 +48,7 @@ document.addEventListener("submit", (event) => {
 
 let openerTop: number | undefined;
 
-// A menu opens at its button, where there is more room; not every browser can be told so by a stylesheet.
+// Place a menu at its button, on the side with more room; not every browser supports CSS anchor positioning.
 function placeMenu({ target }: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches(".admin-menu")) return;
   const opener = target.previousElementSibling?.getBoundingClientRect();
@@ -67,6 +67,6 @@ function placeMenu({ target }: Event): void {
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
   const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
-  // The scroll that brought the opener into sight is told of after the menu has opened.
+  // The event of the scroll that brought the opener into view arrives after the menu has opened.
   if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });

@@ -28,11 +28,11 @@ const lists: Record<string, Anchor[]> = Object.fromEntries(
 );
 
 inWorld();
-// What was a dialog's a moment ago may still have the pointer here, where nothing fades.
+// A closing dialog may still block pointer events: jsdom runs no fade-out.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 beforeEach(() => {
-  // There is no layout here; what isn't drawn isn't in the document either.
+  // jsdom has no layout; hidden elements aren't in the document here.
   Element.prototype.checkVisibility = () => true;
   server.use(
     ...["*/api/wallets", "*/api/wallets/virtual"].map((path) =>
@@ -44,14 +44,14 @@ beforeEach(() => {
   );
 });
 
-/** What has to have an anchor, whatever it is called. */
+/** Selectors of the elements that must have an anchor. */
 const PARTS = [
   ...["card", "terminal", "console-bar", "data-table"].map((slot) => `[data-slot="${slot}"]`),
   ...["form", '[role="dialog"]', '[role="alertdialog"]', '[role="menu"]'],
 ];
 const MOST_STEPS = 12;
 
-/** The anchors that can be pointed at: what lies below an open dialog is not among them. */
+/** Return the anchors that can be pointed at: not those below an open dialog. */
 function inSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-anchor]")]
     .filter((element) => element.closest('[aria-hidden="true"]') === null)
@@ -61,7 +61,7 @@ function inSight(): string[] {
 const seen = new Set<string>();
 const done = new Set<string>();
 
-/** Notes what can be pointed at, and that each is there once. */
+/** Record the anchors in sight, and check that each is unique. */
 function look(): void {
   const names = inSight();
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
@@ -74,14 +74,14 @@ function ahead(anchor: Anchor) {
   return next(anchor, where()?.split("?")[0] ?? "");
 }
 
-/** The longest beginning of an anchor's name that a table has. */
+/** Return the longest prefix of an anchor that is a key of the table. */
 function longest(table: object, anchor: Anchor): string | undefined {
   return Object.keys(table)
     .filter((name) => `${anchor}.`.startsWith(`${name}.`))
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Goes the way that a walkthrough would show, and does what it could only tell of. */
+/** Follow the way of a walkthrough to an anchor, and do the actions that it could only describe. */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { why, element, after } = ahead(anchor);
@@ -89,7 +89,7 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
     const deed = longest(deeds, anchor);
     if (why !== "wait") {
       await settled(() => (element ? user.click(element) : user.keyboard("{Escape}")));
-      // What it opens may still have to be loaded.
+      // The opened part may still be loading.
       await waitFor(() => {
         const then = ahead(anchor);
         expect(then.element === element && then.why === why, anchor).toBe(false);
@@ -112,7 +112,7 @@ async function press(anchor: Anchor, name = ""): Promise<void> {
   await settled(() => user.click(control));
 }
 
-/** Pastes: each typed letter would render the screen again. */
+/** Paste a text: typing would render the screen again for each letter. */
 async function fill(anchor: Anchor, text: string, key = ""): Promise<void> {
   const [field] = controlsOf(await reach(anchor));
   if (!field) throw new Error(`${anchor} has no field.`);
@@ -120,7 +120,7 @@ async function fill(anchor: Anchor, text: string, key = ""): Promise<void> {
   if (key) await user.keyboard(key);
 }
 
-/** What brings the anchors that no button does, by the beginning of their names. */
+/** Actions that make anchors appear which no button opens, by prefix. */
 const deeds: Record<string, () => Promise<void>> = {
   "swift-additions.confirm": async () => {
     const [setting] = within(await reach("swift-additions.panel")).getAllByRole("switch");
@@ -168,7 +168,7 @@ const deeds: Record<string, () => Promise<void>> = {
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };
 
-/** Where a screen is opened, if not at its own address. */
+/** Addresses of screens that aren't opened at their own path. */
 const starts: Record<string, string> = {
   frame: "/home",
   learn: "/learn?try=first-steps",
@@ -176,7 +176,7 @@ const starts: Record<string, string> = {
   "dapp-wallet-connector": "/dapp-wallet-connector?tx=0xfacade",
 };
 
-/** Those that come by themselves first: a part that comes below an open dialog is not hidden by it. */
+/** Return the anchors of a screen, those without an opener first: a part added below an open dialog is not hidden by it. */
 function inOrder(room: string): Anchor[] {
   const own = lists[room] ?? [];
   return own.toSorted(
@@ -184,7 +184,7 @@ function inOrder(room: string): Anchor[] {
   );
 }
 
-/** Who sees all of a screen. */
+/** Return the role that sees all of a screen. */
 function roleIn(room: string): "trainer" | "operator" {
   return ["frame", "teach"].includes(room) ? "trainer" : "operator";
 }
@@ -196,7 +196,7 @@ it("every screen, the sign-in and the frame have a list of anchors", () => {
   expect(Object.keys(lists).sort()).toEqual(["frame", "login", ...screens].sort());
 });
 
-it("every way is that of an anchor, and leads over anchors", () => {
+it("every way belongs to an anchor and uses existing anchors", () => {
   const used = new Set(all.map((anchor) => longest(ways, anchor)));
   expect(Object.keys(ways).filter((beginning) => !used.has(beginning))).toEqual([]);
   const over = Object.values(ways).flatMap((way) => [
@@ -206,7 +206,7 @@ it("every way is that of an anchor, and leads over anchors", () => {
   expect(all).toEqual(expect.arrayContaining(over));
 });
 
-it.each(Object.keys(lists))("%s shows each of its anchors once, and no other", async (room) => {
+it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", async (room) => {
   vi.spyOn(console, "warn").mockReturnValue();
   seen.clear();
   done.clear();

@@ -22,7 +22,7 @@ function bar(): HTMLElement {
   return screen.getByRole("complementary", { name: "Training simulation" });
 }
 
-describe("the simulation bar", () => {
+describe("SimulationBar", () => {
   // meets 1:14 2:3 2:25b D:not-found-open Domain:1.1a
   it.each([
     ["/", "Administrator Login"],
@@ -37,7 +37,7 @@ describe("the simulation bar", () => {
     expect(within(bar()).queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("names the room and its clock once somebody is signed in", async () => {
+  it("names the room and its clock after sign-in", async () => {
     await openConsole();
     await waitFor(() => {
       expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 UTC (frozen)");
@@ -45,7 +45,7 @@ describe("the simulation bar", () => {
   });
 });
 
-it("the simulation bar keeps its words where what it knows of the room can't be shown", async () => {
+it("keeps its words if the room's clock is invalid", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   server.use(
     http.get("*/api/sandbox", () =>
@@ -60,22 +60,22 @@ it("the simulation bar keeps its words where what it knows of the room can't be 
   expect(screen.getByRole("main", { name: "Dashboard" })).toBeInTheDocument();
 });
 
-describe("a path in another spelling", () => {
+describe("AppRoutes with a path in another spelling", () => {
   // meets 1:20
-  it.each(["/home/", "/Home", "/HOME//"])("%s is the screen that it means", async (path) => {
+  it.each(["/home/", "/Home", "/HOME//"])("%s opens the Dashboard", async (path) => {
     await open(path);
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
     expect(where()).toBe("/home");
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("keeps its parameters", async () => {
+  it("keeps its query", async () => {
     await open("/Home/?a=b#c");
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
     expect(where()).toBe("/home?a=b");
   });
 
-  it("is remembered with its parameters and its place over a sign-in", async () => {
+  it("is stored with its query and hash for the return after sign-in", async () => {
     world.session = null;
     localStorage.clear();
     await open("/Home/?tab=2#prices");
@@ -84,9 +84,9 @@ describe("a path in another spelling", () => {
   });
 });
 
-it("offers to reload once the server has another build", async () => {
+it("UpdateOffer offers to reload once the server has another build", async () => {
   const running = document.createElement("script");
-  // Not JavaScript, or jsdom would fetch it.
+  // Not a JavaScript type, or jsdom would fetch it.
   running.type = "text/plain";
   running.setAttribute("src", "/static/app/runtime.old.js");
   document.head.append(running);
@@ -116,8 +116,8 @@ it("offers to reload once the server has another build", async () => {
   running.remove();
 });
 
-describe("a console screen", () => {
-  it("stands in the frame, which is accessible", async () => {
+describe("ConsoleGate with a console screen", () => {
+  it("renders the screen in an accessible frame", async () => {
     await openConsole();
     expect(document.title).toBe("Dashboard · mockconsole");
     expect(await screen.findByText("Overridden")).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe("a console screen", () => {
 
   // meets D:login-redirect
   // departs from 2:25c 2:35c 2:220b 2:221
-  it("leads to sign-in without a session, and remembers where to", async () => {
+  it("redirects to sign-in without a session, with the path to return to", async () => {
     world.session = null;
     localStorage.clear();
     await open("/home");
@@ -136,7 +136,7 @@ describe("a console screen", () => {
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
-  it("offers Retry while the server can't say who is signed in", async () => {
+  it("offers Retry if the session can't be read", async () => {
     server.use(http.get("*/api/session", () => HttpResponse.error()));
     await open("/home");
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -146,9 +146,9 @@ describe("a console screen", () => {
   });
 });
 
-describe("a session that ends", () => {
+describe("ConsoleGate after the session's end", () => {
   // meets D:session-expiry
-  it("leads to sign-in with a notice when a call is refused", async () => {
+  it("redirects to sign-in with a notice when a call answers 401", async () => {
     await openConsole();
     world.session = null;
     expect(await screen.findByText("Session Ended")).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe("a session that ends", () => {
     expect(readSession()).toBeNull();
   });
 
-  it("leads to sign-in when the server closes the live connection for it", async () => {
+  it("redirects to sign-in when the server closes the WebSocket with 4401", async () => {
     await openConsole();
     world.session = null;
     act(() => {
@@ -178,8 +178,8 @@ describe("a session that ends", () => {
   });
 });
 
-describe("a session that was renewed", () => {
-  it("is connected to again after the server closed the live connection for the old one", async () => {
+describe("LiveProvider after the session's renewal", () => {
+  it("reconnects after the server closed the WebSocket of the old session", async () => {
     await openConsole();
     act(() => {
       world.sockets.at(-1)?.onopen?.();
@@ -192,7 +192,7 @@ describe("a session that was renewed", () => {
   });
 });
 
-describe("signing out", () => {
+describe("Sign out", () => {
   async function signOut() {
     await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
     const item = await screen.findByRole("menuitem", { name: "Sign out" });
@@ -201,7 +201,7 @@ describe("signing out", () => {
     });
   }
 
-  it("ends the session, forgets it and says nothing more", async () => {
+  it("ends and clears the session without a “Session Ended” notice", async () => {
     await openConsole();
     await signOut();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
@@ -214,12 +214,12 @@ describe("signing out", () => {
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
-  it("hears and reads nothing more before the server is asked to", async () => {
+  it("closes the WebSocket before the logout request", async () => {
     const closed: unknown[] = [];
     await openConsole();
     const { fetch } = globalThis;
     vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
-      // Until then the dashboard goes on reading.
+      // The dashboard polls until then.
       if (call[0] === "/api/auth/logout" || closed.length > 0) {
         closed.push(vi.mocked(world.sockets.at(-1)?.close)?.mock.calls.length);
       }
@@ -229,13 +229,13 @@ describe("signing out", () => {
     expect(closed[0]).toBe(1);
   });
 
-  it("reads nothing while the server is slow to hear of it, though a change was missed before", async () => {
+  it("sends no reads while the logout request is pending, even after missed changes", async () => {
     await openConsole();
     const reads = vi.fn();
     server.use(
       http.post("*/api/auth/logout", async () => {
         server.events.on("request:start", ({ request }) => reads(request.url));
-        // A change that came while something was being read is read half a second later.
+        // A change that arrived during a read is read 500 ms later.
         await delay(700);
         server.events.removeAllListeners();
         return HttpResponse.json({ success: true });
@@ -249,7 +249,7 @@ describe("signing out", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  it("says nothing of a session that had ended already", async () => {
+  it("shows no notice if the session had already ended", async () => {
     await openConsole();
     server.use(http.post("*/api/auth/logout", () => new HttpResponse(null, { status: 401 })));
     await signOut();
@@ -258,7 +258,7 @@ describe("signing out", () => {
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
-  it("leaves a person signed in whom the server did not hear", async () => {
+  it("keeps the person signed in if the logout request fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/auth/logout", () => HttpResponse.error()));
     await openConsole();

@@ -11,7 +11,7 @@ import { ScreenPathsContext } from "@/kit/layout/screen-link";
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
 
-/** The whole console. The bar is outside the error boundary: whatever fails below it, it stays. */
+/** Root of the console. The simulation bar is outside of the error boundary, so it stays whatever fails below. */
 export function App({ client, router: Router }: AppProps) {
   return (
     <QueryClientProvider client={client}>

@@ -11,14 +11,14 @@ import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
 import { openSeatView } from "@/lib/seat-view";
 
-/** What shows that a screen is still coming is left by React for this long, so it is spared where the screen comes sooner. */
-const SPARED_MS = 300;
+/** Delay of the first render: React shows a fallback for at least 300 ms, and a screen that loads sooner needs none. */
+const FALLBACK_MS = 300;
 
 openSeatView();
 const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
-const spared = new Promise((resolve) => setTimeout(resolve, SPARED_MS));
-void Promise.race([preloadFor(window.location.pathname), spared]).then(() => {
+const deadline = new Promise((resolve) => setTimeout(resolve, FALLBACK_MS));
+void Promise.race([preloadFor(window.location.pathname), deadline]).then(() => {
   createRoot(root).render(
     <StrictMode>
       <App client={queryClient} router={BrowserRouter} />

@@ -9,18 +9,18 @@ export type NavigationItem = LazyPart & {
   path: ScreenPath;
   title: string;
   icon: LucideIcon;
-  /** Its entry in the list of screens. */
+  /** Anchor of its sidebar entry. */
   anchor: Anchor;
-  /** Who alone has it; without one, everybody who is signed in. */
+  /** Role that alone sees the screen; without one, everybody signed in. */
   role?: SessionInfo["role"];
-  /** What may follow its path. */
+  /** Path pattern below the screen's own. */
   below?: string;
 };
 
 export type NavigationGroup = {
   id: string;
   title: string;
-  /** The letter that leads here after `g`. */
+  /** Letter of the shortcut: `g`, then this. */
   key: string;
   items: NavigationItem[];
 };

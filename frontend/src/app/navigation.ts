@@ -8,7 +8,7 @@ import { wallets } from "@/app/navigation/wallets";
 import { type NavigationGroup, type NavigationItem } from "@/app/navigation-item";
 import { screenOf } from "@/lib/screen-path";
 
-/** Every screen of the console: a screen exists where it has an entry in one of these groups, and nowhere else. */
+/** Every screen of the console, by group; the single list of screens. */
 export const navigation: NavigationGroup[] = [
   overview,
   swift,
@@ -23,7 +23,7 @@ export const screens: NavigationItem[] = navigation.flatMap((group) => group.ite
 
 export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
 
-/** Where a path is: its screen and the group of it. */
+/** Return the screen of a path and its group. */
 export function placeOf(
   path: string,
 ): { group: NavigationGroup; item: NavigationItem } | undefined {

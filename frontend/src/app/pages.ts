@@ -5,9 +5,9 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-// What the pages that Django renders gain from a script; they work without it.
+// Script of the pages that Django renders; they also work without it.
 
-// It comes before the first paint, which would be dark on a page that is to be light.
+// Set before the first paint, which would be dark on a light page.
 applyTheme(storedTheme());
 followTheme(applyTheme);
 

@@ -17,7 +17,7 @@ const notFound = lazyPart(() =>
 const wall = lazyPart(() => import("@/app/shell/wall").then((m) => m.Wall));
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
-/** Fetches what a path will need beside the first calls, instead of after them; tells when a page without calls can be drawn. */
+/** Preload the code of a path in parallel with the first API calls; resolves once a page without API calls can be rendered. */
 export async function preloadFor(path: string): Promise<void> {
   const place = placeOf(canonicalPath(path, screenPaths));
   if (place) {
@@ -28,11 +28,11 @@ export async function preloadFor(path: string): Promise<void> {
   }
 }
 
-/** The routes: sign-in, the screens behind the gate, and the page for every other path. */
+/** Routes: sign-in, the screens behind the gate, and the 404 page. */
 export function AppRoutes() {
   const location = useLocation();
   const pathname = canonicalPath(location.pathname, screenPaths);
-  // The router takes other spellings for a screen's path too, but all that asks where a person is compares paths.
+  // The router accepts other spellings of a path, but the code that finds the current screen compares paths.
   if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
   return (
     <Suspense fallback={<Waiting />}>
@@ -64,7 +64,7 @@ export function AppRoutes() {
   );
 }
 
-/** What is behind the gate; anyone of another role than a screen's own doesn't find it. */
+/** Screens behind the gate; a screen of another role is a 404 page. */
 function Admitted({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ import { notice } from "@/kit/notices/use-notice";
 import { isViewingSeat } from "@/lib/seat-view";
 import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
 
-/** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
+/** Gate of the console: redirects to sign-in without a session, and returns to the requested path afterwards. */
 export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   if (session && session.guest !== wasGuest && !isViewingSeat()) setWasGuest(session.guest);
   const { run: signOut } = useAction({
     call: () => {
-      // Without the console nothing polls or listens: what is read or heard after the session has ended would only fail.
+      // Unmount the console first: its polls and its WebSocket would fail once the session has ended.
       flushSync(() => setLeft(true));
       void client.cancelQueries();
       return logout();
@@ -69,7 +69,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   return <Waiting />;
 }
 
-/** Page below the line that says why a seat isn't shown. */
+/** Empty page below the bar that says why a seat can't be shown. */
 function NothingToSee() {
   return (
     <BarePage className="min-h-[60dvh] items-center gap-3 p-4">
@@ -94,7 +94,7 @@ function Unreachable({ retry }: { retry: () => void }) {
   );
 }
 
-/** Says so when a session ends while its console is open, and forgets it. */
+/** Show a notice when the session ends while the console is open, and clear it. */
 function useEndNotice(session: object | null | undefined, guest: boolean) {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useEndNotice(session: object | null | undefined, guest: boolean) {
     } else if (session === null && wasOpen.current) {
       wasOpen.current = false;
       clearSession();
-      // The page that guests come to says so itself, and how they get back.
+      // Guests are redirected to /join, which says it and how they get back.
       if (guest) return;
       notice({
         title: "Session Ended",

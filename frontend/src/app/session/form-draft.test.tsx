@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-/** Ends the session as the server does, and waits for the sign-in. */
+/** End the session as the server does, and wait for the sign-in. */
 async function endSession() {
   world.session = null;
   act(() => {
@@ -45,7 +45,7 @@ async function signOut() {
   await screen.findByRole("button", { name: "Login" });
 }
 
-/** Follows the first link of that name once the dashboard is drawn, which has some of the sidebar's once more. */
+/** Click the first link of that name once the dashboard is rendered, which repeats some of the sidebar's. */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });
   await screen.findByRole("heading", { level: 1 });
@@ -57,8 +57,8 @@ async function typeAmount() {
   await replace(userEvent, await screen.findByLabelText("Amount"), "12.5");
 }
 
-describe("a form in which a session ended", () => {
-  it("has what was typed and chosen once the same person is back", async () => {
+describe("form draft after the session's end", () => {
+  it("restores typed and chosen values after the same person signs in", async () => {
     await open("/wallet-transfer");
     await typeAmount();
     await userEvent.click(screen.getByRole("radio", { name: "SEPA" }));
@@ -70,7 +70,7 @@ describe("a form in which a session ended", () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("12.5");
   });
 
-  it("is as at first for another person, and then for the one who typed", async () => {
+  it("is discarded when another person signs in", async () => {
     await open("/wallet-transfer");
     await typeAmount();
     for (const username of ["trainer", "administrator"]) {
@@ -80,7 +80,7 @@ describe("a form in which a session ended", () => {
     }
   });
 
-  it("is as at first where another person signs in, in another tab", async () => {
+  it("is discarded when another person signs in in another tab", async () => {
     await open("/wallet-transfer");
     await typeAmount();
     world.session = { ...operator, username: "trainer", name: "trainer" };
@@ -89,7 +89,7 @@ describe("a form in which a session ended", () => {
     expect(await screen.findByLabelText("Amount")).toHaveValue("0.00");
   });
 
-  it("keeps no password, shown or not", async () => {
+  it("contains no passwords, shown or hidden", async () => {
     await open("/swift-alliance-login");
     await put(userEvent, await screen.findByLabelText("Username"), "desk-7");
     await put(userEvent, screen.getByLabelText("Password"), "of-the-server");
@@ -101,7 +101,7 @@ describe("a form in which a session ended", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("in a dialog is as at first after a sign-out, though nobody has opened it meanwhile", async () => {
+  it("is discarded after a sign-out in a dialog that was never reopened", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {
       await userEvent.click(await screen.findByRole("button", { name: "New Transfer" }));
@@ -116,7 +116,7 @@ describe("a form in which a session ended", () => {
     }
   });
 
-  it("is as at first after a sign-out", async () => {
+  it("is discarded after a sign-out", async () => {
     await open("/wallet-transfer");
     await typeAmount();
     await signOut();

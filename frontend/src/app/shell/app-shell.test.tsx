@@ -7,8 +7,8 @@ import { expectAccessible } from "@/testing/axe";
 
 inWorld();
 
-describe("the account menu", () => {
-  it("says which room one works in, and its time", async () => {
+describe("UserMenu", () => {
+  it("shows the current room and its time", async () => {
     await openConsole();
     expect(await screen.findByText("(frozen)", { selector: "header *" })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
@@ -21,7 +21,7 @@ describe("the account menu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "of a(n) %s has %d links to the administration, as the bar has clocks that steer the room",
+    "shows a(n) %s %d links to the administration, as many as buttons of the room's clock",
     async (role, links) => {
       world.session = { ...operator, role };
       await openConsole();
@@ -37,8 +37,8 @@ describe("the account menu", () => {
   );
 });
 
-describe("the theme", () => {
-  it("is dark until the light one is chosen, which the browser keeps", async () => {
+describe("ThemeProvider", () => {
+  it("is dark by default, and stores the light theme once chosen", async () => {
     await openConsole();
     expect(document.documentElement.dataset.theme).toBe("dark");
     await userEvent.click(screen.getByRole("button", { name: "Use the light theme" }));
@@ -46,7 +46,7 @@ describe("the theme", () => {
     expect(localStorage.getItem("mockconsole.theme")).toBe("light");
   });
 
-  it("follows the one that is chosen in another tab", async () => {
+  it("follows a theme chosen in another tab", async () => {
     await openConsole();
     localStorage.setItem("mockconsole.theme", "light");
     await settled(() =>
@@ -57,10 +57,10 @@ describe("the theme", () => {
   });
 });
 
-describe("the top bar", () => {
-  it("has no control whose name leaves out what is written on it", async () => {
+describe("TopBar", () => {
+  it("has only controls whose accessible name contains their visible text", async () => {
     await openConsole();
-    // The heads of a screen's cards are of the same role to the library, which doesn't look where they stand.
+    // Testing Library also gives card headers the role banner, wherever they are.
     const [bar] = screen.getAllByRole("banner");
     const named = bar!.querySelectorAll("[aria-label]");
     expect(named).not.toHaveLength(0);
@@ -73,8 +73,8 @@ describe("the top bar", () => {
   });
 });
 
-describe("the sidebar", () => {
-  it("folds to icons that keep their names, and stays so", async () => {
+describe("Sidebar", () => {
+  it("folds to icons with accessible names, and stores that", async () => {
     await openConsole();
     await userEvent.click(screen.getByRole("button", { name: "Fold the sidebar" }));
     expect(screen.getByRole("button", { name: "Unfold the sidebar" })).toHaveAttribute(
@@ -86,8 +86,8 @@ describe("the sidebar", () => {
   });
 });
 
-describe("the keyboard", () => {
-  it("opens the search by Ctrl-K, finds a screen by another word and goes there", async () => {
+describe("CommandPalette", () => {
+  it("opens by Ctrl-K, finds a screen by a synonym and opens it", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     const search = await screen.findByRole("dialog", { name: "Search the screens" });
@@ -101,7 +101,7 @@ describe("the keyboard", () => {
     expect(where()).toBe("/home");
   });
 
-  it("leaves Ctrl-K to the console in the search too, where it would move the choice", async () => {
+  it("keeps the selection on Ctrl-K, which cmdk would move", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     const search = within(await screen.findByRole("dialog", { name: "Search the screens" }));
@@ -115,7 +115,7 @@ describe("the keyboard", () => {
     ["hash", "/hash-verification"],
     ["off ramp", "/off-ramp-crypto"],
     ["vault", "/vault-access-generator"],
-  ])("goes to what is called so by “%s” and Enter", async (typed, path) => {
+  ])("opens the best match of “%s” by Enter", async (typed, path) => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     await screen.findByRole("dialog", { name: "Search the screens" });
@@ -126,7 +126,7 @@ describe("the keyboard", () => {
     });
   });
 
-  it("begins again each time that it is opened, and says where no screen has such a name", async () => {
+  it("starts with an empty search each time, and reports if nothing matches", async () => {
     await openConsole();
     const openSearch = async () => {
       await userEvent.keyboard("{Control>}k{/Control}");
@@ -146,7 +146,7 @@ describe("the keyboard", () => {
     expect(again.getByText(/No screen has that name/)).toBeInTheDocument();
   });
 
-  it("shows all shortcuts by ?, and can switch the single keys off", async () => {
+  it("lists all shortcuts by ?, and can switch single keys off", async () => {
     await openConsole();
     await userEvent.keyboard("?");
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });

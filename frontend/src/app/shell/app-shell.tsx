@@ -31,7 +31,7 @@ const choices = screens
   .filter(({ role }) => role === undefined)
   .map(({ path, title }) => ({ value: path, label: title }));
 
-/** The console: its live connection, and the frame around every screen. */
+/** Console: its live connection, and the frame around every screen. */
 export function AppShell() {
   return (
     <LiveProvider>
@@ -45,7 +45,7 @@ function Frame() {
   const navigate = useNavigate();
   const place = placeOf(pathname);
   const { onSeat } = useConsoleSession().session;
-  // What failed while the server was gone comes by itself once it is back.
+  // Refetch failed queries once the server is back.
   const { state } = useConnection();
   const [folded, toggleFolded] = useFolded();
   const search = useLaterDialog(palette, {

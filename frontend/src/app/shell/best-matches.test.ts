@@ -13,31 +13,31 @@ function titlesFor(typed: string): string[] {
   return bestMatches(entries, typed).map(({ title }) => title);
 }
 
-describe("the search", () => {
-  it.each(screens.map(({ title }) => [title]))("finds %s first by its name", (title) => {
+describe("bestMatches", () => {
+  it.each(screens.map(({ title }) => [title]))("ranks %s first by its full title", (title) => {
     expect(titlesFor(title)[0]).toBe(title);
     expect(titlesFor(` ${title.toUpperCase()} `)[0]).toBe(title);
   });
 
   it.each(screens.flatMap(({ title }) => title.split(" ")).map((word) => [word]))(
-    "finds first what has “%s” in its name",
+    "ranks a title with “%s” first",
     (word) => {
       expect(titlesFor(word)[0]).toContain(word);
     },
   );
 
-  it("finds what another word stands for, behind what is called so", () => {
+  it("finds a screen by a synonym, ranked after titles", () => {
     const vaults = titlesFor("vault");
     expect(vaults[0]).toBe("Vault Access Generator");
     expect(vaults).toContain("Financial Systems Test");
     expect(titlesFor("cot")).toEqual(["Vault Access Generator"]);
   });
 
-  it("takes words in any order, and the last one unfinished", () => {
+  it("matches words in any order, the last one by prefix", () => {
     expect(titlesFor("management cry")[0]).toBe("Crypto Host Management");
   });
 
-  it("takes letters that stand apart where nothing has the word", () => {
+  it("falls back to scattered letters if no word matches", () => {
     expect(titlesFor("wlt trnsfr")).toContain("Wallet Transfer");
     expect(titlesFor("hash")).not.toContain("Dashboard");
   });

@@ -1,6 +1,6 @@
 import { defaultFilter } from "cmdk";
 
-/** What a search may find: its name, and other words that people may have for it. */
+/** Searchable entry: its title and its synonyms. */
 export type Findable = { title: string; words: readonly string[] };
 
 const IS = 4;
@@ -8,7 +8,7 @@ const BEGINS = 3;
 const HAS = 2;
 const MENTIONED = 1;
 
-/** Letters and figures in lower case, so that "off ramp" is Off-Ramp. */
+/** Return lower-case letters and digits only, so that "off ramp" matches Off-Ramp. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -16,7 +16,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Whether each word that was typed, of which the last may be half a word, begins one of a text. */
+/** Return true if each search word is a prefix of a word of the text. */
 function mentions(text: string, search: string): boolean {
   const words = ` ${text}`;
   return search.split(" ").every((word) => words.includes(` ${word}`));
@@ -39,8 +39,8 @@ function best<Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number
 }
 
 /**
- * Gives what a search finds, the best first: what is called so, then what has it in its name, then what it is another word for.
- * Letters that are apart in a name count where nothing else is found.
+ * Return the entries that match a search, best first: equal titles, then words of the title, then synonyms.
+ * Scattered letters of a title count only if nothing else matches.
  */
 export function bestMatches<Entry extends Findable>(
   entries: readonly Entry[],

@@ -31,7 +31,7 @@ type Entry = Findable & {
   choose: () => void;
 };
 
-/** The search over all screens. */
+/** Search over all screens. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   const leaving = useRef(false);
   const focus = useReturnFocus();
@@ -46,7 +46,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
           focus.onOpenAutoFocus();
         }}
         onCloseAutoFocus={(event) => {
-          // The screen that was chosen has the focus by now; it must not go back to the button.
+          // The opened screen already has the focus; don't return it to the button.
           if (leaving.current) event.preventDefault();
           else focus.onCloseAutoFocus(event);
         }}
@@ -71,13 +71,13 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
 }
 
 type SearchProps = {
-  /** Comes before another screen does. */
+  /** Called before the navigation. */
   onLeave: () => void;
   onChosen: () => void;
   onShortcuts: () => void;
 };
 
-/** The field and what is found, which are new each time that the dialog opens. */
+/** Search field and results; mounted anew each time the dialog opens. */
 function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
   const navigate = useNavigate();
   const { toggleTheme } = useTheme();
@@ -127,7 +127,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
   }
 
   return (
-    // It shows what we found: on its own it takes letters that lie apart in a description for a match. Its own keys have Ctrl-K.
+    // cmdk's own filter would match scattered letters in descriptions. Its vim keys would use Ctrl-K.
     <Command label="Search the screens" loop shouldFilter={false} vimBindings={false}>
       <CommandInput
         placeholder="Search the screens…"

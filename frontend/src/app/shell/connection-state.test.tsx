@@ -26,7 +26,7 @@ function show(client?: QueryClient): void {
   );
 }
 
-/** Has every attempt fail; the newest connection is the last one's. */
+/** Make every attempt fail; the newest socket is that of the last attempt. */
 async function giveUp(meanwhile?: () => Promise<void>): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -55,7 +55,7 @@ const succeeds = () => Promise.resolve({});
 const fails = () => Promise.reject(new TypeError("no server"));
 
 // departs from 1:208b
-it("is named by a word, is announced once it was lost, and can be taken up again after the console has given up", async () => {
+it("ConnectionState shows the state in words, announces a lost connection, and reconnects by its button", async () => {
   show();
   act(() => {
     world.sockets[0]?.onopen?.();
@@ -73,9 +73,9 @@ it("is named by a word, is announced once it was lost, and can be taken up again
   await userEvent.click(screen.getByRole("button", { name: "Reconnect" }));
   expect(world.sockets).toHaveLength(7);
   expect(screen.getByText("Connecting")).toBeInTheDocument();
-  // The button is gone, and what it was pressed for is told where the focus is.
+  // The pressed button is removed; the focus moves to the status that reports the attempt.
   expect(indicator).toHaveFocus();
-  // Nothing moves while it tries.
+  // No layout shift while it tries.
   expect(screen.getByText(/changes no longer arrive by themselves\.$/)).toBeInTheDocument();
   act(() => {
     world.sockets.at(-1)?.onopen?.();
@@ -83,7 +83,7 @@ it("is named by a word, is announced once it was lost, and can be taken up again
   expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
 });
 
-it("is not live once nothing came for 20 s, and says so until it is again, though it tries by itself", () => {
+it("ConnectionState says “Not live” after 20 s without a message, until one arrives", () => {
   vi.useFakeTimers();
   show();
   act(() => {
@@ -106,9 +106,9 @@ it("is not live once nothing came for 20 s, and says so until it is again, thoug
   expect(screen.queryByText(line)).not.toBeInTheDocument();
 });
 
-describe("a console that has given up begins five new attempts", () => {
+describe("LiveProvider after five failed attempts", () => {
   // departs from 1:208b
-  it("when the page is looked at again", async () => {
+  it("reconnects when the page is focused again", async () => {
     show();
     await giveUp();
     act(() => {
@@ -123,7 +123,7 @@ describe("a console that has given up begins five new attempts", () => {
   });
 
   // departs from 1:208b
-  it("when the browser is online again", async () => {
+  it("reconnects when the browser is online again", async () => {
     show();
     await giveUp();
     act(() => {
@@ -133,7 +133,7 @@ describe("a console that has given up begins five new attempts", () => {
   });
 
   // departs from 1:208b
-  it("when a read succeeds after another has failed", async () => {
+  it("reconnects when a read succeeds after a failed one", async () => {
     const client = createQueryClient();
     show(client);
     await giveUp();
@@ -143,7 +143,7 @@ describe("a console that has given up begins five new attempts", () => {
     expect(world.sockets).toHaveLength(7);
   });
 
-  it("when the session can be asked for again, on a screen that reads nothing by itself", async () => {
+  it("reconnects when the session probe succeeds, on a screen without polling", async () => {
     const intervals = vi.spyOn(window, "setInterval");
     const client = createQueryClient();
     show(client);
@@ -158,7 +158,7 @@ describe("a console that has given up begins five new attempts", () => {
   });
 
   // departs from 1:208b
-  it("when a read succeeds a minute later, though none has failed", async () => {
+  it("reconnects when a read succeeds a minute later, without a failed one", async () => {
     const client = createQueryClient();
     show(client);
     await giveUp(() => read(client, succeeds));
@@ -172,7 +172,7 @@ describe("a console that has given up begins five new attempts", () => {
   });
 });
 
-it("a connection that is open or tried already is left alone", () => {
+it("LiveProvider keeps an open or pending connection on focus and online events", () => {
   show();
   for (const state of ["Connecting", "Live"]) {
     expect(screen.getByText(state)).toBeInTheDocument();

@@ -18,13 +18,13 @@ function notLiveSince(since: Date): string {
   return `Not live since ${formatWallTime(since)}`;
 }
 
-/** Whether changes arrive by themselves; once the console has given up, a button that tries again. */
+/** State of the live connection; after all attempts failed, a button to reconnect. */
 export function ConnectionState() {
   const { state, since, reconnect } = useConnection();
   const { word, icon: Icon, className } = looks[state];
   const indicator = useRef<HTMLSpanElement>(null);
   const title = since && notLiveSince(since);
-  // Each page begins by connecting, of which nobody needs to hear.
+  // The first connection of a page isn't announced.
   const [wasLost, setWasLost] = useState(false);
   if (!wasLost && state !== "connecting" && state !== "open") setWasLost(true);
   return (
@@ -54,7 +54,7 @@ export function ConnectionState() {
   );
 }
 
-/** What it means that the console has given up, and what to do. */
+/** Text on a lost connection: its effect, and what to do. */
 export function NotLive() {
   const { state, since, givenUp } = useConnection();
   const next = state === "off" ? " Press Reconnect, or reload the page." : "";

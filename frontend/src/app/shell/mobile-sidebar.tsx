@@ -11,13 +11,13 @@ import { useMedia } from "@/lib/use-media";
 
 const WIDE = "(min-width: 64rem)";
 
-/** The screens of a narrow window, in a sheet behind a button. */
+/** Sidebar of a narrow window, in a sheet behind a button. */
 export function MobileSidebar() {
   const t = useContent("frame", frame);
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
   const wide = useMedia(WIDE);
-  // As on a tablet that is turned: the sidebar is there by now.
+  // The window became wide, as a turned tablet: the sidebar is visible now.
   if (wide && open) setOpen(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -38,7 +38,7 @@ export function MobileSidebar() {
           leaving.current = false;
         }}
         onCloseAutoFocus={(event) => {
-          // The screen that was chosen has the focus by now; it must not go back to the button.
+          // The opened screen already has the focus; don't return it to the button.
           if (leaving.current || wide) event.preventDefault();
           if (wide) document.getElementById("main")?.focus({ preventScroll: true });
         }}

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 
 type NavListProps = { folded?: boolean; onChosen?: () => void };
 
-/** The groups and their screens. */
+/** List of the groups and their screens. */
 export function NavList({ folded = false, onChosen }: NavListProps) {
   const { role } = useConsoleSession().session;
   return (

@@ -1,7 +1,7 @@
 import { navigation } from "@/app/navigation";
 import { type NavigationGroup, type NavigationItem } from "@/app/navigation-item";
 
-/** The groups with the screens that somebody of a role has. */
+/** Return the groups with the screens visible to a role. */
 export function navigationOf(role: NavigationItem["role"]): NavigationGroup[] {
   return navigation.map((group) => ({
     ...group,

@@ -8,8 +8,8 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Shows the notices. What draws them comes once the first screen is drawn, which has none to show, and well before the
- * server could be gone that the first one tells of.
+ * Region of the notices. Its code loads after the first screen is rendered, which has none, and well before the first
+ * notice about a lost server could appear.
  */
 export function Notices() {
   const [loaded, setLoaded] = useState(false);

@@ -21,7 +21,7 @@ const endings: Record<NextTransfer, string> = {
   rejected: "Comes back rejected",
 };
 
-/** The usual speeds, and that of the room where it is another. */
+/** Return the usual speeds, with the room's own if it is another. */
 function speedsWith(speed: string): [value: string, label: string][] {
   const speeds = Object.keys({ ...clockSpeeds, [speed]: "" }).toSorted(
     (a, b) => Number(a) - Number(b),
@@ -43,18 +43,18 @@ function tellEnding({ nextTransfer }: SandboxChange) {
 }
 
 type RoomMenuItemsProps = {
-  /** Closes the menu once the room is changed; what fails leaves it open. */
+  /** Called after the room has changed, to close the menu; not after a failure. */
   onDone: () => void;
-  /** Where they come into a menu that is open already, in the place of what had the focus. */
+  /** Set if the items replace the focused one of an open menu. */
   takesFocus?: boolean;
 };
 
-/** What trainers steer in the room that they work in: its clock, and how the next transfer ends. */
+/** Menu items by which trainers control their room: its clock, and the result of the next transfer. */
 export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { submit } = useAction({
     call: changeSandbox,
-    // What the clock does is seen in the bar; this is not.
+    // A changed clock is visible in the bar; a changed result isn't.
     success: (_answer, change: SandboxChange) => tellEnding(change),
     failure: ({ message }) => ({
       title: "The room was not changed",

@@ -8,10 +8,10 @@ import { inWorld, openConsole, operator, server, world } from "@/testing/app/wor
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-// Without the time, which goes on where the clock runs.
+// Without the time, which changes while the clock runs.
 const STEER = /^Steer the room: 21 Nov 2026 /;
 
-/** What the server was asked for, and the room as that left it. */
+/** Changes that the server received, and the resulting room. */
 let requests: SandboxChange[];
 let room: { speed: string; frozen: boolean; nextTransfer?: string };
 
@@ -49,7 +49,7 @@ async function openMenu(): Promise<HTMLElement> {
   return screen.findByRole("menu");
 }
 
-it("a trainee has a clock in the bar, and nothing there or in the account menu that steers it", async () => {
+it("RoomMenu shows a trainee the clock alone, in the bar and in the account menu", async () => {
   world.session = operator;
   await openConsole();
   const bar = screen.getByRole("complementary", { name: "Training simulation" });
@@ -60,7 +60,7 @@ it("a trainee has a clock in the bar, and nothing there or in the account menu t
   expect(within(menu).queryByRole("menuitem", { name: "Steer the room" })).not.toBeInTheDocument();
 });
 
-it("a trainer lets the clock run and freezes it from the bar, by the keyboard alone", async () => {
+it("RoomMenu lets a trainer start and freeze the clock by keyboard", async () => {
   await openConsole();
   await expectAccessible(await openMenu());
   await userEvent.keyboard("{Enter}");
@@ -79,7 +79,7 @@ it("a trainer lets the clock run and freezes it from the bar, by the keyboard al
   expect(requests).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
-it("shows the speed that counts among the usual ones, and sets another", async () => {
+it("RoomMenu lists an unusual current speed, and sets another", async () => {
   room = { ...room, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
@@ -101,7 +101,7 @@ it("shows the speed that counts among the usual ones, and sets another", async (
   expect(requests).toEqual([{ speed: "60" }]);
 });
 
-it("says how the next transfer ends, and asks for nothing where that is chosen already", async () => {
+it("RoomMenu sets the result of the next transfer, and sends nothing if it is already set", async () => {
   await openConsole();
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "Fails" }));
   expect(await findNotice("Next transfer")).toHaveTextContent(
@@ -125,7 +125,7 @@ it.each([
     "Ask yours.",
   ],
   ["without an answer", () => HttpResponse.error(), "The server did not answer. Try again."],
-])("tells of a failure %s, and stays open to try again", async (_, answer, told) => {
+])("RoomMenu reports a failure %s, and stays open to retry", async (_, answer, told) => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.patch("*/api/sandbox", answer));
   await openConsole();
@@ -140,7 +140,7 @@ it.each([
   });
 });
 
-it("is reached from the account menu too, where a narrow window has no clock in the bar", async () => {
+it("UserMenu opens the room's items, as a narrow window has no clock in the bar", async () => {
   await openConsole();
   await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Steer the room" }));

@@ -5,7 +5,7 @@ import { RoomMenuItems } from "@/app/shell/room-menu-items";
 import { RoomTime } from "@/app/shell/room-time";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/kit/ui/dropdown-menu";
 
-/** The room's clock as a button, with what trainers steer below it. */
+/** Room's clock as a button, with a menu of the trainer's controls. */
 export function RoomMenu() {
   const [open, setOpen] = useState(false);
   return (

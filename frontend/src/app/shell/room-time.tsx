@@ -5,7 +5,7 @@ import { sandboxQuery } from "@/api/sandbox";
 import { formatMoment } from "@/lib/simulated-clock";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 
-/** That the room's clock doesn't run as any other does; nothing where it does. */
+/** Label of a frozen clock or unusual speed; nothing at the usual one. */
 export function Pace() {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   if (!sandbox) return null;
@@ -14,7 +14,7 @@ export function Pace() {
   return Number(speed) === 1 ? null : <span>{`(× ${Number(speed)})`}</span>;
 }
 
-/** What the room's clock shows. */
+/** Current time of the room's clock. */
 export function RoomTime({ anchor }: { anchor?: Anchor }) {
   const time = useSimulatedTime();
   return (

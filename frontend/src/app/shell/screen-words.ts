@@ -1,6 +1,6 @@
 /**
- * What the search shows of each screen, and other words by which it finds it. With the search, because nothing else needs
- * it: the screens themselves are in the first load.
+ * Descriptions and synonyms of each screen for the search. In the search's chunk, because nothing else needs them; the
+ * titles are in the first load.
  */
 export const screenWords = {
   "/home": {

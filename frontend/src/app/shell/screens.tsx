@@ -8,7 +8,7 @@ import { preservedScreen, watchPreservedScreen } from "@/lib/preserved-screen";
 
 type ScreensProps = { path: string; resetKeys: unknown[] };
 
-/** The screen of the address, and hidden behind it the one that is kept as it was left. */
+/** Screen of the address, and the preserved one hidden behind it. */
 export function Screens({ path: shown, resetKeys }: ScreensProps) {
   const preserved = useSyncExternalStore(watchPreservedScreen, preservedScreen);
   return [...new Set([preserved ?? shown, shown])].map((path) => (
@@ -25,7 +25,7 @@ const waiting = <Waiting />;
 function Screen({ preserved }: { preserved: boolean }) {
   const now = { location: useContext(LocationContext), outlet: useOutlet() };
   const [own, setOwn] = useState(now);
-  // One that is kept would take the tabs and filters of the next address for its own.
+  // A preserved screen would read its tabs and filters from the next address.
   if (!preserved && own.outlet !== now.outlet) setOwn(now);
   return (
     <LocationContext value={own.location}>

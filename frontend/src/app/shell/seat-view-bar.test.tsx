@@ -21,7 +21,7 @@ function refuse(code: string, message: string, status: number): void {
 
 const line = () => screen.findByRole("complementary", { name: "Looking into a seat" });
 
-it("says whose seat it is on every screen, and the account menu has nothing of the trainer's", async () => {
+it("SeatViewBar names the seat on every screen, and the account menu has no trainer's items", async () => {
   await openConsole();
   expect(await line()).toHaveTextContent(
     "You are looking into the seat of Ada Lovelace. Nothing can be changed here.",
@@ -37,21 +37,24 @@ it("says whose seat it is on every screen, and the account menu has nothing of t
 it.each([
   ["seat_gone", "This seat has ended.", 404],
   ["permission_denied", "Your account may not do this.", 403],
-])("says what the server does of %s, and nothing of a server that is gone", async (...refusal) => {
-  refuse(...refusal);
-  await open("/home");
-  expect(await line()).toHaveTextContent(refusal[1]);
-  expect(screen.queryByText("The server does not answer")).toBeNull();
-  const heading = within(screen.getByRole("main")).getByRole("heading", { level: 1 });
-  expect(heading).toHaveTextContent("This seat can't be shown");
-  await expectAccessible(document.body);
-  expect(screen.getByRole("button", { name: "Stop looking" })).toBeInTheDocument();
-});
+])(
+  "SeatViewBar shows the server's message on %s, without an offline notice",
+  async (...refusal) => {
+    refuse(...refusal);
+    await open("/home");
+    expect(await line()).toHaveTextContent(refusal[1]);
+    expect(screen.queryByText("The server does not answer")).toBeNull();
+    const heading = within(screen.getByRole("main")).getByRole("heading", { level: 1 });
+    expect(heading).toHaveTextContent("This seat can't be shown");
+    await expectAccessible(document.body);
+    expect(screen.getByRole("button", { name: "Stop looking" })).toBeInTheDocument();
+  },
+);
 
 it.each([
   ["closes the tab", true],
   ["is the trainer's own again where the browser keeps it open", false],
-])("%s", async (_, closed) => {
+])("SeatViewBar's Stop looking %s", async (_, closed) => {
   await open("/home");
   const button = within(await line()).getByRole("button", { name: "Stop looking" });
   const [close, assign] = [vi.fn(), vi.fn()];
@@ -63,7 +66,7 @@ it.each([
   expect(isViewingSeat()).toBe(closed);
 });
 
-it("calls as the seat's, but for what is about the trainer's own session", async () => {
+it("calls carry X-Look, except those about the trainer's own session", async () => {
   const seen: (string | null)[] = [];
   server.use(
     http.post("*/api/*", ({ request }) => {

@@ -5,7 +5,7 @@ import { useKnownSession } from "@/api/session";
 import { Button } from "@/kit/ui/button";
 import { viewSeat } from "@/lib/seat-view";
 
-/** Closes the tab; where the browser forbids that it is the trainer's own again. */
+/** Close the tab; if the browser refuses, return it to the trainer's own session. */
 function closeSeatView(): void {
   window.close();
   if (window.closed) return;
@@ -13,7 +13,7 @@ function closeSeatView(): void {
   window.location.assign("/teach");
 }
 
-/** Says that a trainer looks into a seat here; its words are outside of the catalogue as the simulation bar's are. */
+/** Bar of a tab in which a trainer views a seat; outside of the content catalogue, as the simulation bar. */
 export function SeatViewBar() {
   const { data: session, error } = useKnownSession();
   const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;

@@ -22,7 +22,7 @@ const rows = [
   ...navigation.map(({ key, title }) => ({ keys: ["g", key], does: `Go to ${title}` })),
 ];
 
-/** Every shortcut of the console, and the switch for those that are single keys. */
+/** Dialog of all shortcuts, with the switch for single keys. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const [letters, setLetters] = useState(lettersEnabled);
   const focus = useReturnFocus();

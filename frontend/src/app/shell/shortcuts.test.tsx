@@ -19,14 +19,14 @@ function setUp(content = <p>Nothing</p>) {
   return actions;
 }
 
-describe("g and a letter", () => {
-  it("goes to the group of that letter", async () => {
+describe("shortcut g and a letter", () => {
+  it("opens the group of that letter", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gs");
     expect(onGroup).toHaveBeenCalledExactlyOnceWith("s");
   });
 
-  it("means a letter that follows at once, not one that comes later or alone", () => {
+  it("ignores a letter that comes late or alone", () => {
     const { onGroup } = setUp();
     const press = (key: string, timeStamp: number) => {
       const event = new KeyboardEvent("keydown", { key, bubbles: true });
@@ -40,8 +40,8 @@ describe("g and a letter", () => {
   });
 });
 
-describe("the slash", () => {
-  it("puts the cursor into the filter of the list", async () => {
+describe("shortcut /", () => {
+  it("moves the focus to the list's filter", async () => {
     const { onSearch } = setUp(<input type="search" aria-label="Filter" />);
     await userEvent.keyboard("/");
     expect(screen.getByLabelText("Filter")).toHaveFocus();
@@ -49,36 +49,36 @@ describe("the slash", () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it("opens the search where there is no filter", async () => {
+  it("opens the search if there is no filter", async () => {
     const { onSearch } = setUp();
     await userEvent.keyboard("/");
     expect(onSearch).toHaveBeenCalledOnce();
   });
 });
 
-describe("Ctrl-K and Cmd-K", () => {
-  it("open the search, also from a field", async () => {
+describe("shortcut Ctrl-K and Cmd-K", () => {
+  it("opens the search, also from a field", async () => {
     const { onSearch } = setUp(<input aria-label="Command" />);
     await userEvent.click(screen.getByLabelText("Command"));
     await userEvent.keyboard("{Control>}k{/Control}{Meta>}k{/Meta}");
     expect(onSearch).toHaveBeenCalledTimes(2);
   });
 
-  it("keep the browser from its own search", () => {
+  it("prevents the browser's own search", () => {
     setUp();
     expect(fireEvent.keyDown(document.body, { key: "k", ctrlKey: true })).toBe(false);
   });
 });
 
-describe("single keys", () => {
-  it.each(["?", "/", "gs"])("%s is only typed in a field", async (keys) => {
+describe("single-key shortcuts", () => {
+  it.each(["?", "/", "gs"])("types %s in a field", async (keys) => {
     const { onHelp, onSearch, onGroup } = setUp(<input aria-label="Command" />);
     await userEvent.type(screen.getByLabelText("Command"), keys);
     expect(screen.getByLabelText("Command")).toHaveValue(keys);
     for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
   });
 
-  it("only choose in a list of choices, open or not", async () => {
+  it("select options in a listbox, open or closed", async () => {
     const { onHelp, onSearch, onGroup } = setUp(
       <Select>
         <SelectTrigger aria-label="Network">
@@ -98,7 +98,7 @@ describe("single keys", () => {
     for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
   });
 
-  it.each(["dialog", "alertdialog", "menu"])("rest while a %s is open", async (role) => {
+  it.each(["dialog", "alertdialog", "menu"])("are ignored while a %s is open", async (role) => {
     const { onHelp } = setUp(
       <div role={role} aria-label="Box">
         <button>Inside</button>
@@ -109,14 +109,14 @@ describe("single keys", () => {
     expect(onHelp).not.toHaveBeenCalled();
   });
 
-  it("rest with Ctrl or Alt", () => {
+  it("are ignored with Ctrl or Alt", () => {
     const { onHelp } = setUp();
     fireEvent.keyDown(document.body, { key: "?", ctrlKey: true });
     fireEvent.keyDown(document.body, { key: "?", altKey: true });
     expect(onHelp).not.toHaveBeenCalled();
   });
 
-  it("can be switched off, and on again", async () => {
+  it("can be switched off and on", async () => {
     const { onHelp } = setUp();
     enableLetters(false);
     await userEvent.keyboard("?");

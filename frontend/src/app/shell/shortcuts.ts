@@ -9,11 +9,11 @@ const SEQUENCE_MS = 1500;
 type Actions = {
   onSearch: () => void;
   onHelp: () => void;
-  /** Goes to the group with this letter; false where there is none. */
+  /** Opens the group of this letter; false if there is none. */
   onGroup: (letter: string) => boolean;
 };
 
-/** Whether single letters act as shortcuts; speech input and tremor make them a trap, so they can be switched off. */
+/** Return true if single-key shortcuts are on; speech input and tremor trigger them by accident. */
 export function lettersEnabled(): boolean {
   return readStored(LETTERS_KEY) !== "off";
 }
@@ -22,7 +22,7 @@ export function enableLetters(on: boolean): void {
   writeStored(LETTERS_KEY, on ? null : "off");
 }
 
-/** What letters are typed in, or choose from: a list of choices is searched by them. */
+/** Elements that use letters themselves: fields, and lists with type-ahead. */
 const TAKES_LETTERS = [
   "input, textarea, select, [contenteditable='true']",
   ...["dialog", "alertdialog", "menu", "listbox", "combobox"].map((role) => `[role='${role}']`),
@@ -32,7 +32,7 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 }
 
-/** Puts the focus into the filter of the list on the screen; false where there is none. */
+/** Focus the list filter of the screen; false if there is none. */
 function focusFilter(): boolean {
   const filter = findVisible<HTMLInputElement>("main input[type='search']");
   filter?.focus();
@@ -40,7 +40,7 @@ function focusFilter(): boolean {
   return filter !== undefined;
 }
 
-/** The keyboard of the whole console: Ctrl/Cmd-K, `g` and a letter, `/` and `?`. */
+/** Handle the console's shortcuts: Ctrl/Cmd-K, `g` and a letter, `/` and `?`. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions);
   useEffect(() => {

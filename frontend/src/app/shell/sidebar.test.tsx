@@ -18,12 +18,12 @@ function linksIn(area: HTMLElement) {
 }
 
 // meets 1:47
-it("leads from the sidebar to every screen that stands", async () => {
+it("Sidebar links to every screen", async () => {
   await openConsole();
   expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
 });
 
-it("leads a trainer to the lessons too, where an operator finds nothing", async () => {
+it("Sidebar links a trainer to the lessons, not an operator", async () => {
   world.session = { ...operator, role: "trainer" };
   await openConsole();
   const links = linksIn(screen.getByRole("complementary", { name: "Sidebar" }));
@@ -32,7 +32,7 @@ it("leads a trainer to the lessons too, where an operator finds nothing", async 
 });
 
 it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
-  "gives an operator who asks for %s the page for what isn't there",
+  "AppRoutes shows an operator the 404 page at %s",
   async (path) => {
     await open(path);
     expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
@@ -41,7 +41,7 @@ it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
 );
 
 // meets 1:33 1:47
-it("leads to each of the fourteen screens that the dashboard has to lead to", async () => {
+it("Dashboard links to its fourteen required screens", async () => {
   await openConsole();
   const sidebar = screen.getByRole("complementary", { name: "Sidebar" });
   const paths = linksIn(sidebar).map(([, path]) => path);
@@ -66,7 +66,7 @@ it("leads to each of the fourteen screens that the dashboard has to lead to", as
 });
 
 // meets 1:47
-it("has the same screens behind a button for a small window, and closes with the choice", async () => {
+it("MobileSidebar has the same links, and closes after a choice", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();
   await userEvent.click(screen.getByRole("button", { name: "Open navigation menu" }));

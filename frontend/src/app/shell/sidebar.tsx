@@ -8,12 +8,12 @@ import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
-/** How far from the edges of the list its current screen stays. */
+/** Minimum distance of the current entry from the edges of the list. */
 const SIGHT_PX = 12;
 
 type SidebarProps = { folded: boolean; onToggle: () => void };
 
-/** The screens at the left of a wide window, whole or folded to icons. */
+/** Sidebar of a wide window, unfolded or folded to icons. */
 export function Sidebar({ folded, onToggle }: SidebarProps) {
   const t = useContent("frame", frame);
   const list = useScrollToCurrent();
@@ -53,7 +53,7 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
   );
 }
 
-/** Scrolls a list of screens so far that the current one is in sight, and moves nothing else. */
+/** Scroll the list to its current entry, without scrolling the page. */
 function useScrollToCurrent() {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

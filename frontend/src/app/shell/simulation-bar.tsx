@@ -13,8 +13,8 @@ const seatViewBar = lazyPart(() => import("@/app/shell/seat-view-bar").then((m) 
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu").then((m) => m.RoomMenu));
 
 /**
- * Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away, and
- * they are outside of what could fail.
+ * Simulation mark of every screen. Outside of the content catalogue, so that nobody can edit it away, and outside of the
+ * error boundary.
  */
 export function SimulationBar() {
   const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
@@ -54,7 +54,7 @@ function RoomClock() {
   return <RoomTime anchor="frame.simulationBar.clock" />;
 }
 
-/** What a tab that looks into a seat says below the bar. */
+/** Bar of a viewed seat, below the simulation bar. */
 export function Look() {
   if (!isViewingSeat()) return null;
   return (
@@ -66,7 +66,7 @@ export function Look() {
   );
 }
 
-/** The clock that a trainer steers; it stays a clock where its menu did not arrive. */
+/** Clock that a trainer controls; a plain clock until its menu has loaded. */
 function SteeredClock() {
   const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
   return (

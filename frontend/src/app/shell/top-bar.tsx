@@ -17,7 +17,7 @@ type TopBarProps = {
 
 const commandKey = navigator.userAgent.includes("Mac") ? "⌘" : "Ctrl";
 
-/** Where I am, the search, the connection, the theme, and who I am. */
+/** Top bar: the current screen, search, connection, theme and account. */
 export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBarProps) {
   const { theme, toggleTheme } = useTheme();
   const ThemeIcon = theme === "dark" ? Sun : Moon;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { outdatedQuery } from "@/api/console-build";
 import { CONSOLE_UPDATED, ReloadButton } from "@/kit/layout/reload";
 
-/** Offers to reload where the server has a new build of the console; what a person is about to type is theirs to save. */
+/** Offer to reload after a deployment; never automatic, because unsaved input would be lost. */
 export function UpdateOffer() {
   const { data: outdated } = useQuery(outdatedQuery());
   return (

@@ -45,7 +45,7 @@ function scrollDown(to: number) {
   window.dispatchEvent(new Event("scroll"));
 }
 
-it("comes back to where it was when the page is loaded again, once the page is long enough", () => {
+it("useArrival restores the scroll position after a reload, once the page is long enough", () => {
   const grow = stubPageGrowth();
   const { unmount } = open();
   scrollDown(640);
@@ -66,7 +66,7 @@ it("comes back to where it was when the page is loaded again, once the page is l
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("does not pull a person back who scrolls while the page still grows", () => {
+it("useArrival stops restoring once the person scrolls", () => {
   const grow = stubPageGrowth();
   sessionStorage.setItem("mockconsole.scroll", "default/one 640");
   open();
@@ -75,7 +75,7 @@ it("does not pull a person back who scrolls while the page still grows", () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("leaves focus and place alone on the first screen and within one", async () => {
+it("useArrival keeps focus and scroll position on the first screen and on changes of the query", async () => {
   document.documentElement.dispatchEvent(new Event("focusin", { bubbles: true }));
   open();
   expect(document.body).toHaveFocus();
@@ -84,7 +84,7 @@ it("leaves focus and place alone on the first screen and within one", async () =
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("takes the focus that went with the page before", () => {
+it("useArrival takes the focus if the focused page was removed", () => {
   const { unmount } = render(<button>Sign in</button>);
   screen.getByRole("button").focus();
   unmount();
@@ -92,14 +92,14 @@ it("takes the focus that went with the page before", () => {
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-it("starts a screen at its top with the focus on it", async () => {
+it("useArrival scrolls a new screen to its top and focuses it", async () => {
   open();
   await userEvent.click(screen.getByRole("link", { name: "Two" }));
   expect(screen.getByRole("main")).toHaveFocus();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it("goes back to where a screen was left, once that is long enough", async () => {
+it("useArrival restores the scroll position on back, once the page is long enough", async () => {
   const grow = stubPageGrowth();
   open();
   scrollDown(640);

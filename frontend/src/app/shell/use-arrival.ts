@@ -7,13 +7,13 @@ import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
 const KEPT_KEY = "mockconsole.scroll";
 
-/** Where the page was left when this entry of the history was shown last. */
+/** Return the last scroll position of this history entry. */
 function readScrollTop(entry: string): number {
   const [stored, top] = (readStored(KEPT_KEY, "sessionStorage") ?? "").split(" ");
   return stored === entry ? Number(top) : 0;
 }
 
-/** Scrolls to a place that the page may not be long enough for yet. */
+/** Scroll to a position once the page is long enough; returns the cleanup. */
 function scrollWhenLongEnough(top: number): () => void {
   return retryWhileGrowing(() => {
     window.scrollTo(0, top);
@@ -21,7 +21,7 @@ function scrollWhenLongEnough(top: number): () => void {
   });
 }
 
-/** Arrives on a screen as on a page: at its top with the focus on it, or, going back or reloading, where it was left. */
+/** Scroll to the top and focus a new screen; after back or reload, restore its scroll position. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -60,7 +60,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     if (pathname !== lastPath.current) {
       const top = navigationType === NavigationType.Pop ? (stored.get(key) ?? 0) : 0;
       window.scrollTo(0, top);
-      // Only the frame of the screen may be drawn yet.
+      // The content may not be rendered yet.
       if (window.scrollY !== top) stop = scrollWhenLongEnough(top);
       main.current?.focus({ preventScroll: true });
       lastPath.current = pathname;

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const SIDEBAR_KEY = "mockconsole.sidebar";
 
-/** Whether the sidebar is folded to its icons; the browser remembers it. */
+/** Return whether the sidebar is folded, as stored in the browser, and a function to toggle it. */
 export function useFolded(): [folded: boolean, toggle: () => void] {
   const [folded, setFolded] = useState(() => readStored(SIDEBAR_KEY) === "folded");
   function toggle() {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Stands in for a whole page that is on its way. */
+/** Placeholder for a page that is loading. */
 export function Waiting({ children = "Loading…" }: { children?: string }) {
   return (
     <p

@@ -1,7 +1,7 @@
 import { LiveProvider } from "@/live/live-provider";
 import { Projector } from "@/screens/teach/teach-screen";
 
-/** The page for a wall, which has no frame: its live connection alone. */
+/** Layout of a projector page: the live connection without a frame. */
 export function Wall() {
   return (
     <LiveProvider>

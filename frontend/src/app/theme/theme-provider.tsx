@@ -6,7 +6,7 @@ type ThemeChoice = { theme: Theme; toggleTheme: () => void };
 
 const ThemeContext = createContext<ThemeChoice>({ theme: "dark", toggleTheme: () => undefined });
 
-/** The theme of the page, and the switch to the other one. */
+/** Return the page's theme, and a function to toggle it. */
 export function useTheme(): ThemeChoice {
   return useContext(ThemeContext);
 }

@@ -2,10 +2,10 @@ import { readStored, writeStored } from "@/lib/storage";
 
 export type Theme = "dark" | "light";
 
-/** The shell page reads it before the bundle is there. */
+/** localStorage key; the server's page reads it before the bundle. */
 export const THEME_KEY = "mockconsole.theme";
 
-/** The theme that the page came up in: the one chosen on this browser, dark until one is. */
+/** Return the theme that the page loaded with: the stored one, dark by default. */
 export function pageTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
@@ -18,10 +18,10 @@ export function storeTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
 }
 
-/** Tells of each theme that another tab chooses, until what it gives back is called. */
+/** Call back when another tab changes the theme; returns the cleanup. */
 export function followTheme(follow: (theme: Theme) => void): () => void {
   function onStorage({ key }: StorageEvent) {
-    // Without a key, all that the browser kept was cleared.
+    // A null key means that the storage was cleared.
     if (key === THEME_KEY || key === null) follow(storedTheme());
   }
   window.addEventListener("storage", onStorage);
@@ -30,7 +30,7 @@ export function followTheme(follow: (theme: Theme) => void): () => void {
   };
 }
 
-/** The theme chosen on this browser. */
+/** Return the stored theme. */
 export function storedTheme(): Theme {
   return readStored(THEME_KEY) === "light" ? "light" : "dark";
 }
