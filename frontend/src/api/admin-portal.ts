@@ -4,17 +4,17 @@ import { query } from "@/api/queries";
 export type PortalUser = Schemas["PortalUser"];
 export type RoomAccount = Schemas["RoomAccount"];
 
-/** Asks the server whether a password opens the admin portal; a wrong one is a reply, not an error. */
+/** Check the password of the admin portal; a wrong one is a normal response, not an error. */
 export function openAdminPortal(password: string, signal: AbortSignal) {
   return call("POST", "/api/auth/admin-portal", { body: { password }, signal });
 }
 
-/** The users that the portal lists; none of them has an account. */
+/** Return the query of the portal's fictitious users; none of them has an account. */
 export function portalUsersQuery() {
   return query("/api/admin-portal/users");
 }
 
-/** The accounts that really work in the room. */
+/** Return the query of the room's real accounts. */
 export function roomAccountsQuery() {
   return query("/api/admin-portal/accounts");
 }

@@ -12,7 +12,7 @@ let reads = 0;
 let aborted = 0;
 let changes = 0;
 
-/** Answers with the number of changes that had happened when it was asked. */
+/** Return a query function that answers after `ms` with the number of changes at the time of the request. */
 function readSlowly(ms: number) {
   return ({ signal }: { signal: AbortSignal }) => {
     reads += 1;
@@ -41,9 +41,9 @@ afterEach(() => {
   client.clear();
 });
 
-describe("changes of a list that is looked at", () => {
+describe("readResourcesAnew with an active query", () => {
   // departs from 1:231d
-  it("are read at once", async () => {
+  it("refetches at once", async () => {
     look();
     await vi.advanceTimersByTimeAsync(1000);
     change();
@@ -52,7 +52,7 @@ describe("changes of a list that is looked at", () => {
     expect(client.getQueryData(key)).toBe(1);
   });
 
-  it("that come four times a second are all shown, though answers take long and none is cut short", async () => {
+  it("shows changes that arrive four times a second, though responses are slow, and aborts no read", async () => {
     look();
     await vi.advanceTimersByTimeAsync(1000);
     for (let quarter = 0; quarter < 40; quarter += 1) {
@@ -66,7 +66,7 @@ describe("changes of a list that is looked at", () => {
     expect(aborted).toBe(0);
   });
 
-  it("are read once however many come in one moment, and then not again", async () => {
+  it("refetches once more for any number of changes in one moment", async () => {
     look();
     await vi.advanceTimersByTimeAsync(1000);
     for (let count = 0; count < 20; count += 1) change();
@@ -75,7 +75,7 @@ describe("changes of a list that is looked at", () => {
     expect(client.getQueryData(key)).toBe(20);
   });
 
-  it("that a running read may have missed are read after it", async () => {
+  it("refetches after a running read that may have missed the change", async () => {
     look(5000);
     change();
     await vi.advanceTimersByTimeAsync(5000);
@@ -87,8 +87,8 @@ describe("changes of a list that is looked at", () => {
   });
 });
 
-describe("changes of a list that nobody looks at", () => {
-  it("are read when somebody comes back to it", async () => {
+describe("readResourcesAnew with an inactive query", () => {
+  it("refetches when the query becomes active again", async () => {
     look()();
     look();
     await vi.advanceTimersByTimeAsync(1000);

@@ -5,15 +5,15 @@ import { type paths } from "@/api/schema.gen";
 
 type Below<Path> = Path extends `${string}{${string}` ? never : Path;
 
-/** A list or record of the API that the server tells changes of, as its path below /api. */
+/** List or record of the API whose changes the server announces, by its path below /api. */
 export type Resource = Below<keyof paths> extends `/api/${infer Name}` ? Name : never;
 
-/** In the place of a resource: all of them. */
+/** Wildcard for all resources. */
 export const EVERYTHING = "*";
-/** However fast changes come, a list is read again twice a second at most. */
+/** Throttle: a list is refetched at most twice a second. */
 const CALM_MS = 500;
 
-/** The queries that are being read again, and whether a change came that their read may have missed. */
+/** Queries being refetched; `missed` if a change arrived that the running read may not include. */
 const reading = new WeakMap<Query, { missed: boolean }>();
 
 function pause(): Promise<void> {
@@ -35,7 +35,7 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     current.missed = true;
     return;
   }
-  // A read that was under way is waited for, and may be older than the change.
+  // A read already under way isn't aborted, but may be older than the change.
   const round = { missed: query.state.fetchStatus !== "idle" };
   reading.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
@@ -43,13 +43,13 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     await Promise.all([client.refetchQueries(filters, { cancelRefetch: false }), pause()]);
     if (!round.missed) break;
     round.missed = false;
-    // Anyone who comes back to it later must not find what was read before the change.
+    // Mark the query stale for a component that mounts later.
     query.invalidate();
   }
   reading.delete(query);
 }
 
-/** Reads again what the cache holds of these resources: at once, and then once more for all that changed meanwhile. */
+/** Refetch the cached queries of these resources: at once, then once more for all changes that arrived meanwhile. */
 export function readResourcesAnew(client: QueryClient, resources: readonly string[]): void {
   const all = resources.includes(EVERYTHING);
   for (const query of client.getQueryCache().getAll()) {

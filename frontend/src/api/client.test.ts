@@ -18,7 +18,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Answers every method at /api/thing and gives back what arrived. */
+/** Answer every method at /api/thing; returns the received requests. */
 function record(): Request[] {
   const seen: Request[] = [];
   server.use(
@@ -41,7 +41,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 
 describe("request", () => {
   // meets 1:168b 2:225
-  it("sends a body as JSON with its header", async () => {
+  it("sends a body as JSON with its Content-Type", async () => {
     const seen = record();
     await request("POST", "/api/thing", { name: "Ä" });
     expect(seen[0]?.headers.get("content-type")).toBe("application/json");
@@ -49,7 +49,7 @@ describe("request", () => {
   });
 
   // meets 1:168b 2:225
-  it("sends neither body nor header where none is given", async () => {
+  it("sends neither body nor Content-Type without a body", async () => {
     const seen = record();
     await request("POST", "/api/thing");
     expect(seen[0]?.headers.get("content-type")).toBeNull();
@@ -57,7 +57,7 @@ describe("request", () => {
   });
 
   // meets 1:168a 2:225
-  it("sends cookies always and leaves the browser's cache at work", async () => {
+  it("always sends cookies and uses the browser's default cache mode", async () => {
     const seen = record();
     await request("GET", "/api/thing");
     expect(seen[0]?.credentials).toBe("include");
@@ -65,7 +65,7 @@ describe("request", () => {
   });
 
   // meets D:csrf-header
-  it("proves an unsafe call with the CSRF token of its cookie, and a safe one not", async () => {
+  it("sends the CSRF token of the cookie with an unsafe method, not with a safe one", async () => {
     document.cookie = "csrftoken=abc123";
     const seen = record();
     await request("DELETE", "/api/thing");
@@ -74,7 +74,7 @@ describe("request", () => {
   });
 
   // meets D:csrf-retry
-  it("fetches a new CSRF cookie where its own was refused, and tries once more", async () => {
+  it("fetches a new CSRF cookie after a CSRF error, and retries once", async () => {
     const tokens: (string | null)[] = [];
     server.use(
       http.get("http://localhost:3000/", () => {
@@ -94,7 +94,7 @@ describe("request", () => {
   });
 
   // meets D:csrf-retry
-  it("tries no third time, and not at all where another refusal is the reason", async () => {
+  it("retries a CSRF error only once, and other errors not at all", async () => {
     let calls = 0;
     let code = "csrf";
     server.use(
@@ -111,24 +111,24 @@ describe("request", () => {
     expect(calls).toBe(3);
   });
 
-  it("takes along further headers", async () => {
+  it("sends extra headers", async () => {
     const seen = record();
     await request("POST", "/api/thing", {}, { headers: { "Idempotency-Key": "k-1" } });
     expect(seen[0]?.headers.get("idempotency-key")).toBe("k-1");
   });
 
-  it("reads a reply as JSON", async () => {
+  it("parses a JSON response", async () => {
     record();
     server.use(http.get("*/api/session", () => HttpResponse.json({ username: "x" })));
     expect(await call("GET", "/api/session")).toEqual({ username: "x" });
   });
 
-  it("bears a reply without a body", async () => {
+  it("returns undefined for an empty response", async () => {
     server.use(http.post("*/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     expect(await call("POST", "/api/auth/logout")).toBeUndefined();
   });
 
-  it("sends the key of a call that creates something", async () => {
+  it("sends the Idempotency-Key", async () => {
     let key: string | null = null;
     server.use(
       http.post("*/api/swift/operations", ({ request: arrived }) => {
@@ -152,7 +152,7 @@ describe("request", () => {
   });
 });
 
-describe("a call whose outcome is unknown to the server", () => {
+describe("request with an unknown outcome", () => {
   const KEYED = { headers: { "Idempotency-Key": "k-1" } };
   const UNKNOWN = { code: "outcome_unknown", message: "It is unknown whether it was done." };
 
@@ -163,7 +163,7 @@ describe("a call whose outcome is unknown to the server", () => {
     vi.useRealTimers();
   });
 
-  /** Answers a first POST with a failure that leaves it unknown, and each later one as given; gives back their keys. */
+  /** Answer the first POST with outcome_unknown and later ones as given; returns the received keys. */
   function answerThen(later: () => Response): (string | null)[] {
     const keys: (string | null)[] = [];
     server.use(
@@ -175,13 +175,13 @@ describe("a call whose outcome is unknown to the server", () => {
     return keys;
   }
 
-  it("is repeated once under its key, and answered as the server answers then", async () => {
+  it("is repeated once with its key, and resolves to the second response", async () => {
     const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
     await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
     expect(keys).toEqual(["k-1", "k-1"]);
   });
 
-  it("fails with the refusal of the repeated call, which was not carried out before", async () => {
+  it("rejects with the error of the repeated call", async () => {
     answerThen(() => HttpResponse.json({ code: "invalid", message: "No." }, { status: 400 }));
     expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("invalid");
   });
@@ -190,7 +190,7 @@ describe("a call whose outcome is unknown to the server", () => {
     ["is unknown too", () => HttpResponse.json(UNKNOWN, { status: 500 })],
     ["finds no database", () => HttpResponse.json({ code: "database_away" }, { status: 503 })],
     ["is not answered", () => HttpResponse.error()],
-  ])("stays unknown where the repeated call %s", async (_, later) => {
+  ])("stays outcome_unknown if the repeated call %s", async (_, later) => {
     const keys = answerThen(later);
     expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("outcome_unknown");
     expect(keys).toHaveLength(2);
@@ -203,7 +203,7 @@ describe("a call whose outcome is unknown to the server", () => {
   });
 });
 
-describe("a call that hangs", () => {
+describe("request timeout", () => {
   // departs from 1:168e
   it.each([
     ["GET", undefined, 10_000],
@@ -226,20 +226,20 @@ describe("a call that hangs", () => {
   });
 });
 
-describe("a refused call", () => {
+describe("ApiError", () => {
   // meets 1:199 2:225
-  it("says the status and the body's text", async () => {
+  it("has the status and the body in its message", async () => {
     server.use(http.get(URL, () => new HttpResponse("out of order", { status: 503 })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("503: out of order");
   });
 
   // meets 1:199 2:225
-  it("says the status text where the body is empty", async () => {
+  it("has the status text in its message if the body is empty", async () => {
     server.use(http.get(URL, () => new HttpResponse(null, { status: 404, statusText: "Nope" })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("404: Nope");
   });
 
-  it("carries the code, the sentence and the fields of the API's own errors", async () => {
+  it("has the code, detail and fields of an API error", async () => {
     const body = {
       code: "throttled",
       message: "Wait a minute.",
@@ -261,13 +261,13 @@ describe("a refused call", () => {
     [new Date(Date.now() - 5000).toUTCString(), 0],
     ["soon", undefined],
     ["", undefined],
-  ])("says how long the server wants to be left alone: %j", async (header, expected) => {
+  ])("parses Retry-After %j", async (header, expected) => {
     const headers = { "Retry-After": header };
     server.use(http.get(URL, () => new HttpResponse(null, { status: 503, headers })));
     expect((await failure(request("GET", "/api/thing"))).retryAfterMs).toBe(expected);
   });
 
-  it("takes of its fields the texts alone, and a single text for a list of one", async () => {
+  it("keeps only the texts of its fields, and wraps a single text in a list", async () => {
     const fields = {
       username: "Too long.",
       amount: ["Too much.", 7],
@@ -282,14 +282,14 @@ describe("a refused call", () => {
     });
   });
 
-  it.each(["Wrong.", null, 7, ["Wrong."]])("bears fields that name none: %j", async (fields) => {
+  it.each(["Wrong.", null, 7, ["Wrong."]])("ignores malformed fields: %j", async (fields) => {
     server.use(http.get(URL, () => HttpResponse.json({ fields, message: 7 }, { status: 400 })));
     const { fields: named, detail } = await failure(request("GET", "/api/thing"));
     expect(Object.values(named).flat()).not.toContain(7);
     expect(detail).toBeUndefined();
   });
 
-  it("bears a body that is JSON but no error", async () => {
+  it("ignores a JSON body that is not an error", async () => {
     server.use(http.get(URL, () => HttpResponse.json(null, { status: 400 })));
     expect(await failure(request("GET", "/api/thing"))).toMatchObject({
       detail: undefined,

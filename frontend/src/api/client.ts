@@ -17,24 +17,24 @@ export type Schemas = components["schemas"];
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
-/** The code of a refusal for want of a CSRF token that fits. */
+/** Error code of a missing or outdated CSRF token. */
 const CSRF_REFUSED = "csrf";
-/** The code of a failure in which the server can't tell whether the call was carried out. */
+/** Error code of a server failure after which it is unknown whether the call was carried out. */
 const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
-/** A database that is started again takes about as long to come back. */
+/** Delay before the repeated call: a restarted database takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** The codes of refusals for a missing cookie or an address that doesn't fit: only their sentence says what to do. */
+/** Error codes of a missing cookie or a wrong address: only the server's message says what to do. */
 const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
-/** What a tab that looks into a seat calls for the trainer: who they are themselves. */
+/** Calls that a tab with a viewed seat makes as the trainer: those about their own session. */
 const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** How long to wait for the whole answer, where that differs from other calls. */
+  /** Timeout of the whole response; 10 s for reads and 30 s for writes by default. */
   timeoutMs?: number;
-  /** It is sent although the page goes, and no activity listener hears of it: such calls are its own. */
+  /** Continue the call after the page unloads; the activity listener, which makes these calls itself, is not notified. */
   keepalive?: boolean;
 };
 
@@ -51,7 +51,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What a refusal says of single fields, as lists of texts; whatever is neither a text nor texts says nothing. */
+/** Return the messages of an error by field; values that are not texts are dropped. */
 function messagesByField(fields: unknown): Record<string, string[]> {
   if (typeof fields !== "object" || fields === null) return {};
   const named = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
@@ -61,21 +61,21 @@ function messagesByField(fields: unknown): Record<string, string[]> {
   return Object.fromEntries(named.filter(([, messages]) => messages.length > 0));
 }
 
-/** Reads a `Retry-After`, which gives either seconds or a moment. */
+/** Parse `Retry-After`, which has seconds or a date, into milliseconds. */
 function parseDelay(text: string | null): number | undefined {
   if (text === null || text === "") return undefined;
   const delay = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - Date.now();
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
-/** A reply that was not OK: its message is `{status}: {body text or status text}`. */
+/** Error: a response that was not OK, with the message `{status}: {body text or status text}`. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string | undefined;
-  /** The server's own sentence, fit to be shown to a person. */
+  /** Server's message for the user. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string[]>;
-  /** How long the server asks to be left alone. */
+  /** Parsed `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -87,25 +87,25 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const { code, message, fields } = parseBody(body);
     this.code = textOf(code);
-    // What only looks like an answer of the API may be anybody's: a proxy's, say.
+    // Without a code the body may be from a proxy.
     this.detail = this.code === undefined ? undefined : textOf(message);
     this.fields = messagesByField(fields);
     this.retryAfterMs = parseDelay(retryAfter);
   }
 }
 
-/** True where the call was refused for want of a session: the gate tells of it, and leads to sign-in. */
+/** Return true for a 401; the gate reports it and redirects to sign-in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** True where the same call may succeed later: the server was not reached, not able or not willing right now. */
+/** Return true if a retry may succeed: the server was unreachable, failed or throttled the call. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
-/** True where the call was refused for how it came, whatever it asked for: without a cookie, or by another address. */
+/** Return true if the call was refused for its cookie or address, not its content. */
 export function isAboutTheWay(error: unknown): boolean {
   return error instanceof ApiError && ABOUT_THE_WAY.includes(error.code ?? "");
 }
@@ -114,7 +114,7 @@ function csrfToken(): string | undefined {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 }
 
-/** Makes a call, always with cookies; a JSON body and its header go along only where a body is given. */
+/** Send a request with cookies; a body is sent as JSON. */
 export async function request(...args: RequestArguments): Promise<Response> {
   const [method, , , options] = args;
   const listener = method === "GET" || options?.keepalive ? undefined : activityListener();
@@ -136,7 +136,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** Repeats a call under its key, whose answer tells what became of it; where none does, that stays unknown. */
+/** Repeat a call with its idempotency key to learn its outcome; rejects with the first error if that stays unknown. */
 async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<Response> {
   await new Promise((resolve) => {
     setTimeout(resolve, REPEAT_AFTER_MS);
@@ -153,7 +153,7 @@ async function exchangeWithToken(...args: RequestArguments): Promise<Response> {
     return await exchange(...args);
   } catch (error) {
     if (codeOf(error) !== CSRF_REFUSED) throw error;
-    // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
+    // The CSRF cookie is missing or outdated, and the call was not carried out; the console's page sets a new one.
     await exchange("GET", "/");
     return await exchange(...args);
   }
@@ -177,7 +177,7 @@ async function exchange(
   }
   const usual = method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs ?? usual);
-  // No `cache` option: the browser's own cache then answers a 304 with the body it kept.
+  // No `cache` option: the browser then resolves a 304 from its own cache.
   const response = await fetch(address, {
     method,
     credentials: "include",
@@ -191,9 +191,9 @@ async function exchange(
   throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
 }
 
-/** What every call takes beside what the schema asks for. */
+/** Options of every call beside its input by the schema. */
 type CallOptions = Pick<RequestOptions, "signal" | "keepalive"> & {
-  /** Of calls that create something: the server does the same key's work once. */
+  /** Idempotency key of a call that creates something: the server carries it out once per key. */
   idempotencyKey?: string;
 };
 
@@ -201,13 +201,13 @@ type AnyInput = Parts & CallOptions & { body?: unknown };
 
 type CallInput<Path extends PathWith<M>, M extends Method> = Input<Path, M> & CallOptions;
 
-/** Makes a call of the schema of which only counts whether it was OK; parts of the path are encoded here. */
+/** Send a request of the schema and ignore the response's body; path parameters are encoded. */
 export function send<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
   ...input: Argument<CallInput<Path, M>>
 ): Promise<Response>;
-// Apart from its signature, because what may go into any path at all is more than the compiler takes apart.
+// Overload: the union of all inputs is too complex for the compiler.
 export function send(
   method: Method,
   path: string,
@@ -217,7 +217,7 @@ export function send(
   return request(method, addressOf(keyOf(path, parts)), body, { signal, keepalive, headers });
 }
 
-/** Makes a call of the schema and reads its reply. */
+/** Send a request of the schema and return the parsed response. */
 export async function call<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
@@ -231,19 +231,19 @@ export async function call<M extends Method, Path extends PathWith<M>>(
 type PostBody<Path extends PathWith<"POST">> = Input<Path, "POST">["body"];
 
 function postAny<Path extends PathWith<"POST">>(path: Path, input: object) {
-  // The body is the path's own; TypeScript can't follow that before it knows which path it is.
+  // TypeScript can't relate the body to a path that is still generic.
   return call("POST", path, ...([input] as Argument<CallInput<Path, "POST">>));
 }
 
-/** The call that posts a body to a path of the schema. */
+/** Return a function that posts a body to a path of the schema. */
 export function post<Path extends PathWith<"POST">>(path: Path) {
   return (body: PostBody<Path>) => postAny(path, { body });
 }
 
-/** What a call is given that the server does once, however often it comes with the same key. */
+/** Options of an idempotent call. */
 export type Once = { idempotencyKey: string };
 
-/** The same of a path that creates something. */
+/** Return a function that posts a body to a path with an idempotency key. */
 export function postOnce<Path extends PathWith<"POST">>(path: Path) {
   return (body: PostBody<Path>, { idempotencyKey }: Once) =>
     postAny(path, { body, idempotencyKey });

@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { request } from "@/api/client";
 
-/** The script whose name changes with any part of the console. */
+/** Script whose file name changes with every build. */
 const RUNTIME = 'script[src*="/runtime."]';
 
 /**
- * Whether the server has another build of the console by now than the one that runs here. It is asked again with
- * everything else when the live connection opens, as it does after a deployment.
+ * Return the query for whether the server has another build than this page. Refetched with all others when the live
+ * connection opens, as after a deployment.
  */
 export function outdatedQuery() {
   return queryOptions<boolean>({

@@ -10,17 +10,17 @@ export type PriceHistory = Schemas["PriceHistory"];
 const PRICES_MS = 1000;
 const LINES_MS = 60_000;
 
-/** The live prices, read every second. */
+/** Return the query of the live prices, polled every second. */
 export function cryptoPricesQuery() {
   return { ...query("/api/crypto-prices"), refetchInterval: PRICES_MS };
 }
 
-/** The last 24 hours of every price, as small lines. */
+/** Return the query of every price's last 24 hours, for the sparklines. */
 export function sparklinesQuery() {
   return { ...query("/api/crypto-prices/sparklines"), refetchInterval: LINES_MS };
 }
 
-/** The last 24 hours of one price, point by point. */
+/** Return the query of one price's last 24 hours. */
 export function priceHistoryQuery(symbol: string) {
   return {
     ...query("/api/crypto-prices/{symbol}/history", { path: { symbol } }),
@@ -28,7 +28,7 @@ export function priceHistoryQuery(symbol: string) {
   };
 }
 
-/** Puts the prices of this second in the place of those that were read. */
+/** Replace the cached prices with pushed ones. */
 export function putPrices(client: QueryClient, prices: CryptoPrice[]): void {
   client.setQueryData(cryptoPricesQuery().queryKey, prices);
 }

@@ -6,15 +6,15 @@ export type PreparedTransaction = Schemas["PreparedTransaction"];
 export type BroadcastAnswer = Schemas["BroadcastReply"];
 export type Confirmation = Schemas["Confirmation"];
 
-/** What the confirmation of a broadcast is read again after; a simulated block takes 12 s at the usual speed. */
+/** Polling interval of a broadcast's confirmations; a simulated block takes 12 s at the usual speed. */
 const CONFIRMATION_POLL_MS = 3000;
 
-/** Whether the signed-in account is connected to its room's wallet. */
+/** Return the query for whether the account is connected to its room's wallet. */
 export function walletStateQuery() {
   return query("/api/dapp-wallet/state");
 }
 
-/** The state of a broadcast transfer, by its hash. */
+/** Return the query of a broadcast transfer by its hash. */
 export function confirmationQuery(hash: string) {
   return {
     ...query("/api/dapp-wallet/confirmations/{tx_hash}", { path: { tx_hash: hash } }),
@@ -22,16 +22,16 @@ export function confirmationQuery(hash: string) {
   };
 }
 
-/** Connects the signed-in account to its room's wallet. */
+/** Connect the account to its room's wallet. */
 export function connectWallet() {
   return call("POST", "/api/dapp-wallet/connect");
 }
 
-/** Asks whether funds could go to an address. */
+/** Check an address as a recipient. */
 export const confirmAddress = post("/api/dapp-wallet/confirm-address");
 
-/** Prepares a token transfer; nothing moves yet. */
+/** Prepare a token transfer; nothing moves yet. */
 export const prepareTransfer = postOnce("/api/dapp-wallet/prepare-transfer");
 
-/** Broadcasts a prepared transfer, which goes back as it came. */
+/** Broadcast a prepared transfer, sent back unchanged. */
 export const broadcastTransfer = postOnce("/api/dapp-wallet/broadcast");

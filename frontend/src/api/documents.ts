@@ -6,27 +6,27 @@ export type BankTransferDocument = Schemas["BankTransferDocument"];
 
 const PAGE_ROWS = 60;
 
-/** The bank transfer documents, newest first and page by page. */
+/** Query of the bank transfer documents, newest first, in pages. */
 export const documentPages = pagesQuery("/api/document-processing/documents", {
   query: { limit: PAGE_ROWS },
 });
 
-/** One document. */
+/** Return the query of one document. */
 export function documentQuery(id: string) {
   return query("/api/document-processing/documents/{ref}", { path: { ref: id } });
 }
 
-/** Where the server answers with one document as it is. */
+/** Return the URL of a document's file. */
 export function documentAddress(id: string): string {
   return addressOf(documentQuery(id).queryKey);
 }
 
-/** Processes the sample contract that is pending, or a new one. */
+/** Process the pending sample contract, or a new one. */
 export function processContract({ idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/chocolate-contract", { idempotencyKey });
 }
 
-/** Validates a processed document with its access code. */
+/** Validate a processed document by its access code. */
 export function validateDocument(id: string, accessCode: string, { idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/validate/{ref}", {
     path: { ref: id },
@@ -35,7 +35,7 @@ export function validateDocument(id: string, accessCode: string, { idempotencyKe
   });
 }
 
-/** Has the SWIFT message of a validated document simulated. */
+/** Simulate the SWIFT message of a validated document. */
 export function transferDocument(id: string, { idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/process-swift/{ref}", {
     path: { ref: id },

@@ -11,10 +11,10 @@ import {
 const FILE_TIMEOUT_MS = 120_000;
 const UNNAMED = "download";
 
-/** A file as the server sent it. */
+/** File as sent by the server. */
 export type NamedFile = { name: string; content: Blob };
 
-/** The name in a `Content-Disposition`: the encoded form where there is one, and never with a folder. */
+/** Return the file name of a `Content-Disposition`: the encoded form if present, without folders. */
 function nameIn(disposition: string): string {
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition);
@@ -31,7 +31,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** Makes a call that answers with a file. */
+/** Send a request whose response is a file. */
 export async function requestFile<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,

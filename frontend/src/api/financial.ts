@@ -9,25 +9,25 @@ export type Connectivity = Schemas["Connectivity"];
 export type VaultValidation = Schemas["VaultValidation"];
 export type VaultAccess = Schemas["VaultAccess"];
 
-/** The claimed APIs and vaults of the room; the server tells when they change. */
+/** Return the query of the room's claimed APIs and vaults; the server announces changes. */
 export function financialStatusQuery() {
   return query("/api/financial/system-status");
 }
 
-/** What each of them is said to want. */
+/** Return the query of the credentials that each of them claims to require. */
 export function requiredCredentialsQuery() {
   return query("/api/financial/required-credentials");
 }
 
-/** Tests all APIs. */
+/** Test all APIs. */
 export function testConnectivity() {
   return call("GET", "/api/financial/test-connectivity");
 }
 
-/** Tests all release codes. */
+/** Validate all release codes. */
 export function validateVaultAccess() {
   return call("GET", "/api/financial/validate-vault-access");
 }
 
-/** Asks the vaults for a release code. */
+/** Request a release code from the vaults. */
 export const generateVaultAccess = post("/api/financial/generate-vault-access");

@@ -5,16 +5,16 @@ export type IntegrationStatus = Schemas["IntegrationStatus"];
 export type MessageReply = Schemas["SwiftMessageReply"];
 export type SepaReply = Schemas["SepaTransactionReply"];
 
-/** What the global integration says of itself; the server tells when it changes. */
+/** Return the query of the global integration's status; the server announces changes. */
 export function integrationStatusQuery() {
   return query("/api/global-integration/status");
 }
 
-/** Prepares a blockchain transaction, which moves nothing. */
+/** Prepare a blockchain transaction; nothing moves. */
 export const prepareSovereignTransaction = post("/api/global-integration/sovereign-transaction");
 
-/** Sends a SWIFT message. */
+/** Send a SWIFT message. */
 export const sendSwiftMessage = postOnce("/api/global-integration/swift-message");
 
-/** Makes a SEPA payment. */
+/** Make a SEPA payment. */
 export const paySepaTransaction = postOnce("/api/global-integration/sepa-transaction");

@@ -7,12 +7,12 @@ export type HostReading = Schemas["HostReading"];
 const LOAD_MS = 5000;
 const HISTORY_MS = 60_000;
 
-/** How busy the crypto hosts are, read every five seconds. */
+/** Return the query of the crypto hosts' load, polled every five seconds. */
 export function hostPerformanceQuery() {
   return { ...query("/api/crypto-host/performance"), refetchInterval: LOAD_MS };
 }
 
-/** The readings of the last simulated hour, oldest first. */
+/** Return the query of the readings of the last simulated hour, oldest first. */
 export function hostHistoryQuery() {
   return { ...query("/api/crypto-host/performance/history"), refetchInterval: HISTORY_MS };
 }

@@ -5,7 +5,7 @@ export type HostServer = Schemas["HostServer"];
 
 const SERVERS_MS = 5000;
 
-/** The host servers, read every five seconds. */
+/** Return the query of the host servers, polled every five seconds. */
 export function hostServersQuery() {
   return { ...query("/api/host-servers"), refetchInterval: SERVERS_MS };
 }

@@ -9,12 +9,12 @@ export type Steering = Omit<Schemas["SteerRequest"], "insist"> & { insist?: bool
 export type Board = Schemas["Board"];
 export type BoardSeat = Schemas["BoardSeat"];
 
-/** The lessons that are taught, those that go on first. */
+/** Return the query of the lessons, running ones first. */
 export const lessonsQuery = () => query("/api/lessons");
 
 export const lessonQuery = (ref: string) => query("/api/lessons/{ref}", { path: { ref } });
 
-/** Where everybody in a lesson is. */
+/** Return the query of a lesson's board: the progress of every seat. */
 export function boardQuery(ref: string) {
   return {
     ...query("/api/lessons/{ref}/board", { path: { ref } }),
@@ -23,7 +23,7 @@ export function boardQuery(ref: string) {
   };
 }
 
-/** The board as it is now; a seat that is as it was stays the same object in another place too, so that it isn't drawn again. */
+/** Structural sharing by seat: unchanged seats stay the same objects even if reordered, so that they don't render again. */
 function sameSeats(before: Board | undefined, now: Board): Board {
   const shared = replaceEqualDeep(before, now);
   if (before === undefined || shared === before) return shared;
@@ -44,12 +44,12 @@ export function deleteLesson(ref: string) {
   return send("DELETE", "/api/lessons/{ref}", { path: { ref } });
 }
 
-/** Does something to everybody in a lesson, or to the seats of some numbers. */
+/** Control a lesson, for all seats or those given. */
 export function steerLesson(ref: string, { insist = false, ...rest }: Steering) {
   return call("POST", "/api/lessons/{ref}/steer", { path: { ref }, body: { insist, ...rest } });
 }
 
-/** Takes a seat in a lesson by its code, or takes one again. */
+/** Join a lesson by its code, or return to a seat. */
 export const joinLesson = post("/api/lessons/join");
 
 export const raiseHand = post("/api/seat/hand");

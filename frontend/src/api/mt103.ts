@@ -4,8 +4,8 @@ export type ExplainedMessage = Schemas["ExplainedMessage"];
 export type Mt103 = Schemas["Mt103"];
 export type NewMt103 = Schemas["NewMt103Request"];
 
-/** Has an MT103 written and explained; nothing of it is stored. */
+/** Compose and explain an MT103; nothing is stored. */
 export const writeMt103 = post("/api/swift/mt103");
 
-/** Has a pasted message explained; nothing of it is stored. */
+/** Explain a pasted message; nothing is stored. */
 export const readMt103 = post("/api/swift/mt103/read");

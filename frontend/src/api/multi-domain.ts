@@ -8,22 +8,22 @@ export type LoadBalancer = Schemas["LoadBalancer"];
 const REFRESH_MS = 30_000;
 const HISTORY_MS = 60_000;
 
-/** The domains by their names, read every thirty seconds. */
+/** Return the query of the domains by name, polled every thirty seconds. */
 export function domainStatusQuery() {
   return { ...query("/api/multi-domain/status"), refetchInterval: REFRESH_MS };
 }
 
-/** How the load balancer is set, read as often. */
+/** Return the query of the load balancer's settings, polled every thirty seconds. */
 export function loadBalancerQuery() {
   return { ...query("/api/multi-domain/load-balancer"), refetchInterval: REFRESH_MS };
 }
 
-/** The response times of the last simulated hour, a list for each domain. */
+/** Return the query of the response times of the last simulated hour, by domain. */
 export function domainHistoryQuery() {
   return { ...query("/api/multi-domain/history"), refetchInterval: HISTORY_MS };
 }
 
-/** Checks all domains now; of the answer only counts whether it was OK. */
+/** Check all domains now; the response's body is ignored. */
 export function forceHealthCheck() {
   return send("POST", "/api/multi-domain/health-check");
 }

@@ -4,7 +4,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Operation<Path extends keyof paths, M extends Method> = NonNullable<paths[Path][Lowercase<M>]>;
 
-/** The paths of the schema that answer a method. */
+/** Paths of the schema that support a method. */
 export type PathWith<M extends Method> = {
   [Path in keyof paths]: [Operation<Path, M>] extends [never] ? never : Path;
 }[keyof paths];
@@ -13,7 +13,7 @@ type Success<O> = O extends { responses: infer Responses }
   ? Responses[Extract<keyof Responses, 200 | 201>]
   : never;
 
-/** What a call answers where it succeeds. */
+/** Body of a path's successful response. */
 export type Reply<Path extends keyof paths, M extends Method> =
   Success<Operation<Path, M>> extends { content: { "application/json": infer Body } }
     ? Body
@@ -25,7 +25,7 @@ type HeaderOf<S> = S extends { headers: infer Headers }
   ? keyof { [Name in keyof Headers as Named<Name>]: true }
   : never;
 
-/** The paths whose lists come in pages. */
+/** Paths of paged lists. */
 export type PagedPath = {
   [Path in PathWith<"GET">]: "Link" extends HeaderOf<Success<Operation<Path, "GET">>>
     ? Path
@@ -52,24 +52,24 @@ type BodyPart<O> = O extends { requestBody: Json<infer Body> }
     ? { body?: Whole["content"]["application/json"] }
     : { body?: undefined };
 
-/** What goes into a call: the parts of its path, its parameters and its body, as far as the schema has them. */
+/** Input of a request by the schema: path parameters, query and body. */
 export type Input<Path extends keyof paths, M extends Method> = PathPart<Operation<Path, M>> &
   QueryPart<Operation<Path, M>> &
   BodyPart<Operation<Path, M>>;
 
-/** An argument that may be left out where nothing in it is required. */
+/** Argument that is optional if none of its properties is required. */
 export type Argument<T> = object extends T ? [input?: T] : [input: T];
 
 /**
- * An address in parts: the fixed beginning, then what follows it piece by piece, then the parameters. What comes after
- * the parameters is no part of the address; it tells apart what is made of the same one.
+ * Query key that is also an address: the path's fixed start, its further parts, then the query parameters. Parts after
+ * the parameters only tell apart several queries of one address.
  */
 export type Key = readonly (string | number | Parameters)[];
 
-/** What an address is made of beside its path in the schema. */
+/** Path parameters and query of an address. */
 export type Parts = { path?: Places; query?: Parameters };
 
-/** The key of a path of the schema, with its places filled. */
+/** Return the key of a path of the schema with its parameters filled in. */
 export function keyOf(path: string, { path: places = {}, query }: Parts = {}): Key {
   const [root = "", ...rest] = path.split(/\/?\{(\w+)\}\/?/);
   const parts = rest.flatMap((part, index) => {
@@ -82,7 +82,7 @@ export function keyOf(path: string, { path: places = {}, query }: Parts = {}): K
 }
 
 function encoded(part: string): string {
-  // A browser resolves these even where they are encoded, so the call would go to another address.
+  // Browsers resolve these even if they are encoded, so the call would go to another address.
   if (["", ".", ".."].includes(part)) throw new TypeError(`“${part}” can't be part of an address.`);
   return encodeURIComponent(part);
 }
@@ -91,13 +91,13 @@ function isParameters(part: unknown): part is Parameters {
   return typeof part === "object" && part !== null;
 }
 
-/** The parts of a key's path, as they are before they are encoded. */
+/** Return the path parts of a key, not encoded. */
 export function partsOf(key: readonly unknown[]): string[] {
   const end = key.findIndex(isParameters);
   return (end === -1 ? key : key.slice(0, end)).map(String);
 }
 
-/** The address that a key stands for: its parts joined with slashes, every one but the first encoded, and its parameters. */
+/** Return the address of a key: its parts joined by slashes, all but the first encoded, and the query. */
 export function addressOf(key: readonly unknown[]): string {
   const [root = "", ...parts] = partsOf(key);
   const path = [root, ...parts.map(encoded)].join("/");

@@ -35,14 +35,14 @@ afterAll(() => {
   server.close();
 });
 
-it("a list's first page keeps how many rows there are and where the next page begins", async () => {
+it("pageQuery has the total and the next cursor of a list's first page", async () => {
   const page = await createQueryClient().fetchQuery(recentSwiftOperationsQuery(8));
   expect(requests).toEqual(["?limit=8"]);
   expect(page).toMatchObject({ total: TOTAL, next: "8" });
   expect(page.rows).toHaveLength(8);
 });
 
-it("each page of a list begins where the one before ended, the last leads no further", async () => {
+it("pagesQuery starts each page at the previous one's cursor, and ends after the last", async () => {
   const client = createQueryClient();
   const { pages } = await client.fetchInfiniteQuery({ ...swiftOperationPages, pages: 2 });
   expect(requests).toEqual(["?limit=100", "?cursor=100&limit=100"]);

@@ -19,18 +19,18 @@ import {
 
 type Single = Exclude<PathWith<"GET">, PagedPath>;
 
-/** A part of a list that grows. */
+/** Page of a paged list. */
 export type Page<Row> = {
   rows: Row[];
-  /** Rows in all. */
+  /** Number of all rows. */
   total: number;
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null;
 };
 
 type RowOf<Path extends PagedPath> = Reply<Path, "GET"> extends (infer Row)[] ? Row : never;
 
-/** The query of a path of the schema. */
+/** Return the query of a path of the schema. */
 export function query<Path extends Single>(path: Path, ...[input]: Argument<Input<Path, "GET">>) {
   return queryOptions<Reply<Path, "GET">>({ queryKey: keyOf(path, input) });
 }
@@ -46,7 +46,7 @@ async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<R
   };
 }
 
-/** The query of a list's first page. */
+/** Return the query of a list's first page. */
 export function pageQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
@@ -60,7 +60,7 @@ export function pageQuery<Path extends PagedPath>(
 
 type Pages = InfiniteData<Page<{ id: string }>>;
 
-/** The pages as they are now; a row that is as it was stays the same object wherever it is, so that nothing of it is drawn again. */
+/** Structural sharing by row: unchanged rows stay the same objects on any page, so that they don't render again. */
 function sameRows(before: Pages | undefined, now: Pages): Pages {
   const shared = replaceEqualDeep(before, now);
   if (before === undefined || shared === before) return shared;
@@ -72,13 +72,13 @@ function sameRows(before: Pages | undefined, now: Pages): Pages {
   return { ...now, pages };
 }
 
-/** The query of a list page by page: each begins where the one before ended. */
+/** Return the infinite query of a list: each page starts at the previous one's cursor. */
 export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
   const keyAt = (cursor?: string) => keyOf(path, { ...input, query: { ...input?.query, cursor } });
-  // What follows the parameters tells the pages from the first one alone.
+  // The suffix tells its key apart from that of the first page alone.
   const queryKey: QueryKey = [...keyAt(), "pages"];
   return infiniteQueryOptions({
     queryKey,
@@ -89,7 +89,7 @@ export function pagesQuery<Path extends PagedPath>(
   });
 }
 
-/** Reads a list to its end, page after page. */
+/** Fetch all pages of a list. */
 export async function readAllPages<Path extends PagedPath>(
   path: Path,
   input: Input<Path, "GET">,

@@ -22,16 +22,16 @@ afterAll(() => {
   server.close();
 });
 
-describe("a query", () => {
+describe("createQueryClient", () => {
   // meets 1:168c
-  it("reads the path that the parts of its key make with slashes", async () => {
+  it("fetches the address of the query's key", async () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
     server.use(http.get("*/api/crypto-prices/BTC/history", () => HttpResponse.json(history)));
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
   });
 
   // meets 1:168d
-  it("fails on 401", async () => {
+  it("rejects a query on 401", async () => {
     server.use(http.get("*/api/host-servers", refused));
     await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toMatchObject({
       status: 401,
@@ -39,13 +39,13 @@ describe("a query", () => {
   });
 
   // meets 1:168d
-  it("gives null on 401 where that is asked for", async () => {
+  it("resolves the session query to null on 401", async () => {
     server.use(http.get("*/api/session", refused));
     expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
 
   // meets 1:231b 1:231c
-  it("is not repeated when it has failed, though it is looked at", async () => {
+  it("doesn't retry a query that has data", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let calls = 0;
     server.use(
@@ -68,7 +68,7 @@ describe("a query", () => {
   });
 
   // meets 1:231b 1:231c
-  it("reads from a server on this machine while the browser believes to be offline", () => {
+  it("sends requests while the browser is offline, because the server may be local", () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { networkMode: "always", refetchOnWindowFocus: false, staleTime: Infinity },
       mutations: { networkMode: "always" },
@@ -76,7 +76,7 @@ describe("a query", () => {
   });
 
   // meets 1:231b 1:231c
-  it("stays fresh for good: neither a window that gets the focus nor a second reader reads it again", async () => {
+  it("never refetches a cached query on focus or on a second observer", async () => {
     let calls = 0;
     server.use(
       http.get("*/api/sandbox", () => {
@@ -90,12 +90,12 @@ describe("a query", () => {
     const stop = new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
     focusManager.setFocused(false);
     focusManager.setFocused(true);
-    // The client looks at its queries a turn after the focus has come.
+    // The client handles focus a task later.
     await new Promise((resolve) => setTimeout(resolve));
     expect(client.isFetching()).toBe(0);
     expect(calls).toBe(1);
 
-    // The same reader does read where it is told to, so that the count above says something.
+    // Control: an explicit refetch is counted.
     await client.refetchQueries({ queryKey: sandboxQuery().queryKey });
     expect(calls).toBe(2);
     stop();
@@ -103,7 +103,7 @@ describe("a query", () => {
     focusManager.setFocused(undefined);
   });
 
-  it("that is refused makes the session be read again", async () => {
+  it("refetches the session after a 401", async () => {
     const client = createQueryClient();
     const session = {
       username: "administrator",
@@ -128,12 +128,12 @@ describe("a query", () => {
   });
 });
 
-describe("a read that failed", () => {
+describe("createQueryClient after a failed first read", () => {
   function watch(client: QueryClient): () => void {
     return new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
   }
 
-  /** Fails so many times, then answers. */
+  /** Fail a number of times, then succeed. */
   function failing(times: number, response: () => Response) {
     const attempts: number[] = [];
     server.use(
@@ -162,7 +162,7 @@ describe("a read that failed", () => {
   });
 
   // departs from 1:231a
-  it("is made again at growing gaps while nothing is shown, and then no more", async () => {
+  it("retries with backoff until there is data", async () => {
     const attempts = failing(3, () => new HttpResponse("broken", { status: 503 }));
     const client = createQueryClient();
     const stop = watch(client);
@@ -182,7 +182,7 @@ describe("a read that failed", () => {
   });
 
   // departs from 1:231a
-  it("waits as long as the server asks for", async () => {
+  it("waits for Retry-After", async () => {
     const headers = { "Retry-After": "300" };
     const attempts = failing(1, () => new HttpResponse(null, { status: 503, headers }));
     const client = createQueryClient();
@@ -199,7 +199,7 @@ describe("a read that failed", () => {
   it.each([
     ["was refused for good", () => HttpResponse.json({ code: "not_found" }, { status: 404 }), true],
     ["nobody looks at any more", () => new HttpResponse(null, { status: 503 }), false],
-  ])("is left alone where it %s", async (_case, response, stays) => {
+  ])("doesn't retry a query that %s", async (_case, response, stays) => {
     const attempts = failing(1, response);
     const client = createQueryClient();
     const stop = watch(client);
@@ -211,7 +211,7 @@ describe("a read that failed", () => {
   });
 });
 
-it("an answer that was asked for before newer data was pushed is dropped", async () => {
+it("readQuery drops a response requested before newer data was pushed", async () => {
   const client = createQueryClient();
   const { queryKey } = cryptoPricesQuery();
   const price = (figure: string) => [

@@ -11,11 +11,11 @@ import { addressOf } from "@/api/paths";
 
 const FIRST_GAP_MS = 2000;
 const WIDEST_GAP_MS = 60_000;
-/** Browsers fire a timer at once that is longer than some 24 days. */
+/** Upper limit: browsers fire timers over about 24 days at once. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Reads the address of the query's key as JSON. An answer that was asked for before newer data arrived by another way is
+ * Fetch the address of the query's key as JSON. A response requested before newer data was pushed into the cache is
  * dropped.
  */
 export async function readQuery<Data>(
@@ -31,7 +31,7 @@ export async function readQuery<Data>(
 
 type AnyQuery = Query<unknown, unknown>;
 
-/** Reads again, at growing gaps, what somebody looks at and nothing could be shown of. */
+/** Retries of active queries without data, with backoff. */
 class Rereads {
   readonly #timers = new WeakMap<AnyQuery, ReturnType<typeof setTimeout>>();
 
@@ -46,14 +46,14 @@ class Rereads {
       setTimeout(() => {
         const { state } = query;
         if (!query.isActive() || state.data !== undefined || state.fetchStatus !== "idle") return;
-        // Its failure comes back here by way of the cache.
+        // The query cache reports its error to this class again.
         query.fetch().catch(() => undefined);
       }, wait),
     );
   }
 }
 
-/** A cache as every screen expects it; anyone who is refused in it makes it ask again who is signed in. */
+/** Return a query cache with the console's defaults; a 401 makes it refetch the session. */
 export function createQueryClient(): QueryClient {
   const rereads = new Rereads();
   function onRefusal(error: unknown): void {
@@ -71,7 +71,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: (context) => readQuery(context),
-        // A classroom's machines may have no internet at all, and the server is reachable all the same.
+        // A classroom may have no internet while the server is reachable on the local network.
         networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,

@@ -4,12 +4,12 @@ import { query } from "@/api/queries";
 export type SandboxChange = Schemas["PatchedSandboxChangeRequest"];
 export type NextTransfer = Schemas["NextTransferEnum"];
 
-/** The room that is worked in, and its clock. */
+/** Return the query of the current room and its clock. */
 export function sandboxQuery() {
   return query("/api/sandbox");
 }
 
-/** Steers the room, as trainers alone may. */
+/** Change the room; trainers only. */
 export function changeSandbox(body: SandboxChange) {
   return call("PATCH", "/api/sandbox", { body });
 }

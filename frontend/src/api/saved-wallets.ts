@@ -3,7 +3,7 @@ import { query } from "@/api/queries";
 
 export type SavedWallet = Schemas["SavedWallet"];
 
-/** The saved configurations of wallets, newest first; one without an ID is known by its place. */
+/** Return the query of the saved wallet configurations, newest first; one without an ID is identified by its index. */
 export function savedWalletsQuery() {
   return {
     ...query("/api/wallets/saved"),
@@ -14,7 +14,7 @@ export function savedWalletsQuery() {
 
 export const saveWallet = postOnce("/api/wallets/save");
 
-/** Deletes a saved configuration; a wallet that was made from it stays. */
+/** Delete a saved configuration; a wallet created from it stays. */
 export function deleteSavedWallet(id: string) {
   return call("DELETE", "/api/wallets/saved/{ref}", { path: { ref: id } });
 }

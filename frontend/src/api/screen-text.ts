@@ -1,7 +1,7 @@
 import { type Reply } from "@/api/paths";
 import { query } from "@/api/queries";
 
-/** What staff has put in place of the screens' own texts, by screen and key. */
+/** Staff's overrides of the screens' texts, by screen and key. */
 export type ScreenText = Reply<"/api/screen-text", "GET">;
 
 export function screenTextQuery() {

@@ -6,7 +6,7 @@ import { readQuery } from "@/api/query-client";
 
 export type SessionInfo = Schemas["SessionInfo"];
 
-/** Who is signed in; null without a session. */
+/** Return the query of the session; null if nobody is signed in. */
 export function sessionQuery() {
   return queryOptions<SessionInfo | null>({
     queryKey: query("/api/session").queryKey,
@@ -21,17 +21,17 @@ export function sessionQuery() {
   });
 }
 
-/** Who is signed in, as it was read last: asks nobody. */
+/** Return the cached session without a request. */
 export function useKnownSession() {
   return useQuery({ ...sessionQuery(), enabled: false });
 }
 
 export const login = post("/api/auth/login");
 
-/** Asks whether a kept token, its cookie and its username still belong together. */
+/** Check whether a stored token, its cookie and its username still match. */
 export const validateSession = post("/api/auth/validate-session");
 
-/** Ends the session; one that has ended already needs no more. */
+/** End the session; succeeds if it has already ended. */
 export async function logout(): Promise<void> {
   try {
     await call("POST", "/api/auth/logout");

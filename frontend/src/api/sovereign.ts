@@ -4,20 +4,20 @@ import { query } from "@/api/queries";
 export type SovereignWallet = Schemas["SovereignWallet"];
 export type PreparedSovereign = Schemas["PreparedSovereign"];
 
-/** What the sovereign key is said to be; the server tells when it changes, as of the two others. */
+/** Return the query of the claimed sovereign key; the server announces changes, as for the two queries below. */
 export function sovereignValidationQuery() {
   return query("/api/sovereign/validate");
 }
 
-/** The room's master wallet with what it holds. */
+/** Return the query of the room's master wallet and its balances. */
 export function sovereignWalletQuery() {
   return query("/api/sovereign/wallet-status");
 }
 
-/** The parts of the sovereign system. */
+/** Return the query of the sovereign system's components. */
 export function sovereignSystemQuery() {
   return query("/api/sovereign/system-status");
 }
 
-/** Asks whether the master wallet covers an amount; nothing moves. */
+/** Check whether the master wallet covers an amount; nothing moves. */
 export const prepareSovereignTest = post("/api/sovereign/prepare-transaction");

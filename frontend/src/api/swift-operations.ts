@@ -5,7 +5,7 @@ export type SwiftOperation = Schemas["SwiftOperation"];
 
 const PAGE_ROWS = 100;
 
-/** The newest SWIFT operations. */
+/** Return the query of the newest SWIFT operations. */
 export function recentSwiftOperationsQuery(limit: number) {
   return {
     ...pageQuery("/api/swift/operations", { query: { limit } }),
@@ -13,7 +13,7 @@ export function recentSwiftOperationsQuery(limit: number) {
   };
 }
 
-/** All SWIFT operations, newest first and page by page. */
+/** Query of all SWIFT operations, newest first, in pages. */
 export const swiftOperationPages = pagesQuery("/api/swift/operations", {
   query: { limit: PAGE_ROWS },
 });

@@ -1,6 +1,6 @@
 import { call, type Schemas } from "@/api/client";
 
-/** Asks the server whether these credentials open the SwiftNet private server; wrong ones are a reply, not an error. */
+/** Check credentials of the SwiftNet private server; wrong ones are a normal response, not an error. */
 export function connectToSwiftnet(body: Schemas["ConnectRequest"], signal: AbortSignal) {
   return call("POST", "/api/swiftnet/connect", { body, signal });
 }

@@ -15,17 +15,17 @@ export type Step = Schemas["Step"];
 export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
 
-/** The room's walkthroughs, each with the account's latest lesson of it. */
+/** Return the query of the room's walkthroughs, each with the account's latest lesson of it. */
 export const walkthroughsQuery = () => query("/api/walkthroughs");
 
-/** The script that the account follows, and how far it is; nothing where it is on no seat. */
+/** Return the query of the account's seat: its script and progress; null without a seat. */
 export const seatQuery = () => query("/api/seat");
 
 const UNHEARD_MS = 5000;
 
 /**
- * The same, read again and again by a console without a live connection: what a trainer does reaches it all the same, and
- * by the header the board tells its person from one who has left.
+ * Return the seat query polled every five seconds, for a console without a live connection. The header lets the board
+ * show the person as present.
  */
 export const unheardSeatQuery = () => ({
   ...seatQuery(),
@@ -33,7 +33,7 @@ export const unheardSeatQuery = () => ({
   refetchInterval: UNHEARD_MS,
 });
 
-/** Puts what a trainer has set into the seat; an older version changes nothing. */
+/** Put a pushed presentation into the cached seat; ignores older versions. */
 export function putPresented(client: QueryClient, presented: Presented): void {
   const { queryKey } = seatQuery();
   const seat = client.getQueryData(queryKey)?.seat;
@@ -43,7 +43,7 @@ export function putPresented(client: QueryClient, presented: Presented): void {
   }
 }
 
-/** Reads everything again once the account is in another room, who is signed in first. */
+/** Refetch the session, then everything else, after a change of the room. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {
   await client.invalidateQueries(sessionQuery());
   await client.invalidateQueries();
@@ -66,7 +66,7 @@ export function leaveSeat() {
   return call("POST", "/api/seat/leave");
 }
 
-/** Has what the browser noted kept; it arrives although the page goes. */
+/** Store recorded events; completes even if the page unloads. */
 export function keepJournal(body: Schemas["EventsRequest"]) {
   return call("POST", "/api/seat/journal", { body, keepalive: true });
 }

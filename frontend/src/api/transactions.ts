@@ -13,7 +13,7 @@ export type HistoryEntry = Schemas["HistoryEntry"];
 export type LogEntry = Schemas["LogEntry"];
 export type Volume = Schemas["Volume"];
 
-/** Which transactions are asked for. */
+/** Filter of the transactions. */
 export type TransactionFilter = Omit<
   NonNullable<paths["/api/transactions"]["get"]["parameters"]["query"]>,
   "limit" | "cursor"
@@ -22,7 +22,7 @@ export type TransactionFilter = Omit<
 const PAGE_ROWS = 200;
 const LARGEST_PAGE = 1000;
 
-/** The newest transactions of the room. */
+/** Return the query of the room's newest transactions. */
 export function recentTransactionsQuery(limit: number) {
   return {
     ...pageQuery("/api/transactions", { query: { limit } }),
@@ -30,12 +30,12 @@ export function recentTransactionsQuery(limit: number) {
   };
 }
 
-/** The transactions that a filter lets through, newest first and page by page. */
+/** Return the query of the filtered transactions, newest first, in pages. */
 export function transactionPages(filter: TransactionFilter) {
   return pagesQuery("/api/transactions", { query: { ...filter, limit: PAGE_ROWS } });
 }
 
-/** All transactions that a filter lets through. */
+/** Fetch all filtered transactions. */
 export function readTransactions(filter: TransactionFilter, signal: AbortSignal) {
   const input = { query: { ...filter, limit: LARGEST_PAGE } };
   return readAllPages("/api/transactions", input, signal);
@@ -45,7 +45,7 @@ export function transactionQuery(ref: string) {
   return query("/api/transactions/{ref}", { path: { ref } });
 }
 
-/** What a SWIFT transfer would have been sent as, or the server's sentence on why a transaction has no messages. */
+/** SWIFT messages of a transfer, or the server's reason why it has none. */
 export type MessagesAnswer = { messages: Messages } | { none: string };
 
 const NO_MESSAGES = "no_messages";
@@ -66,39 +66,39 @@ export function messagesQuery(ref: string) {
   });
 }
 
-/** Has the receipt of a transaction drawn. */
+/** Download the receipt of a transaction. */
 export function makeReceipt(ref: string): Promise<NamedFile> {
   return requestFile("POST", "/api/transactions/{ref}/receipt", { path: { ref } });
 }
 
-/** Has the receipt of the newest transaction drawn; undefined where the room has none. */
+/** Download the receipt of the newest transaction; undefined if the room has none. */
 export async function makeNewestReceipt(signal: AbortSignal): Promise<NamedFile | undefined> {
   const [newest] = await call("GET", "/api/transactions", { query: { limit: 1 }, signal });
   return newest && makeReceipt(newest.id);
 }
 
-/** The steps of a transaction from one status to the next, newest first. */
+/** Return the query of a transaction's status changes, newest first. */
 export function historyQuery(ref: string) {
   return query("/api/transactions/{ref}/history", { path: { ref } });
 }
 
-/** What was done for a transaction, newest first. */
+/** Return the query of a transaction's log, newest first. */
 export function transactionLogQuery(ref: string) {
   return query("/api/transactions/{ref}/logs", { path: { ref } });
 }
 
-/** The logs of all transactions of the room, newest first and page by page. */
+/** Query of the room's transaction logs, newest first, in pages. */
 export const logPages = pagesQuery("/api/logs/transactions", { query: { limit: PAGE_ROWS } });
 
-/** How many transactions of the last simulated days are in each status. */
+/** Return the query of the number of transactions by day and status. */
 export function volumeQuery(days: number) {
   return query("/api/transactions/volume", { query: { days } });
 }
 
-/** Creates a pending transaction; the same key gives the same one again. */
+/** Create a pending transaction; idempotent by key. */
 export const createTransaction = postOnce("/api/transactions");
 
-/** Has the funds of a pending transaction arrive. */
+/** Complete a pending transaction: its funds arrive. */
 export function completeTransaction(
   ref: string,
   body: Schemas["CompletionRequest"],
@@ -107,7 +107,7 @@ export function completeTransaction(
   return call("POST", "/api/transactions/{ref}/complete", { path: { ref }, body, idempotencyKey });
 }
 
-/** Gives the funds of a pending transaction back. */
+/** Fail a pending transaction: its funds are returned. */
 export function failTransaction(
   ref: string,
   body: Schemas["FailureRequest"],

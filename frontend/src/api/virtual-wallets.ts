@@ -1,4 +1,4 @@
 import { postOnce } from "@/api/client";
 
-/** Creates a wallet whose training address the server generates. */
+/** Create a wallet with a generated training address. */
 export const createVirtualWallet = postOnce("/api/wallets/virtual");

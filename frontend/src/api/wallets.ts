@@ -3,7 +3,7 @@ import { query } from "@/api/queries";
 
 export type Wallet = Schemas["Wallet"];
 
-/** The wallets of the room with their balances. */
+/** Return the query of the room's wallets and balances. */
 export function walletsQuery() {
   return query("/api/wallets");
 }

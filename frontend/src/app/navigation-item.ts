@@ -13,7 +13,7 @@ export type NavigationItem = LazyPart & {
   anchor: Anchor;
   /** Role that alone sees the screen; without one, everybody signed in. */
   role?: SessionInfo["role"];
-  /** Path pattern below the screen's own. */
+  /** Route pattern below its path: `:ref?`. */
   below?: string;
 };
 

@@ -16,11 +16,11 @@ import { type ConnectionState, connectLive } from "@/live/socket";
 
 type Connection = {
   state: ConnectionState;
-  /** Since when the connection has not been open. */
+  /** Time since which the connection has not been open. */
   since?: Date;
-  /** True after a silence of 20 s or the last failed attempt, until the connection is open again. */
+  /** True after 20 s of silence or the last failed attempt, until the connection is open again. */
   givenUp: boolean;
-  /** Starts over where the console has given up. */
+  /** Start a new series of attempts. */
   reconnect: () => void;
 };
 
@@ -30,12 +30,12 @@ const ConnectionContext = createContext<Connection>({
   reconnect: () => undefined,
 });
 
-/** The state of the live connection. */
+/** Return the state of the live connection. */
 export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
-/** Asks again who is signed in; while nobody can say, the next attempt will tell. */
+/** Return true if the session still exists, or if that is unknown: the next attempt will tell. */
 async function sessionStands(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
@@ -44,12 +44,12 @@ async function sessionStands(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** Reads that succeed all along prove little: some proxies let everything through but websockets. */
+/** Minimum wait before a successful read triggers a reconnect: some proxies let everything through but WebSockets. */
 const REST_MS = 60_000;
-/** Many screens read nothing by themselves, so that the session is asked for meanwhile. */
+/** Interval of the session probe: many screens don't poll, so that no read would succeed. */
 const PROBE_MS = 15_000;
 
-/** Calls back where it is worth trying again what was given up: the page is looked at or online again, or a read succeeds. */
+/** Call back when a new attempt may succeed: the page is focused or online again, or a read succeeds. */
 function onNewHope(client: QueryClient, again: () => void): () => void {
   const givenUp = Date.now();
   let failed = false;
@@ -76,7 +76,7 @@ function onNewHope(client: QueryClient, again: () => void): () => void {
   };
 }
 
-/** Holds the websocket while a person is signed in, and carries what it says into the cache. */
+/** Connection to the WebSocket while a person is signed in; applies its messages to the query cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [{ state, since, givenUp, round }, setConnection] = useState<
@@ -90,7 +90,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         onMessage: (text) => {
           applyMessage(client, text);
         },
-        // What was read before may have changed unheard, the first time too: most of it is answered with 304.
+        // Changes may have been missed, before the first connection too; most refetches get a 304.
         onOpen: () => {
           readResourcesAnew(client, [EVERYTHING]);
         },

@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const key of Object.values(keys)) client.setQueryData(key, []);
 });
 
-/** The names of the queries that would be read again. */
+/** Return the names of the invalidated queries. */
 function invalidated(): string[] {
   return Object.entries(keys)
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
@@ -33,7 +33,7 @@ function send(message: unknown): void {
   applyMessage(client, JSON.stringify(message));
 }
 
-describe("crypto_prices_updated", () => {
+describe("applyMessage with crypto_prices_updated", () => {
   const price = {
     symbol: "BTC",
     name: "Bitcoin",
@@ -50,32 +50,32 @@ describe("crypto_prices_updated", () => {
   });
 });
 
-describe("records_changed", () => {
+describe("applyMessage with records_changed", () => {
   // departs from 1:231d
-  it("makes a resource and what lies below it be read again", () => {
+  it("invalidates a resource and its sub-resources", () => {
     send({ type: "records_changed", data: ["wallets"] });
     expect(invalidated()).toEqual(["wallets", "saved"]);
   });
 
-  it("spares a resource whose name only begins alike", () => {
+  it("ignores a resource that only shares a prefix", () => {
     send({ type: "records_changed", data: ["swift"] });
     expect(invalidated()).toEqual(["swift"]);
   });
 
-  it("reaches a list that is read with parameters", () => {
+  it("invalidates a list with query parameters", () => {
     send({ type: "records_changed", data: ["transactions"] });
     expect(invalidated()).toEqual(["limited"]);
   });
 
   // departs from 1:231d
-  it("means everything by an asterisk", () => {
+  it("invalidates everything for an asterisk", () => {
     send({ type: "records_changed", data: ["*"] });
     expect(invalidated()).toEqual(Object.keys(keys));
   });
 });
 
-describe("heartbeat", () => {
-  it("changes nothing and is not logged", () => {
+describe("applyMessage with heartbeat", () => {
+  it("changes nothing and logs nothing", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     send({ type: "heartbeat", data: null });
     expect(warn).not.toHaveBeenCalled();
@@ -83,10 +83,10 @@ describe("heartbeat", () => {
   });
 });
 
-describe("a message that can't be used", () => {
+describe("applyMessage with a malformed message", () => {
   // meets 1:208a
   it.each(["", "{", "[]", "null", '"text"', '{"type":"unknown"}', '{"type":"records_changed"}'])(
-    "is logged and changes nothing: %s",
+    "logs it and changes nothing: %s",
     (text) => {
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       applyMessage(client, text);
@@ -96,7 +96,7 @@ describe("a message that can't be used", () => {
   );
 });
 
-describe("lesson_changed", () => {
+describe("applyMessage with lesson_changed", () => {
   const presented = { version: 3, state: "running", blank: false, bring: null, message: null };
   const { queryKey } = seatQuery();
   const version = () => client.getQueryData(queryKey)?.seat?.teaching?.presented.version;
@@ -105,7 +105,7 @@ describe("lesson_changed", () => {
     client.setQueryData(queryKey, { seat: { lesson: "LSN-000001", teaching } } as never);
   }
 
-  it("is put into the seat, unless it is older than what is there", () => {
+  it("updates the seat, unless the version is older", () => {
     hold({ seat: 1, presented });
     send({ type: "lesson_changed", data: { ...presented, version: 5 } });
     expect(version()).toBe(5);
@@ -114,7 +114,7 @@ describe("lesson_changed", () => {
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   });
 
-  it("has the seat read again where there is no lesson in it yet", () => {
+  it("invalidates the seat query if the seat has no lesson yet", () => {
     hold(null);
     send({ type: "lesson_changed", data: presented });
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -6,15 +6,15 @@ import { type Presented, putPresented } from "@/api/training";
 
 const LOGGED_LENGTH = 200;
 
-/** What each type of message carries. */
+/** Data of each message type. */
 type Messages = {
-  /** The prices of this second, in place of a read. */
+  /** Current prices, pushed instead of polled. */
   crypto_prices_updated: CryptoPrice[];
-  /** Nothing: that it comes shows that the connection is alive. */
+  /** No data: its arrival proves that the connection is alive. */
   heartbeat: null;
-  /** What the trainer of the lesson has set. */
+  /** Presentation of the lesson's trainer. */
   lesson_changed: Presented;
-  /** Which resources have changed on the server. */
+  /** Resources that have changed on the server. */
   records_changed: string[];
 };
 
@@ -26,7 +26,7 @@ const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages
     records_changed: readResourcesAnew,
   };
 
-/** Does to the cache what a message of the server says; one that can't be used is logged and changes nothing. */
+/** Apply a message of the server to the query cache; a malformed one is logged and ignored. */
 export function applyMessage(client: QueryClient, text: string): void {
   try {
     const { type, data } = JSON.parse(text) as { type: keyof Messages; data: never };

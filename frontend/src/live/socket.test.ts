@@ -38,14 +38,14 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
 });
 
-describe("the live connection", () => {
+describe("connectLive", () => {
   // meets 1:129a 1:191
-  it("goes to /ws on the page's own host", () => {
+  it("connects to /ws on the page's host", () => {
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws");
   });
 
-  it("names the seat that the tab looks into", () => {
+  it("sends the viewed seat", () => {
     viewSeat("7");
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
@@ -53,7 +53,7 @@ describe("the live connection", () => {
 
   // meets 1:129c 1:233
   // departs from 1:208b
-  it("waits a second more before each of its five attempts, then warns and goes on without", () => {
+  it("makes five attempts with a delay that grows by 1 s each, then warns and stops", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { states } = start();
     for (const attempt of [1, 2, 3, 4, 5]) {
@@ -73,7 +73,7 @@ describe("the live connection", () => {
   });
 
   // meets D:websocket-retry-count
-  it("counts its attempts from the beginning after a connection of 10 s", () => {
+  it("resets its attempts after a connection of 10 s", () => {
     const { states } = start();
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
@@ -103,7 +103,7 @@ describe("the live connection", () => {
   });
 
   // departs from 1:231d
-  it("says of each time that it opens, the first included", () => {
+  it("calls onOpen each time that it opens, the first included", () => {
     const { onOpen } = start();
     latest().onopen?.();
     expect(onOpen).toHaveBeenCalledTimes(1);
@@ -113,14 +113,14 @@ describe("the live connection", () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("hands on messages", () => {
+  it("forwards messages", () => {
     const { onMessage } = start();
     latest().onmessage?.({ data: '{"type":"x"}' });
     expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
   });
 
   // departs from 1:129b
-  it("does not come back once the session has ended", async () => {
+  it("doesn't reconnect once the session has ended", async () => {
     const { onSessionEnded, states } = start();
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
@@ -131,7 +131,7 @@ describe("the live connection", () => {
   });
 
   // departs from 1:129b
-  it("comes back where the session was renewed", async () => {
+  it("reconnects after the session was renewed", async () => {
     const { onOpen, states } = start(true);
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
@@ -142,7 +142,7 @@ describe("the live connection", () => {
     expect(states).toEqual(["open", "retrying", "retrying", "open"]);
   });
 
-  it("gives up on a server that lets it in and closes it for want of a session again and again", async () => {
+  it("stops after five attempts if the server accepts and closes each with 4401", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onSessionEnded } = start(true);
     for (const attempt of [1, 2, 3, 4, 5]) {
@@ -159,7 +159,7 @@ describe("the live connection", () => {
   });
 
   // meets D:websocket-silence
-  it("is given up after 20 s without a message though nothing closed it, and is live again by the first message", () => {
+  it("gives up a connection after 20 s of silence, and reports open again at the first message", () => {
     const { onOpen, states } = start();
     const first = latest();
     vi.advanceTimersByTime(15_000);
@@ -181,7 +181,7 @@ describe("the live connection", () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("is given up 20 s after the last message where it was closed and the next attempt hangs", () => {
+  it("gives up 20 s after the last message if the connection was closed and the next attempt hangs", () => {
     const { states } = start();
     latest().onopen?.();
     vi.advanceTimersByTime(12_000);
@@ -193,7 +193,7 @@ describe("the live connection", () => {
     expect(latest().close).toHaveBeenCalledOnce();
   });
 
-  it("stays silent while attempts fail after it fell silent, until all have failed", () => {
+  it("stays silent while attempts fail, and is off after the last", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { states } = start();
     vi.advanceTimersByTime(20_000);
@@ -208,7 +208,7 @@ describe("the live connection", () => {
     expect(states).toEqual(["silent", "off"]);
   });
 
-  it("does not say that it is lost within a second of its close, as of a page that is left", () => {
+  it("reports a lost connection only 1 s after its close, in case the page is being left", () => {
     const { states } = start();
     latest().onopen?.();
     latest().onclose?.({ code: 1001 });
@@ -218,14 +218,14 @@ describe("the live connection", () => {
     expect(states).toEqual(["open", "retrying"]);
   });
 
-  it("is not watched once the console has closed it", () => {
+  it("reports nothing after it was stopped", () => {
     const { states, stop } = start();
     stop();
     vi.advanceTimersByTime(60_000);
     expect(states).toEqual([]);
   });
 
-  it("stays closed when the console closes it, even between two attempts", () => {
+  it("opens no connection after it was stopped, even between two attempts", () => {
     const { stop } = start();
     const first = latest();
     first.onclose?.({ code: 1006 });

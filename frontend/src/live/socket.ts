@@ -2,21 +2,21 @@ import { viewedSeat } from "@/lib/seat-view";
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
-/** The server sends something every ten seconds at least, in a frozen room too; a proxy may fail without closing anything. */
+/** Watchdog: the server sends at least every ten seconds, in a frozen room too; a proxy may fail without a close. */
 const SILENCE_MS = 20_000;
 /** A connection that closes sooner counts as a failed attempt: some proxies close each one soon after its handshake. */
 const LASTING_MS = 10_000;
-/** The server's close code for a session that has ended. */
+/** Close code of the server for an ended session. */
 const SESSION_ENDED = 4401;
 
-/** `silent`: nothing came for too long, and the console tries again; `off`: it has given up. */
+/** `silent`: no message for 20 s, reconnecting; `off`: all attempts failed. */
 export type ConnectionState = "connecting" | "open" | "retrying" | "silent" | "off";
 
 type Handlers = {
   onMessage: (text: string) => void;
   onOpen: () => void;
   onState: (state: ConnectionState) => void;
-  /** The server has closed the connection for want of a session; gives whether there is one all the same. */
+  /** Called when the server closed the connection with 4401; returns whether the session still exists. */
   onSessionEnded: () => Promise<boolean>;
 };
 
@@ -27,19 +27,19 @@ function liveUrl(): string {
   return `${scheme}//${window.location.host}/ws${query}`;
 }
 
-/** Holds a connection to /ws on the page's own host until the function it gives back is called. */
+/** Hold a connection to /ws on the page's host; returns a function that closes it. */
 export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Handlers): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let openedAt = Infinity;
-  /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
+  /** Number of 4401 closes since the last message: each waits longer, although every connection opens. */
   let endings = 0;
   let stopped = false;
-  /** True from the moment a connection fell silent until the next message. */
+  /** True from the start of a silence until the next message. */
   let silent = false;
-  /** When something was heard last: an attempt that hangs doesn't begin the wait anew. */
+  /** Time of the last message or open: an attempt that hangs doesn't reset the watchdog. */
   let heardAt = Date.now();
 
   function watch(limitMs: number): void {
@@ -52,7 +52,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(SILENCE_MS);
   }
 
-  /** Gives a silent connection up: its close event may be minutes away. */
+  /** Abandon a silent connection: its close event may be minutes away. */
   function abandon(): void {
     socket.onclose = null;
     socket.close();
@@ -70,7 +70,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       return;
     }
     timer = setTimeout(() => {
-      // Not before: Firefox closes the connection of a page that is left while it can still be seen.
+      // Delayed: Firefox closes the connection of a page that is being left while it is still visible.
       if (!silent) onState("retrying");
       open();
     }, BASE_DELAY_MS * attempts);
@@ -79,7 +79,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   async function renew(): Promise<void> {
     endings += 1;
     onState("retrying");
-    // Where it is over, what holds this connection goes with it.
+    // After the session's end the provider unmounts and stops this connection.
     if (!(await onSessionEnded()) || stopped) return;
     attempts = endings - 1;
     retry();
@@ -98,7 +98,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
       heard();
-      // Some proxies let the handshake through and nothing after it.
+      // Some proxies let the handshake through and no messages.
       if (!silent) opened();
     };
     socket.onmessage = ({ data }) => {

@@ -5,8 +5,8 @@ import { sandboxQuery } from "@/api/sandbox";
 import { subscribe } from "@/live/use-simulated-time";
 
 /**
- * What the server's own clock makes of its time, whatever this computer's says; anyone who shows it is drawn again only
- * when that is another value. Undefined until somebody has read the sandbox.
+ * Return a value selected from the server's time, independent of this computer's clock; renders again only when the
+ * value changes. Undefined until the sandbox is cached.
  */
 export function useServerClock<Value extends string | number>(
   select: (now: Date) => Value,

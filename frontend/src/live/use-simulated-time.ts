@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Looks at the time again and again, by one timer for however many places show it. */
+/** Subscribe to the clock: one timer of 200 ms for all subscribers. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -25,8 +25,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the sandbox's clock makes of its time; anyone who shows it is drawn again only when that is another value. Undefined
- * until somebody has read the sandbox.
+ * Return a value selected from the sandbox's time; renders again only when the value changes. Undefined until the
+ * sandbox is cached.
  */
 export function useSimulatedClock<Value extends string | number>(
   select: (now: Date) => Value,
@@ -37,13 +37,13 @@ export function useSimulatedClock<Value extends string | number>(
   );
 }
 
-/** The sandbox's clock to the second, counted on; undefined until somebody has read the sandbox. */
+/** Return the sandbox's time to the second, extrapolated; undefined until the sandbox is cached. */
 export function useSimulatedTime(): Date | undefined {
   const second = useSimulatedClock((now) => Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   return second === undefined ? undefined : new Date(second);
 }
 
-/** What the sandbox's clock showed when this browser's showed `at`; the same moment until somebody has read the sandbox. */
+/** Convert a time of this browser into the sandbox's time; unchanged until the sandbox is cached. */
 export function useRoomMoment(at: number): Date {
   const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
   return data ? simulatedTime(data.clock, dataUpdatedAt, at) : new Date(at);
