@@ -1,16 +1,16 @@
-/** Listener to the user's activity, as the recorder of a walkthrough. */
+/** Listener to the user's activity: the recorder of a walkthrough. */
 export type ActivityListener = {
-  /** Awaited before each call that may change something. */
+  /** Awaited before each call with an unsafe method. */
   beforeCall: () => Promise<void>;
   onCall: () => void;
   onNotice: (title: string) => void;
-  /** Lines were entered in a terminal; `known` are the commands that it completes. */
+  /** Called when lines were entered in a terminal; `known` are the commands that it completes. */
   onCommand: (lines: string, known: readonly string[]) => void;
 };
 
 let current: ActivityListener | undefined;
 
-/** Return the listener, while somebody follows a script. */
+/** Return the listener; undefined unless the user follows a script. */
 export function activityListener(): ActivityListener | undefined {
   return current;
 }

@@ -1,9 +1,9 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /**
- * Copies by the browser's old command, which plain HTTP leaves. A dialog pulls the focus back from whatever is
- * outside it, so the text is put inside and selected without the focus. What the listener took counts, since the command
- * says yes where it copied nothing.
+ * Copy by execCommand, the only way over plain HTTP. A dialog's focus trap pulls the focus back from elements outside of
+ * it, so the text is added inside of the dialog and selected without focus. Success is what the listener copied: the
+ * command returns true even if it copied nothing.
  */
 function copyByCommand(text: string, near: Element): boolean {
   const selection = document.getSelection();
@@ -34,8 +34,8 @@ function copyByCommand(text: string, near: Element): boolean {
 }
 
 /**
- * Copies a text for a control; a classroom opens the console over plain HTTP, where browsers hide the clipboard API.
- * Tells whether it was copied.
+ * Copy a text near a control; a classroom opens the console over plain HTTP, where browsers hide the clipboard API.
+ * Resolves to true if it was copied.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Speeds of a room's clock, by the simulated seconds in a real one. */
+/** Labels of a room clock's speeds, by simulated seconds per real second. */
 export const clockSpeeds: Record<string, string> = {
   1: "Real time",
   10: "10× faster",

@@ -1,15 +1,15 @@
-// What makes a spreadsheet calculate, seen past the blanks and the wide signs that it skips; a plain number may begin so.
+// Text that a spreadsheet evaluates, after blanks and full-width signs that it skips; plain numbers are excluded.
 const FORMULA =
   /^(?![+-]?[0-9]+(?:\.[0-9]+)?$)[\s'\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r']/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A cell that stays a text in a spreadsheet: what would be a formula begins with a quote, as in the server's exports. */
+/** Return a cell that a spreadsheet reads as text: formulas get a leading quote, as in the server's exports. */
 function cell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows as comma-separated values (RFC 4180). */
+/** Return rows as CSV (RFC 4180). */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

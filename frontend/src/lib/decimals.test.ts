@@ -8,12 +8,12 @@ it.each([
   ["-2", "-1", -1],
   ["-0.5", "0.25", -1],
   ["90071992547409930.000000000000000001", "90071992547409930", 1],
-])("%s compares to %s as %d", (one, other, sign) => {
+])("compareDecimals of %s and %s is %d", (one, other, sign) => {
   expect(compareDecimals(one, other)).toBe(sign);
   expect(compareDecimals(other, one)).toBe(sign === 0 ? 0 : -sign);
 });
 
-it("sorts decimals exactly, whatever their length and sign", () => {
+it("compareDecimals sorts exactly by any length and sign", () => {
   const ascending = [
     "-1000.5",
     "-0.5",
@@ -41,7 +41,7 @@ it.each([
     ["90071992547409930.000000000000000001", "0.000000000000000001"],
     "90071992547409930.000000000000000002",
   ],
-])("%j add up to %s", (values, sum) => {
+])("sumOf %j is %s", (values, sum) => {
   expect(sumOf(values)).toBe(sum);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ["1.5", "1.5", 0, "2"],
   ["3", "2", 2, "6.00"],
   ["123456789012345678.000000000000000001", "64123.1", 2, "7916432027517543144961.80"],
-])("%s times %s, to %d decimals, is %s", (one, other, decimals, product) => {
+])("productOf %s and %s to %d decimals is %s", (one, other, decimals, product) => {
   expect(productOf(one, other, decimals)).toBe(product);
 });
 
@@ -64,6 +64,6 @@ it.each([
   ["1", "-8", 2, "-0.13"],
   ["0.00", "7.5", 1, "0.0"],
   ["42500", "0.000000000000000001", 0, "42500000000000000000000"],
-])("%s divided by %s to %d decimals is %s", (one, other, decimals, quotient) => {
+])("quotientOf %s and %s to %d decimals is %s", (one, other, decimals, quotient) => {
   expect(quotientOf(one, other, decimals)).toBe(quotient);
 });

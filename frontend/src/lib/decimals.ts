@@ -1,11 +1,11 @@
-/** Compares two decimals, given as text so that no digit is lost to a float: below zero where the first is less. */
+/** Compare two decimals, as texts so that no digit is lost to a float; negative if the first is less. */
 export function compareDecimals(one: string, other: string): number {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));
   const difference = scaled(one, decimals) - scaled(other, decimals);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** How many digits a decimal has behind its point. */
+/** Return the number of digits after the point. */
 export function decimalsOf(value: string): number {
   return value.split(".")[1]?.length ?? 0;
 }
@@ -22,14 +22,14 @@ function unscaled(value: bigint, decimals: number): string {
   return value < 0n ? `-${text}` : text;
 }
 
-/** The sum of decimals, exact, with the decimals of the finest. */
+/** Return the exact sum of decimals, with as many digits as the finest. */
 export function sumOf(values: readonly string[]): string {
   const decimals = Math.max(0, ...values.map(decimalsOf));
   const sum = values.reduce((total, value) => total + scaled(value, decimals), 0n);
   return unscaled(sum, decimals);
 }
 
-/** The product of two decimals, rounded half away from zero to so many decimals. */
+/** Return the product of two decimals, rounded half away from zero to that many digits. */
 export function productOf(one: string, other: string, decimals: number): string {
   const spare = decimalsOf(one) + decimalsOf(other) - decimals;
   const product = scaled(one, decimalsOf(one)) * scaled(other, decimalsOf(other));
@@ -39,7 +39,7 @@ export function productOf(one: string, other: string, decimals: number): string 
   return unscaled((product + half) / unit, decimals);
 }
 
-/** One decimal divided by another that isn't zero, rounded half away from zero to so many decimals. */
+/** Divide a decimal by another that isn't zero, rounded half away from zero to that many digits. */
 export function quotientOf(one: string, other: string, decimals: number): string {
   const finest = Math.max(decimalsOf(one), decimalsOf(other));
   const above = scaled(one, finest) * 10n ** BigInt(decimals);

@@ -5,14 +5,14 @@ import { pick, unit } from "@/lib/dice";
 const DICE = "0123456789abcdef";
 const SIX = ["a", "b", "c", "d", "e", "f"] as const;
 
-describe("the sandbox's dice", () => {
-  it("give the same number for the same name, today and tomorrow", () => {
+describe("unit", () => {
+  it("returns the same number for the same name", () => {
     expect(unit(DICE, "download", 1)).toBe(unit(DICE, "download", "1"));
     expect(unit(DICE, "download", 1)).toMatchInlineSnapshot(`0.6804558727169211`);
     expect(pick(SIX, DICE, "download", 1)).toMatchInlineSnapshot(`"e"`);
   });
 
-  it("give another number for another name and in another sandbox", () => {
+  it("returns another number for another name or sandbox", () => {
     const draws = [
       unit(DICE, "ab", "c"),
       unit(DICE, "a", "bc"),
@@ -22,7 +22,7 @@ describe("the sandbox's dice", () => {
     expect(new Set(draws).size).toBe(draws.length);
   });
 
-  it("fall evenly", () => {
+  it("is uniformly distributed", () => {
     const draws = Array.from({ length: 6000 }, (_, number) => unit(DICE, "even", number));
     const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
     expect(mean).toBeGreaterThan(0.48);

@@ -8,7 +8,7 @@ type Part = string | number;
 
 const encoder = new TextEncoder();
 
-/** A number for a name (FNV-1a); the lengths keep ("ab", "c") and ("a", "bc") apart. */
+/** Return the FNV-1a hash of a name; the lengths keep ("ab", "c") and ("a", "bc") apart. */
 function hashOf(key: readonly Part[]): bigint {
   const name = key.map(String).map((part) => `${part.length}:${part}`);
   let hash = FNV_START;
@@ -17,7 +17,7 @@ function hashOf(key: readonly Part[]): bigint {
   return hash;
 }
 
-/** 64 bits drawn by name: the finalizer of splitmix64. */
+/** Return 64 bits for a name: the finalizer of splitmix64. */
 function word(dice: string, key: readonly Part[]): bigint {
   let bits = ((BigInt(`0x${dice}`) ^ hashOf(key)) + GOLDEN) & MASK;
   bits = ((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
@@ -26,14 +26,14 @@ function word(dice: string, key: readonly Part[]): bigint {
 }
 
 /**
- * A number between 0 and 1, both excluded, drawn by name from a sandbox's dice: the same name gives the same number in
+ * Return a number between 0 and 1, both excluded, from a sandbox's dice by name: the same name has the same number in
  * every browser of the room, so that a walkthrough repeats.
  */
 export function unit(dice: string, ...key: Part[]): number {
   return (Number(word(dice, key) >> (64n - BITS_OF_A_FLOAT)) + 0.5) / 2 ** Number(BITS_OF_A_FLOAT);
 }
 
-/** One of the options, each as likely as the next. */
+/** Pick one of the options, uniformly. */
 export function pick<Option>(
   options: readonly [Option, ...Option[]],
   dice: string,

@@ -36,19 +36,19 @@ describe("guardFocus", () => {
     ["the list of a row that is removed", ["li"], "ul"],
     ["the card of a list that is removed", ["ul"], "section"],
     ["the screen where the card is removed", ["section"], "main"],
-  ])("gives the focus to %s", async (_what, removed, place) => {
+  ])("moves the focus to %s", async (_what, removed, place) => {
     await remove(...removed);
     expect(find(place)).toHaveFocus();
   });
 
-  it("gives the focus to the list where a dialog goes with the row that opened it", async () => {
+  it("moves the focus to the list if a dialog is removed with the row that opened it", async () => {
     document.body.insertAdjacentHTML("beforeend", `<div role="dialog"><button>Copy</button></div>`);
     find("[role=dialog] button").focus();
     await remove("[role=dialog]", "li");
     expect(find("ul")).toHaveFocus();
   });
 
-  it("leaves the focus where something else has given it meanwhile", async () => {
+  it("leaves the focus if something else has taken it meanwhile", async () => {
     document.body.insertAdjacentHTML("beforeend", "<input>");
     find("li").remove();
     find("input").focus();
@@ -56,7 +56,7 @@ describe("guardFocus", () => {
     expect(find("input")).toHaveFocus();
   });
 
-  it("leaves the focus nowhere after a click beside everything", async () => {
+  it("leaves the focus on the body after a click on nothing", async () => {
     find("button").blur();
     await vi.advanceTimersByTimeAsync(0);
     await remove("li");

@@ -1,7 +1,7 @@
-/** Containers that can take the focus in place of a control inside: a list, a card, a panel, a dialog, the screen. */
+/** Containers that can take the focus in place of a removed control: a list, a card, a panel, a dialog, the screen. */
 const PLACES =
   "ul[aria-label], [role=table], [role=tabpanel], section, article, [role=dialog], [role=alertdialog], main";
-/** Long enough for whatever knows a better place: effects, and Radix, which gives the focus back a task later. */
+/** Delay for code that knows a better target: effects, and Radix, which restores the focus a task later. */
 const PATIENCE_MS = 100;
 
 function pathOf(element: Element): Element[] {
@@ -14,13 +14,13 @@ function nearestPlace(path: readonly Element[]): Element | undefined {
 }
 
 /**
- * Give the focus to what is around a control that is taken away while it has the focus, as by a change from another tab.
- * The browser would leave it on the body, from where the keyboard begins at the top of the page and a screen reader says
- * nothing. Returns what ends it.
+ * Focus the container of a control that is removed while it has the focus, as by a change from another tab. The browser
+ * would leave the focus on the body: the keyboard would start at the top of the page and a screen reader would be
+ * silent. Returns the cleanup.
  */
 export function guardFocus(main: HTMLElement): () => void {
   let path: Element[] = [];
-  // Where the focus was on the screen before it went into a dialog.
+  // Ancestors of the last focus on the screen before it moved into a dialog.
   let below: Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +43,7 @@ export function guardFocus(main: HTMLElement): () => void {
     if (main.contains(target)) below = path;
   };
   document.addEventListener("focusin", note, { signal });
-  // A click beside everything leaves the focus nowhere, as it should.
+  // A click on nothing leaves the focus on the body on purpose.
   const forget = () => {
     queueMicrotask(() => {
       if (path[0]?.isConnected && document.activeElement === document.body) path = [];

@@ -4,13 +4,13 @@ import { formatAmount, formatPrice } from "@/lib/format";
 
 describe("formatPrice", () => {
   // meets 1:240b
-  it("gives USDT and ADA three decimals", () => {
+  it("formats USDT and ADA with three decimals", () => {
     expect(formatPrice("USDT", "1.0004")).toBe("1.000");
     expect(formatPrice("ADA", "0.4567")).toBe("0.457");
   });
 
   // departs from 1:240c 2:83b
-  it("groups the others by locale and keeps their width steady", () => {
+  it("groups other prices by locale and keeps their width steady", () => {
     expect(formatPrice("BTC", "64123.10")).toBe("64,123.10");
     expect(formatPrice("BTC", "9.10")).toBe("9.10");
   });
@@ -23,17 +23,17 @@ describe("formatPrice", () => {
 });
 
 describe("formatAmount", () => {
-  it("groups the digits and keeps the decimals that were sent", () => {
+  it("groups the digits and keeps the decimals", () => {
     expect(formatAmount("1250000.5")).toBe("1,250,000.50");
     expect(formatAmount("0.000000000000000001")).toBe("0.000000000000000001");
   });
 
-  it("loses no digit of an amount that a float could not hold", () => {
+  it("loses no digit of an amount beyond float precision", () => {
     expect(formatAmount("123456789012345678901.23")).toBe("123,456,789,012,345,678,901.23");
   });
 });
 
-describe("in a browser set to German", () => {
+describe("formatPrice in a browser set to German", () => {
   beforeEach(() => {
     vi.resetModules();
     const { NumberFormat } = Intl;
@@ -43,7 +43,7 @@ describe("in a browser set to German", () => {
   });
 
   // departs from 1:240c 2:83b
-  it("figures stay English", async () => {
+  it("formats in English", async () => {
     const format = await import("@/lib/format");
     expect(format.formatAmount("1250000.5")).toBe("1,250,000.50");
     expect(format.formatPrice("BTC", "64123.10")).toBe("64,123.10");

@@ -5,7 +5,7 @@ import { generatedAddress, withChecksum } from "@/lib/generated-address";
 const dice = "0f1e2d3c4b5a6978";
 const CHARSET = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-/** What BIP-173 says of an address: 1 where its checksum is right. */
+/** Return the checksum of an address by BIP-173: 1 if it is valid. */
 function polymod(address: string): number {
   const [prefix = "", data = ""] = address.split(/1(?=[^1]*$)/);
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0));
@@ -23,10 +23,10 @@ function polymod(address: string): number {
   }, 1);
 }
 
-describe("a generated address", () => {
+describe("generatedAddress", () => {
   // meets 1:91
   it.each(["ethereum", "usdt-erc20", "polygon", "arbitrum", "optimism"])(
-    "lies in the training namespace on %s",
+    "is in the training namespace on %s",
     (network) => {
       expect(generatedAddress({ dice, network, count: 1 })).toMatch(
         /^0xfacade[0-9a-f]{28}facade$/i,
@@ -38,12 +38,12 @@ describe("a generated address", () => {
     "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
     "0xFacaded9eDF598E566B685D31562569469FacaDe",
     "0xFacade4332ff3195d02B80994B2a98e9B5FAcADe",
-  ])("has its checksum as the server writes it: %s", (address) => {
+  ])("has the same EIP-55 checksum as the server's: %s", (address) => {
     expect(withChecksum(address.toLowerCase())).toBe(address);
     expect(withChecksum(address)).toBe(address);
   });
 
-  it("carries that checksum itself", () => {
+  it("has a valid EIP-55 checksum", () => {
     for (let count = 1; count <= 20; count += 1) {
       const address = generatedAddress({ dice, network: "ethereum", count });
       expect(address).toBe(withChecksum(address));
@@ -52,7 +52,7 @@ describe("a generated address", () => {
   });
 
   // meets 1:91
-  it("is one of Bitcoin's test network with the right checksum", () => {
+  it("is a testnet address with a valid checksum on Bitcoin", () => {
     expect(polymod("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx")).toBe(1);
     for (let count = 1; count <= 20; count += 1) {
       const address = generatedAddress({ dice, network: "bitcoin", count });

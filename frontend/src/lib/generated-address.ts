@@ -6,7 +6,7 @@ import { unit } from "@/lib/dice";
 const HEX = "0123456789abcdef";
 const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const BECH32_POLYNOMIAL = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** "tb" as BIP-173 spreads it before what it checks. */
+/** Prefix "tb", expanded for the checksum by BIP-173. */
 const BECH32_PREFIX = [3, 3, 0, 20, 2];
 const CHECKSUM_SHIFTS = [25, 20, 15, 10, 5, 0];
 
@@ -15,7 +15,7 @@ const WITNESS_GROUPS = 32;
 
 type Draw = { dice: string; network: string; count: number };
 
-/** Whole numbers below `sides`, drawn by what they are for. */
+/** Draw integers below `sides`, by network and count. */
 function drawNumbers(length: number, sides: number, { dice, network, count }: Draw): number[] {
   return Array.from({ length }, (_, place) =>
     Math.floor(unit(dice, "address", network, count, place) * sides),
@@ -34,7 +34,7 @@ function bech32Checksum(values: readonly number[]): number[] {
   return CHECKSUM_SHIFTS.map((shift) => ((remainder ^ 1) >>> shift) & 31);
 }
 
-/** An EVM address with the checksum of EIP-55: a letter is a capital where the hash of the address has 8 or more. */
+/** Return an EVM address with its EIP-55 checksum: a letter is upper case if the hash's digit is 8 or more. */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = keccak_256(utf8ToBytes(digits));
@@ -47,8 +47,8 @@ export function withChecksum(address: string): string {
 }
 
 /**
- * A training address that is stored nowhere: the `count`th that a room's dice draw for a network. On Bitcoin it is one
- * of the test network (BIP-173), anywhere else it lies in the training namespace; nobody holds a key to either.
+ * Return the `count`th training address that a room's dice draw for a network; it is stored nowhere. For Bitcoin it is a
+ * testnet address (BIP-173), otherwise in the training namespace; nobody holds a key to either.
  */
 export function generatedAddress(draw: Draw): string {
   if (draw.network !== "bitcoin") {

@@ -4,13 +4,13 @@ import { generatedHash } from "@/lib/generated-hash";
 
 const DICE = "0f1e2d3c4b5a6978";
 
-describe("a generated hash", () => {
-  it("has the form of the training's", () => {
+describe("generatedHash", () => {
+  it("has the form of a training hash", () => {
     expect(generatedHash(DICE, "hash-tag", "master")).toMatch(/^0xfacade[0-9a-f]{52}facade$/);
   });
 
   // meets 2:234
-  it("is the same for the same name in the same room, and another otherwise", () => {
+  it("is the same for the same name and room, and differs otherwise", () => {
     const hashes = [
       generatedHash(DICE, "hash-tag", "master"),
       generatedHash(DICE, "hash-tag", "wallet1"),

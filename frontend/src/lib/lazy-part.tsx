@@ -1,6 +1,6 @@
 import { type ComponentType, use } from "react";
 
-/** A part of the console did not arrive; `forget` lets the next attempt ask for it again. */
+/** Error: a chunk failed to load; `forget` lets the next attempt request it again. */
 export class LoadError extends Error {
   override name = "LoadError";
 
@@ -12,7 +12,7 @@ export class LoadError extends Error {
   }
 }
 
-/** How long to wait before each further attempt: a server that starts again is back after seconds. */
+/** Delays before the retries: a restarted server is back within seconds. */
 const PAUSES_MS = [500, 2000];
 
 async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
@@ -28,11 +28,11 @@ async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
 
 export type LazyPart<Props = object> = {
   Part: ComponentType<Props>;
-  /** Fetches the part ahead of its use; tells whether it came. */
+  /** Load the chunk ahead of its use; resolves to false on failure. */
   preload: () => Promise<boolean>;
 };
 
-/** Marks a promise once it has come, as React itself does: `use` then reads it without suspending once more. */
+/** Mark a promise as fulfilled, as React does itself: `use` then reads it without suspending. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: "fulfilled", value }),
@@ -42,8 +42,8 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * A part in its own chunk, suspended until that is there. `React.lazy` would keep a failed load for good; this one tries
- * again by itself, and can be asked again.
+ * Return a component in its own chunk, suspended until that is loaded. `React.lazy` would cache a failed load; this one
+ * retries, and can be requested again.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object = object>(
 
   function Part(props: Props) {
     const Loaded = use(start());
-    // oxlint-disable-next-line react/static-components -- one promise brings it, which is made once
+    // oxlint-disable-next-line react/static-components -- the component of one cached promise
     return <Loaded {...props} />;
   }
 

@@ -1,3 +1,3 @@
-/** The policy's nonce for this page; it lets in the few `<style>` elements that Radix writes. */
+/** CSP nonce of this page; allows the `<style>` elements that Radix adds. */
 export const pageNonce =
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

@@ -1,7 +1,7 @@
-/** What is strong in a script's text, or code. */
+/** Pattern of **strong** and `code` in a script's text. */
 export const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
 
-/** A script's text without its marks, for what only hears it or has no room for it. */
+/** Return a script's text without its markup, for screen readers and small spaces. */
 export function plainText(text: string): string {
   return text
     .split(MARKED)

@@ -5,12 +5,12 @@ const PAUSED_KEY = "mockconsole.paused";
 
 const listeners = new Set<() => void>();
 
-/** Return the lesson that this tab plays by itself. */
+/** Return the lesson that this tab plays. */
 export function playbackLesson(): string | null {
   return readStored(SHOW_KEY, "sessionStorage");
 }
 
-/** Make this tab play a lesson, or none: whoever signs in here later has another lesson. */
+/** Set the lesson that this tab plays, or null; playback is bound to a lesson because another person may sign in here later. */
 export function setPlaybackLesson(lesson: string | null): void {
   writeStored(SHOW_KEY, lesson, "sessionStorage");
   writeStored(PAUSED_KEY, null, "sessionStorage");

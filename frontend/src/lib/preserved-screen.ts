@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 let preserved: string | null = null;
 
-/** Return the path of the screen that stays mounted, shown or not. */
+/** Return the path of the preserved screen, which stays mounted while hidden. */
 export function preservedScreen(): string | null {
   return preserved;
 }
 
-/** Keep a screen mounted with its state and address; null ends that. */
+/** Preserve a screen with its state and address; null ends that. */
 export function preserveScreen(path: string | null): void {
   preserved = path;
   for (const listener of listeners) listener();

@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 describe("randomId", () => {
-  it("is a UUID, another one each time", () => {
+  it("returns a new UUID each time", () => {
     expect(randomId()).toMatch(UUID);
     expect(randomId()).not.toBe(randomId());
   });
 
-  it("is one over plain HTTP too", () => {
+  it("works over plain HTTP", () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal("crypto", { getRandomValues });
     expect(randomId()).toMatch(UUID);

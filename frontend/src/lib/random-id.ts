@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A random UUID; a classroom opens the console over plain HTTP, where browsers hide `crypto.randomUUID`. */
+/** Return a random UUID; a classroom opens the console over plain HTTP, where browsers hide `crypto.randomUUID`. */
 export function randomId(): string {
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(BYTES))];

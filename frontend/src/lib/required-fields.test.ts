@@ -11,7 +11,7 @@ function formOf(html: string): HTMLFormElement {
   return document.querySelector("form")!;
 }
 
-it("refuses a form with an empty required field, which is valid until then", () => {
+it("checkRequired refuses a form with an empty required field", () => {
   const form = formOf('<input aria-required="true"><input>');
   const [name, note] = form.querySelectorAll("input");
   expect(name!.validity.valid).toBe(true);
@@ -20,7 +20,7 @@ it("refuses a form with an empty required field, which is valid until then", () 
   expect(note!.validity.valid).toBe(true);
 });
 
-it("takes a form whose required fields are filled in", () => {
+it("checkRequired accepts a form with its required fields filled in", () => {
   const form = formOf(
     '<input aria-required="true" value="Ann"><textarea aria-required="true">Hello</textarea>',
   );

@@ -12,7 +12,7 @@ beforeEach(() => {
   grow = stubPageGrowth();
 });
 
-it("tries again when a part comes that was long on its way", () => {
+it("retryWhileGrowing retries when the page grows after a slow chunk", () => {
   retryWhileGrowing(attempt);
   vi.advanceTimersByTime(20_000);
   grow();
@@ -22,7 +22,7 @@ it("tries again when a part comes that was long on its way", () => {
 it.each([
   ["the person does something", () => window.dispatchEvent(new Event("wheel"))],
   ["it has taken too long", () => vi.advanceTimersByTime(60_000)],
-])("no longer tries once %s", (_, end) => {
+])("retryWhileGrowing stops once %s", (_, end) => {
   retryWhileGrowing(attempt);
   end();
   grow();

@@ -1,12 +1,12 @@
-/** Long enough for a chunk that comes over a slow line, or only when it is asked for again. */
+/** Timeout for a chunk on a slow connection or after a retry. */
 const GIVE_UP_MS = 30_000;
 
-/** Events by which a person takes over. */
+/** Events by which the user takes over. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Retry whenever the page has grown, while its chunk and its lists load: until it has worked, the person
- * does something, or it has taken too long. Returns a function that ends it sooner.
+ * Retry whenever the page grows, while its chunk and lists load: until the attempt succeeds, the user interacts, or 30 s
+ * have passed. Returns the cleanup.
  */
 export function retryWhileGrowing(attempt: () => boolean): () => void {
   const over = new AbortController();

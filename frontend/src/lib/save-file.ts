@@ -1,7 +1,7 @@
-/** Some browsers begin to read the file a moment later. */
+/** Lifetime of the object URL: some browsers read the file with a delay. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's downloads; a CSV file begins with a byte order mark, by which Excel knows UTF-8. */
+/** Save a file by the browser's download; a CSV file gets a byte order mark, so that Excel reads UTF-8. */
 export function saveFile(name: string, content: Blob): void {
   const file = name.endsWith(".csv")
     ? new Blob(["\ufeff", content], { type: content.type })

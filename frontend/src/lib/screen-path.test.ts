@@ -13,6 +13,6 @@ it.each([
   ["/Nowhere/", "/Nowhere/"],
   ["/swift-console/more", "/swift-console/more"],
   ["/SWIFT-Console/LSN-000001/", "/swift-console/LSN-000001"],
-])("%s is %s", (path, canonical) => {
+])("canonicalPath of %s is %s", (path, canonical) => {
   expect(canonicalPath(path, known)).toBe(canonical);
 });

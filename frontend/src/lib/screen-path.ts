@@ -1,9 +1,9 @@
-/** The screen that a path belongs to, by its first part: a lesson's page is below the list of the lessons. */
+/** Return the screen of a path by its first part: `/teach/LSN-000001` belongs to `/teach`. */
 export function screenOf(path: string): string {
   return /^\/[^/]*/.exec(path)?.[0] ?? path;
 }
 
-/** A path in the spelling of the known one that it means or is below: `/Home/` is `/home`; one that means none stays as it is. */
+/** Return a path in its canonical spelling: `/Home/` becomes `/home`; an unknown path stays unchanged. */
 export function canonicalPath(path: string, known: ReadonlySet<string>): string {
   const first = screenOf(path);
   const screen = first.toLowerCase();

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.seat";
 
-/** The codes of the lesson and the seat that this browser joined last: they lead back to it. */
+/** Codes of the lesson and seat that this browser joined last, to return to it. */
 export type SeatCodes = { code: string; seatCode: string };
 
 export function readSeatCodes(): SeatCodes | null {
@@ -14,13 +14,13 @@ export function keepSeatCodes({ code, seatCode }: SeatCodes): void {
   writeStored(KEY, `${code} ${seatCode}`);
 }
 
-/** A code in groups, as people read it aloud: 34K 67N, 34K6 7NPR. */
+/** Return a code in groups for reading aloud: 34K 67N, 34K6 7NPR. */
 export function grouped(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`.trim();
 }
 
-/** What was typed as the server reads it: in capitals, without blanks and dashes. */
+/** Normalize a typed code: upper case, without blanks and dashes. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s\-–—]/g, "");
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 
 import { isViewingSeat, viewedSeat, viewSeat, openSeatView } from "@/lib/seat-view";
 
-/** Loads the page at an address, as the browser does. */
+/** Load the page at an address. */
 function open(address: string): string | null {
   window.history.replaceState(null, "", address);
   openSeatView();
   return viewedSeat();
 }
 
-describe("a tab that looks into a seat", () => {
-  it("takes the seat out of its address", () => {
+describe("viewedSeat", () => {
+  it("is read from the address, which loses it", () => {
     expect(open("/home?look=7")).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/home");
   });
 
-  it("goes on looking when it is reloaded, into another seat when it is sent there, until it stops", () => {
+  it("stays after a reload, changes with the address, and ends with viewSeat(null)", () => {
     open("/home?look=7");
     expect(open("/wallets")).toBe("7");
     expect(open("/home?look=8")).toBe("8");
@@ -23,7 +23,7 @@ describe("a tab that looks into a seat", () => {
     expect(isViewingSeat()).toBe(false);
   });
 
-  it("is any other tab where no seat was named, and its address stays", () => {
+  it("is null in a tab without a seat, whose address stays unchanged", () => {
     expect(open("/home?tab=a#here")).toBeNull();
     expect(window.location.href).toBe("http://localhost:3000/home?tab=a#here");
   });

@@ -11,12 +11,12 @@ export function isViewingSeat(): boolean {
   return viewedSeat() !== null;
 }
 
-/** View a seat in this tab; null makes the tab the trainer's own again. */
+/** View a seat in this tab; null returns the tab to the trainer's own session. */
 export function viewSeat(seat: string | null): void {
   writeStored(LOOK_KEY, seat, "sessionStorage");
 }
 
-/** Remove `?look=` from the address, which people copy, and view that seat. */
+/** Remove `?look=` from the address, so that it isn't shared, and view that seat. */
 export function openSeatView(): void {
   const seat = new URLSearchParams(location.search).get("look");
   if (seat === null) return;

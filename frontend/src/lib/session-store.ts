@@ -5,20 +5,20 @@ export const USERNAME_KEY = "mockconsole.username";
 
 type StoredSession = { sessionToken: string; username: string };
 
-/** The session that this browser has kept; half of one counts as none. */
+/** Return the session stored in this browser; null if a part is missing. */
 export function readSession(): StoredSession | null {
   const sessionToken = readStored(TOKEN_KEY);
   const username = readStored(USERNAME_KEY);
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
-/** Whether an account is of somebody who has joined a lesson by its code. */
+/** Return true for the account of a guest, who joined a lesson by its code. */
 export function isGuest(username: string | undefined): boolean {
   return username?.startsWith("seat:") === true;
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {
-  // Other tabs hear of the token, and read both then.
+  // Written first: the storage event of the token makes other tabs read both.
   writeStored(USERNAME_KEY, username);
   writeStored(TOKEN_KEY, sessionToken);
 }
@@ -28,7 +28,7 @@ export function clearSession(): void {
   writeStored(USERNAME_KEY, null);
 }
 
-/** Calls when another tab signs in or out: all tabs share one cookie. Returns what ends it. */
+/** Call back when another tab signs in or out, because all tabs share one cookie; returns the cleanup. */
 export function listenToOtherTabs(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === TOKEN_KEY) listener();

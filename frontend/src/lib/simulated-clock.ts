@@ -5,24 +5,24 @@ type Clock = { simulatedTime: string; speed: string; frozen: boolean };
 /** End of the calendar, at which every clock stops, on the server too. */
 const LATEST = Date.UTC(2999, 11, 31);
 
-/** What a sandbox's clock shows at `now`, counted on from the answer that came at `receivedAt`. */
+/** Return a sandbox's time at `now`, extrapolated from a response received at `receivedAt`. */
 export function simulatedTime(clock: Clock, receivedAt: number, now: number): Date {
   const start = Date.parse(clock.simulatedTime);
   const elapsed = clock.frozen ? 0 : Math.max(0, now - receivedAt) * Number(clock.speed);
   return new Date(Math.min(start + elapsed, Math.max(start, LATEST)));
 }
 
-/** A moment as every console shows it: `21 Nov 2026 07:12:05 UTC`, because a room shares one clock. */
+/** Format a time in UTC, `21 Nov 2026 07:12:05 UTC`: everybody in a room shares one clock. */
 export function formatMoment(moment: Date): string {
   return `${formatDate(moment)} ${formatTime(moment)} UTC`;
 }
 
-/** The day and the year of a moment, `21 Nov 2026`, in UTC. */
+/** Format a date in UTC, `21 Nov 2026`. */
 export function formatDate(moment: Date): string {
   return dayAndYear.format(moment);
 }
 
-/** The time of a moment, `07:12:05`, in UTC. */
+/** Format a time of day in UTC, `07:12:05`. */
 export function formatTime(moment: Date): string {
   return moment.toISOString().slice(11, 19);
 }
@@ -40,21 +40,21 @@ const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The day of a moment, `21 Nov`, in UTC. */
+/** Format a day in UTC, `21 Nov`. */
 export function formatDay(moment: Date): string {
   return dayAndMonth.format(moment);
 }
 
 const formatWall = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** The time on the wall of the person who looks, `07:12:05`: for what happens to the browser and not in the room. */
+/** Format the user's local time of day, `07:12:05`: for events of the browser, not of the room. */
 export function formatWallTime(moment: Date): string {
   return formatWall.format(moment);
 }
 
 const formatHere = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
-/** A moment of the room as it is called where the person who looks is: `21 Nov 2026, 08:12:05`, in their own time zone. */
+/** Format a room's time in the user's time zone: `21 Nov 2026, 08:12:05`. */
 export function formatLocal(moment: Date): string {
   return formatHere.format(moment);
 }
@@ -68,7 +68,7 @@ const SCALE: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-/** How long a moment lies back, in its largest unit: "5 minutes ago". */
+/** Format the time since a moment in its largest unit: "5 minutes ago". */
 export function formatAgo(moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
   const [unit, length] = SCALE.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
@@ -82,7 +82,7 @@ const SPANS: [unit: string, seconds: number][] = [
   ["s", 1],
 ];
 
-/** How long something took, in its two largest units: `2 min 5 s`. */
+/** Format a duration in its two largest units: `2 min 5 s`. */
 export function formatSpan(seconds: number): string {
   let left = Math.max(0, Math.round(seconds));
   const parts: string[] = [];

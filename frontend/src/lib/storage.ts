@@ -1,6 +1,6 @@
 type Kind = "localStorage" | "sessionStorage";
 
-/** Reads what the browser keeps, or with `sessionStorage` the tab; one that forbids it has simply kept nothing. */
+/** Read from localStorage, or sessionStorage; null if the browser blocks it. */
 export function readStored(key: string, kind: Kind = "localStorage"): string | null {
   try {
     return window[kind].getItem(key);
@@ -9,12 +9,12 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
   }
 }
 
-/** Keeps a value in the browser, or with `sessionStorage` in the tab, or drops it with null. */
+/** Write to localStorage, or sessionStorage; null removes the key. */
 export function writeStored(key: string, value: string | null, kind: Kind = "localStorage"): void {
   try {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
   } catch {
-    // Without storage the value lives as long as the page.
+    // Storage is blocked: the value is lost with the page.
   }
 }

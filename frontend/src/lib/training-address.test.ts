@@ -9,16 +9,16 @@ it.each([
   ` sim: ${ADDRESS}\n`,
   `  ${ADDRESS} `,
   bareAddress(markedAddress(ADDRESS)),
-])("%j is read as the address that was copied", (text) => {
+])("bareAddress reads %j as the copied address", (text) => {
   expect(bareAddress(text)).toBe(ADDRESS);
 });
 
-it("a shortened address tells two training addresses apart, which begin and end alike", () => {
+it("shortened keeps two training addresses apart, whose ends are alike", () => {
   const other = `0xfaCade${"1".repeat(28)}fACAdE`;
   expect(shortened(ADDRESS)).toBe("0xfaCadebC4e…a40EfACAdE");
   expect(shortened(other)).not.toBe(shortened(ADDRESS));
 });
 
-it("a text that is short already stays whole", () => {
+it("shortened keeps a short text whole", () => {
   expect(shortened("master")).toBe("master");
 });

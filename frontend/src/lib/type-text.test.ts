@@ -7,6 +7,6 @@ it.each([
   ["wallet_transfer", "Wallet transfer"],
   ["gpi_tracking", "GPI tracking"],
   ["sepa_credit", "SEPA credit"],
-])("the type %s reads %s", (type, text) => {
+])("typeText of %s is “%s”", (type, text) => {
   expect(typeText(type)).toBe(text);
 });

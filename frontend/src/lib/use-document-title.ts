@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab after a screen. */
+/** Set the document's title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · mockconsole`;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Detect that the focus was within an element and was lost when its owner was removed. No event tells of a removal
- * of the focused element, so the flag of the handlers stays true.
+ * Detect that the focus was within an element and was lost when its owner was removed. Browsers fire no event for the
+ * removal of the focused element, so the flag of the handlers stays true.
  */
 export function useLostFocus(): {
   isLost: () => boolean;
@@ -22,7 +22,7 @@ export function useLostFocus(): {
   };
 }
 
-/** Give the focus to another element when it is lost with a removed part; returns the element's handlers. */
+/** Move the focus to another element when it is lost with a removed part; returns the element's handlers. */
 export function useFocusFallback(give: () => void) {
   const { isLost, handlers } = useLostFocus();
   useEffect(() => {

@@ -5,7 +5,7 @@ document.addEventListener("focusin", ({ target }) => {
   last = target;
 });
 
-/** Gives a page that comes in place of another the focus, where that went with a part of the other. */
+/** Focus a page that replaces another, if the other had the focus. */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const gone =

@@ -3,14 +3,14 @@ import { flushSync } from "react-dom";
 
 const PRINT = "print";
 
-// Firefox prints a copy of the page that it makes between these two, and the page itself never is on paper.
+// Firefox prints a copy that it makes between beforeprint and the paper media; the page itself never becomes paper.
 let copied = false;
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(PRINT);
   function begin() {
     copied = true;
-    // React would render in a microtask, and Firefox has made its copy by then.
+    // React would render in a microtask, after Firefox has made its copy.
     flushSync(listener);
   }
   function end() {
@@ -27,12 +27,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the page is on paper, also in the moment before React has heard of it. */
+/** Return true while the page is printed, also before React has rendered it. */
 export function isPrinting(): boolean {
   return copied || window.matchMedia(PRINT).matches;
 }
 
-/** True while the page is being printed: what shows only the rows in view shows all of them then. */
+/** Return true while the page is printed: virtual lists then render all their rows. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }

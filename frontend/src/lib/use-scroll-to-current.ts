@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const CURRENT = "[aria-current], [aria-selected=true]";
 
-/** Scroll a row sideways so that its current item is in the middle, and leave the page where it is. */
+/** Scroll a row sideways to center its current item, without scrolling the page. */
 export function useScrollToCurrent<Row extends HTMLElement = HTMLDivElement>(
   current: string | undefined,
 ): RefObject<Row | null> {

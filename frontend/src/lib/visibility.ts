@@ -1,4 +1,4 @@
-/** Return true for a visible element: a preserved screen has hidden twins. */
+/** Return true for a visible element: a preserved screen has hidden duplicates. */
 export function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }

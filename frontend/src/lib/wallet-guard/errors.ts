@@ -7,7 +7,7 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Swallows errors and rejections of browser extensions and wallet injection; every other one surfaces. */
+/** Suppress errors and rejections of browser extensions and wallet injection; all others surface. */
 export function swallowWalletErrors(target: Window): void {
   target.addEventListener(
     "error",
@@ -26,7 +26,7 @@ export function swallowWalletErrors(target: Window): void {
   );
 }
 
-/** Silences console messages that extensions and wallet injection print into the page. */
+/** Suppress console messages that extensions and wallet injection print. */
 export function silenceWalletMessages(target: Console): void {
   for (const method of METHODS) {
     const print = target[method].bind(target);

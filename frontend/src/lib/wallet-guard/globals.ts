@@ -1,20 +1,20 @@
 import { WALLET_GLOBALS } from "@/lib/wallet-guard/signs";
 
-/** Makes wallet objects unreadable in this window, whether they came before or come later. */
+/** Make wallet objects unreadable in this window, whether injected before or later. */
 export function blockWalletGlobals(target: Window): void {
   for (const name of WALLET_GLOBALS) {
     try {
-      // The setter takes what is assigned and forgets it: without one, a wallet's strict-mode script would throw.
+      // A no-op setter: without one, a wallet's strict-mode script would throw.
       Object.defineProperty(target, name, {
         get: () => undefined,
         set: () => {
-          // What an extension sets is dropped.
+          // Ignore the assignment.
         },
         configurable: false,
         enumerable: false,
       });
     } catch {
-      // A wallet that came first has sealed its object; where it left it writable, it can still be emptied.
+      // A wallet injected earlier has sealed its property; if it is writable, it can still be emptied.
       Reflect.set(target, name, undefined);
     }
   }

@@ -11,7 +11,7 @@ const WRAPPED = `${OURS}\n    at wrapped (chrome-extension://abcdef/inpage.js:9:
 const WALLETS = ["ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet"] as const;
 const METHODS = ["error", "warn", "info", "log", "debug"] as const;
 
-/** A page of its own, since what the guard seals in a window stays sealed. */
+/** Open a page of its own, since the guard's properties are sealed. */
 function openPage(): Page {
   const frame = document.createElement("iframe");
   document.body.append(frame);
@@ -31,40 +31,40 @@ beforeEach(() => {
   messages = Object.fromEntries(METHODS.map((method) => [method, vi.fn()])) as unknown as Console;
 });
 
-describe("wallet objects", () => {
+describe("blockWalletGlobals", () => {
   // meets 2:382
-  it.each(WALLETS)("window.%s can't be read, before or after a wallet comes", (name) => {
+  it.each(WALLETS)("makes window.%s unreadable before and after an injection", (name) => {
     installWalletGuard(page, messages);
     expect(Reflect.get(page, name)).toBeUndefined();
     Reflect.set(page, name, { isWallet: true });
     expect(Reflect.get(page, name)).toBeUndefined();
   });
 
-  it.each(WALLETS)("window.%s that a wallet had put there is gone", (name) => {
+  it.each(WALLETS)("removes an injected window.%s", (name) => {
     Object.defineProperty(page, name, { value: { isWallet: true }, configurable: true });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, name)).toBeUndefined();
   });
 
-  it("are emptied where a wallet has sealed them but left them writable", () => {
+  it("empties sealed but writable wallet objects", () => {
     Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: true });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, "ethereum")).toBeUndefined();
   });
 
-  it("that can't be removed at all don't keep the page from starting", () => {
+  it("doesn't throw at objects that can't be removed", () => {
     Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: false });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, "solana")).toBeUndefined();
   });
 
-  it("don't come back by a later definition", () => {
+  it("blocks later definitions", () => {
     installWalletGuard(page, messages);
     expect(Reflect.defineProperty(page, "ethereum", { value: {} })).toBe(false);
     expect(Reflect.get(page, "ethereum")).toBeUndefined();
   });
 
-  it("are assigned without an error in strict mode, as wallets do", () => {
+  it("lets strict-mode assignments pass without an error", () => {
     installWalletGuard(page, messages);
     expect(() => {
       (page as unknown as { ethereum: unknown }).ethereum = {};
@@ -72,8 +72,8 @@ describe("wallet objects", () => {
   });
 });
 
-describe("errors", () => {
-  /** Lets an error happen in the page, and tells whether anybody learned of it. */
+describe("swallowWalletErrors with errors", () => {
+  /** Dispatch an error in the page; returns true if a listener received it. */
   function surfaces(details: { message?: string; filename?: string; error?: unknown }): boolean {
     installWalletGuard(page, messages);
     const listener = vi.fn();
@@ -89,11 +89,11 @@ describe("errors", () => {
     "chrome-extension://abcdef/inpage.js",
     "moz-extension://abcdef/inpage.js",
     "safari-web-extension://abcdef/inpage.js",
-  ])("of a script at %s are swallowed", (filename) => {
+  ])("suppresses those of a script at %s", (filename) => {
     expect(surfaces({ message: "boom", filename })).toBe(false);
   });
 
-  it("that an extension's function threw are swallowed", () => {
+  it("suppresses those thrown by an extension's function", () => {
     expect(surfaces({ message: "boom", error: thrown("boom", THEIRS) })).toBe(false);
     const firefox =
       "inject@moz-extension://abcdef/inpage.js:1:2\nload@http://localhost/main.js:1:1";
@@ -108,18 +108,18 @@ describe("errors", () => {
     "MetaMask encountered an error setting the global Ethereum provider",
     "Could not establish connection. Receiving end does not exist.",
     "Extension context invalidated.",
-  ])("of wallet injection are swallowed: %s", (message) => {
+  ])("suppresses those of wallet injection: %s", (message) => {
     expect(surfaces({ message, filename: "http://localhost:8000/home" })).toBe(false);
   });
 
   // meets D:wallet-guard-origin
-  it("of the console itself surface", () => {
+  it("lets the console's own surface", () => {
     const filename = "http://localhost:8000/static/app/main.js";
     expect(surfaces({ message: "boom", filename, error: thrown("boom", OURS) })).toBe(true);
   });
 
   // meets D:wallet-guard-origin
-  it("of the console surface though an extension has wrapped its functions", () => {
+  it("lets the console's own surface if an extension wraps its functions", () => {
     expect(surfaces({ message: "boom", error: thrown("boom", WRAPPED) })).toBe(true);
   });
 
@@ -130,12 +130,12 @@ describe("errors", () => {
     "Cannot redefine property: wallets",
     "Cannot read properties of undefined (reading 'ethereum')",
     "Failed to connect to chrome-extension docs",
-  ])("of the console that talk of wallets surface: %s", (message) => {
+  ])("lets the console's own surface if they mention wallets: %s", (message) => {
     expect(surfaces({ message, error: thrown(message, OURS) })).toBe(true);
   });
 });
 
-describe("rejections", () => {
+describe("swallowWalletErrors with rejections", () => {
   function surfaces(reason: unknown): boolean {
     installWalletGuard(page, messages);
     const listener = vi.fn();
@@ -153,22 +153,22 @@ describe("rejections", () => {
     thrown("boom", THEIRS),
     { code: 4001, message: "MetaMask Tx Signature: User denied transaction signature." },
     "Could not establish connection. Receiving end does not exist.",
-  ])("of extensions and wallets are swallowed: %s", (reason) => {
+  ])("suppresses those of extensions and wallets: %s", (reason) => {
     expect(surfaces(reason)).toBe(false);
   });
 
   // meets D:wallet-guard-origin
   it.each([thrown("500: broken", OURS), "plain", undefined, null, 42, { message: 7 }])(
-    "of the console surface: %s",
+    "lets the console's own surface: %s",
     (reason) => {
       expect(surfaces(reason)).toBe(true);
     },
   );
 });
 
-describe("console messages", () => {
+describe("silenceWalletMessages", () => {
   // meets 2:382
-  it.each(METHODS)("of wallets through console.%s are silenced, others printed", (method) => {
+  it.each(METHODS)("suppresses wallet messages of console.%s and prints others", (method) => {
     const print = vi.fn();
     messages[method] = print;
     installWalletGuard(page, messages);
@@ -183,7 +183,7 @@ describe("console messages", () => {
   });
 });
 
-describe("cross-window messages", () => {
+describe("dropWalletMessages", () => {
   function arrives(data: unknown): boolean {
     installWalletGuard(page, messages);
     const listener = vi.fn();
@@ -201,13 +201,13 @@ describe("cross-window messages", () => {
     { channel: "phantom-request" },
     { data: { data: { method: "eth_requestAccounts" } } },
     "walletconnect:abc",
-  ])("of wallet type are dropped: %j", (data) => {
+  ])("drops wallet messages: %j", (data) => {
     expect(arrives(data)).toBe(false);
   });
 
   // meets 2:382
   it.each([{ type: "webpackOk" }, "hello", null, undefined, 42, { type: "records_changed" }, []])(
-    "of any other type arrive: %j",
+    "forwards other messages: %j",
     (data) => {
       expect(arrives(data)).toBe(true);
     },

@@ -2,7 +2,7 @@ import { silenceWalletMessages, swallowWalletErrors } from "@/lib/wallet-guard/e
 import { blockWalletGlobals } from "@/lib/wallet-guard/globals";
 import { dropWalletMessages } from "@/lib/wallet-guard/messages";
 
-/** Keeps wallets and browser extensions out of the page; nothing else may run before it. */
+/** Keep wallets and browser extensions out of the page; must run before any other script. */
 export function installWalletGuard(target: Window, messages: Console): void {
   swallowWalletErrors(target);
   silenceWalletMessages(messages);

@@ -7,7 +7,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** True for a cross-window message by which a wallet and a page talk. */
+/** Return true for a cross-window message between a wallet and a page. */
 export function isWalletMessage(data: unknown, depth = 0): boolean {
   if (typeof data === "string") return WALLET_NAME.test(data);
   if (!isRecord(data)) return false;
@@ -18,7 +18,7 @@ export function isWalletMessage(data: unknown, depth = 0): boolean {
   return named || data.isTronLink === true || (depth < 2 && isWalletMessage(data.data, depth + 1));
 }
 
-/** Drops wallet-type messages before any other listener sees them, so it must be the first to listen. */
+/** Drop wallet messages before other listeners receive them; must be the first listener. */
 export function dropWalletMessages(target: Window): void {
   target.addEventListener(
     "message",

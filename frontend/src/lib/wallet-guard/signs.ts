@@ -1,4 +1,4 @@
-/** The objects that wallets put into a page. */
+/** Globals that wallets inject into a page. */
 export const WALLET_GLOBALS = [
   "ethereum",
   "web3",
@@ -13,8 +13,8 @@ const EXTENSION_URL =
 
 const globals = WALLET_GLOBALS.join("|");
 
-// Each is a sentence that only an extension or its injected script says; a bare wallet word is not a sign, because the
-// console itself talks of wallets.
+// Only sentences of an extension or its injected script; a bare wallet word is no sign, because the console itself uses
+// them.
 const INJECTION_MESSAGES = [
   new RegExp(`cannot (?:redefine|assign to read only) property:? ['"]?(?:${globals})\\b`, "i"),
   new RegExp(`cannot set property ['"]?(?:${globals})['"]? of #?<?window`, "i"),
@@ -29,26 +29,26 @@ const INJECTION_MESSAGES = [
   /inpage(?:\.js)?:? .*provider|provider .*already (?:injected|defined)/i,
 ];
 
-/** True for an address of a browser extension's script. */
+/** Return true for the URL of a browser extension's script. */
 export function isExtensionUrl(url: string): boolean {
   return EXTENSION_URL.test(url);
 }
 
-/** True for a text that a wallet's injection is known to say. */
+/** Return true for a known message of wallet injection. */
 export function isInjectionMessage(text: string): boolean {
   return INJECTION_MESSAGES.some((pattern) => pattern.test(text));
 }
 
 /**
- * True where an error was thrown in an extension's script. Only the innermost frame decides: an extension that wraps
- * the page's functions is further out in the stack of the page's own errors too.
+ * Return true for an error thrown in an extension's script. Only the innermost frame decides: an extension that wraps
+ * the page's functions is further out in the stack of the page's own errors.
  */
 export function isThrownByExtension(stack: string): boolean {
   const frame = stack.split("\n").find((line) => /^\s*at .*:\d|@[\w-]+:\/\//.test(line));
   return frame !== undefined && isExtensionUrl(frame);
 }
 
-/** True for whatever was thrown or rejected, if it comes from an extension or from wallet injection. */
+/** Return true for an error or rejection of an extension or of wallet injection. */
 export function isWalletNoise(thrown: unknown): boolean {
   if (typeof thrown === "string") return isInjectionMessage(thrown);
   if (typeof thrown !== "object" || thrown === null) return false;
