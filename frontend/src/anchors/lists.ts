@@ -28,7 +28,7 @@ import transactionLogs from "@/anchors/transaction-logs.json";
 import vaultAccessGenerator from "@/anchors/vault-access-generator.json";
 import walletTransfer from "@/anchors/wallet-transfer.json";
 
-/** What can be pointed at, by screen, with the words that tell it. Types apart, only what offers them all fetches this. */
+/** Anchors by screen, with their descriptions. Apart from types, only the editor that offers them all loads this. */
 export const lists = {
   "admin-access": adminAccess,
   "admin-portal": adminPortal,

@@ -9,7 +9,7 @@ const screens = path.join(folder, "../screens");
 const shared = path.join(folder, "../parts");
 const training = path.join(folder, "../training");
 
-/** All that is written in an entry; that each is of a kind is what the server's own tests say. */
+/** Return all values of an entry; the server's tests check its kind. */
 function partsOf(entry: unknown): unknown[] {
   return typeof entry === "object" && entry !== null
     ? Object.values(entry).flatMap(partsOf)
@@ -19,19 +19,19 @@ function partsOf(entry: unknown): unknown[] {
 describe.each(files)("%s", (file) => {
   const texts: unknown = JSON.parse(readFileSync(path.join(folder, file), "utf-8"));
 
-  it("is a flat table of entries, none of them empty", () => {
+  it("is a flat table of non-empty entries", () => {
     const parts = Object.values(texts as object).flatMap(partsOf);
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter((part) => part === "" || part === null)).toEqual([]);
   });
 
-  it("has no line or value in several lines, which an override could not write", () => {
+  it("has no multi-line row or value, which an override couldn't write", () => {
     const entries: unknown[] = Object.values(texts as object);
     const parts = entries.filter((entry) => typeof entry !== "string").flatMap(partsOf);
     expect(parts.filter((part) => typeof part === "string" && part.includes("\n"))).toEqual([]);
   });
 
-  it("belongs to a screen, to a room of parts that screens share or that training has, or to the frame", () => {
+  it("belongs to a screen, a folder of shared or training parts, or the frame", () => {
     const owner = path.basename(file, ".json");
     const places = [screens, shared, training].map((place) => path.join(place, owner));
     expect(owner === "frame" || places.some((place) => existsSync(place))).toBe(true);

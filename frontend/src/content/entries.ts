@@ -1,10 +1,10 @@
 import { formatContent } from "@/content/format-content";
 
-/** An exact amount of money. */
+/** Exact amount of money. */
 export type AmountEntry = { amount: string };
-/** A number; its bounds are for those who write another in its place. */
+/** Number with bounds for its override. */
 export type NumberEntry = { number: number; min?: number; max?: number };
-/** A setting that begins with one of its choices, with a whole number from min to max, or on or off. */
+/** Setting with a default: one of its choices, an integer from min to max, or on or off. */
 export type SettingRow = {
   label: string;
   initial: string;
@@ -16,18 +16,18 @@ export type SettingRow = {
 export type SettingsEntry = { settings: SettingRow[] };
 export type Row = Record<string, string | number | string[] | AmountEntry | undefined>;
 
-/** What an entry of a content file can be; its form says its kind, to the screens and to the server. */
+/** Entry of a content file; its shape determines its kind, for the screens and the server. */
 export type Entry = string | string[] | AmountEntry | NumberEntry | SettingsEntry | Row[];
 
-/** A content file. */
+/** Content file. */
 export type Texts = Record<string, Entry>;
-/** What is in its place, of the same forms. */
+/** Overrides of the entries, of the same kinds. */
 export type Overrides = Record<string, Entry | undefined>;
 
-/** The values that go into the `{places}` of a text. */
+/** Values for the `{placeholders}` of a text. */
 export type Values = Record<string, string>;
 
-/** The row with values in the places of its texts. */
+/** Return a row with the placeholders of its texts filled in. */
 export function filledRow(row: Row, values: Values): Row {
   const filled: Row = {};
   for (const [name, cell] of Object.entries(row)) {

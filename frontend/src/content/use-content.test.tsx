@@ -21,7 +21,7 @@ const texts = {
 };
 
 describe("contentOf", () => {
-  it("gives every kind of entry by key", () => {
+  it("returns entries of every kind by key", () => {
     const t = contentOf(texts);
     expect(t("title")).toBe("Dashboard");
     expect(t.list("claims")).toEqual(texts.claims);
@@ -31,19 +31,19 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Alert", initial: "on" }]);
   });
 
-  it("puts values into their places and leaves a place without a value as it is", () => {
+  it("fills placeholders and leaves one without a value", () => {
     const t = contentOf(texts);
     expect(t("greeting", { name: "Ada" })).toBe("Hello Ada of {room}");
     expect(t.list("claims", { room: "7" })).toEqual(["one", "two of 7"]);
     expect(t.rows("fees", { room: "7" })[0]?.name).toBe("Access of 7");
   });
 
-  it("prefers what staff has written, an empty text too", () => {
+  it("prefers an override, even an empty text", () => {
     expect(contentOf(texts, { title: "Command center" })("title")).toBe("Command center");
     expect(contentOf(texts, { title: "" })("title")).toBe("");
   });
 
-  it("prefers it in every kind", () => {
+  it("prefers an override of every kind", () => {
     const fee = { name: "One", fee: { amount: "1" }, share: 1 };
     const t = contentOf(texts, {
       claims: ["a"],
@@ -59,7 +59,7 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Poll", initial: "5", min: 1, max: 9 }]);
   });
 
-  it("serves a part that says which texts it needs", () => {
+  it("is accepted by a component that declares a subset of its texts", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];
     const t = contentOf(texts);
@@ -68,7 +68,7 @@ describe("contentOf", () => {
 });
 
 describe("useContent", () => {
-  it("makes no call by itself and follows the overrides of its own screen", async () => {
+  it("makes no request and follows the overrides of its own screen", async () => {
     const client = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

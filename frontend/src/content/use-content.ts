@@ -23,7 +23,7 @@ type KeysOf<T extends Texts, Value> = {
 
 type RowsOf<T extends Texts> = { [Key in KeysOf<T, Row[]>]: T[Key] };
 
-// Without the marks TypeScript can't always tell that who has more texts serves anyone who needs fewer.
+// Variance marks: otherwise TypeScript can't always tell that more texts are assignable to fewer.
 interface ContentBy<
   in TextKey,
   in ListKey,
@@ -34,7 +34,7 @@ interface ContentBy<
 > {
   (key: TextKey, values?: Values): string;
   list: (key: ListKey, values?: Values) => string[];
-  /** Exact, as the money it speaks of: to show it is the caller's part. */
+  /** Exact decimal of an amount; the caller formats it. */
   amount: (key: AmountKey) => string;
   number: (key: NumberKey) => number;
   settings: (key: SettingsKey) => SettingRow[];
@@ -42,8 +42,8 @@ interface ContentBy<
 }
 
 /**
- * Gives a screen's texts by key, and its lines, amounts, numbers, rows and settings each in the type of their kind. A
- * part takes it as its property `t`, and says in its type which texts it needs: `Content<Record<"title", string>>`.
+ * Typed access to a screen's texts by key: texts, lines, amounts, numbers, rows and settings. A component takes it as its
+ * property `t` and declares the texts that it needs: `Content<Record<"title", string>>`.
  */
 export type Content<T extends Texts> = ContentBy<
   KeysOf<T, string>,
@@ -54,9 +54,9 @@ export type Content<T extends Texts> = ContentBy<
   RowsOf<T>
 >;
 
-/** A screen's texts with what staff has put in their place, which the server gives where it fits alone. */
+/** Return a screen's texts with staff's overrides, which the server sends only if they fit. */
 export function contentOf<T extends Texts>(texts: T, overrides: Overrides = {}): Content<T> {
-  // The types of the keys say what each entry is; TypeScript doesn't follow that through an index.
+  // The types of the keys imply each entry's kind, but TypeScript can't follow that through an index.
   function entry(key: string): Entry | undefined {
     return overrides[key] ?? texts[key];
   }
@@ -75,8 +75,8 @@ export function contentOf<T extends Texts>(texts: T, overrides: Overrides = {}):
 }
 
 /**
- * The texts of `screen`, the name of its file in src/content; the screen imports the file itself, so that it travels in
- * the screen's own chunk. The shell reads the overrides, so a screen never waits for them.
+ * Return the texts of `screen`, the name of its file in src/content; the screen imports the file itself, so that it is in
+ * the screen's own chunk. The shell loads the overrides, so a screen never waits for them.
  */
 export function useContent<T extends Texts>(screen: string, texts: T): Content<T> {
   const { data: overrides } = useQuery({
@@ -87,7 +87,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   return useMemo(() => contentOf(texts, overrides), [texts, overrides]);
 }
 
-/** The `useContent` of one file, for a screen with many parts: they take the type of `t` from it. */
+/** Return the `useContent` hook of one file, for a screen with many components: they infer the type of `t` from it. */
 export function contentHook<T extends Texts>(screen: string, texts: T): () => Content<T> {
   return function useTexts() {
     return useContent(screen, texts);

@@ -25,7 +25,7 @@ describe("watchBareTexts", () => {
       ),
     ],
     ['changed "1"', (count) => <p>{count} seats</p>],
-  ])("notes that a bare text was %s", (fault, element) => {
+  ])("records a bare text that was %s", (fault, element) => {
     expect(faultsOf(element)).toContain(fault);
   });
 

@@ -1,7 +1,7 @@
 const faults: string[] = [];
 const watchers = new WeakSet<object>();
 
-/** True for a text that React made as one of several children: a lone one it writes through its element. */
+/** Return true for a text node that React created as one of several children: it writes a lone one through its element. */
 function isBare(node: unknown): node is Text {
   return (
     node instanceof Text &&
@@ -17,13 +17,13 @@ function note(change: string, node: unknown): void {
   faults.push(`${change} "${node.data}" in ${node.parentElement?.outerHTML.slice(0, 300)}`);
 }
 
-/** Have `look` called before each call of a method of nodes, or of the setter of a property. */
+/** Call `look` before each call of a node's method, or of a property's setter. */
 function watch(name: string, kind: "set" | "value", look: (self: Node, given: unknown[]) => void) {
   let owner: object = Text.prototype;
   while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object;
   const descriptor = Object.getOwnPropertyDescriptor(owner, name);
   const original: unknown = descriptor?.[kind];
-  // The files of a worker may share its document.
+  // Files of a worker may share its document.
   if (typeof original !== "function" || watchers.has(original)) return;
   function watcher(this: Node, ...given: unknown[]): unknown {
     look(this, given);
@@ -34,8 +34,8 @@ function watch(name: string, kind: "set" | "value", look: (self: Node, given: un
 }
 
 /**
- * Note whatever React does to a bare text that is on the page. Translation by a browser has replaced it there, so that
- * React throws or changes what nobody sees.
+ * Record changes of React to a bare text on the page. A browser's translation has replaced such a node, so that React
+ * throws or changes a detached one.
  */
 export function watchBareTexts(): void {
   watch("appendChild", "value", (_parent, [child]) => {
@@ -53,7 +53,7 @@ export function watchBareTexts(): void {
   });
 }
 
-/** Return what React did to bare texts since the last call. */
+/** Return the recorded faults since the last call. */
 export function takeBareTextFaults(): string[] {
   return faults.splice(0);
 }

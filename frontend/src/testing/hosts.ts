@@ -1,6 +1,6 @@
 import { type HostServer } from "@/api/host-servers";
 
-/** What GET /api/host-servers answers: one host at work, one that is not. */
+/** Response of GET /api/host-servers: one host online, one not. */
 export const hosts: HostServer[] = [
   {
     id: "SIM-HOST-001",

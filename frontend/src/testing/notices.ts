@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { dismissNotice } from "@/kit/notices/use-notice";
 
-/** Waits for the notice of this title, which is apart from what a form says of the same. */
+/** Wait for the notice of this title, apart from a form's own message of the same text. */
 export async function findNotice(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const toast = screen
@@ -15,7 +15,7 @@ export async function findNotice(title: string): Promise<HTMLElement> {
   });
 }
 
-/** Closes the notice that is shown, so that the next one of the same words is another one. */
+/** Close the shown notice, so that the next one of the same text is distinct. */
 export async function closeNotice(): Promise<void> {
   act(() => {
     dismissNotice();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Lets a test say when the page has grown. */
+/** Stub ResizeObserver; returns a function that reports growth of the page. */
 export function stubPageGrowth(): () => void {
   let grown: (() => void) | undefined;
   vi.stubGlobal(

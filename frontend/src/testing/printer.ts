@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Has the page's media be paper between two calls. */
+/** Stub the print media; returns functions that start and end printing. */
 export function aPrinter() {
   const media = Object.assign(new EventTarget(), { matches: false });
   vi.spyOn(window, "matchMedia").mockImplementation(
@@ -14,7 +14,7 @@ export function aPrinter() {
     });
   }
   return {
-    /** The media is paper already, and nobody has been told. */
+    /** Switch the media to paper without an event. */
     load: () => {
       media.matches = true;
     },

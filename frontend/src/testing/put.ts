@@ -1,6 +1,6 @@
 import { type UserEvent } from "@testing-library/user-event";
 
-/** Puts a text into a field at once, since each typed letter renders its form again. */
+/** Paste a text into a field: each typed letter would render its form again. */
 export async function put(
   user: Pick<UserEvent, "click" | "paste">,
   field: Element,
@@ -10,7 +10,7 @@ export async function put(
   await user.paste(text);
 }
 
-/** Puts a text in the place of what a field has. */
+/** Replace the value of a field. */
 export async function replace(
   user: Pick<UserEvent, "clear" | "click" | "paste">,
   field: Element,

@@ -9,12 +9,12 @@ import { Toaster } from "@/kit/ui/toaster";
 
 let visits = 0;
 
-/** Renders what is around a screen: a router at `path`, a fresh query cache, tooltips and notices. */
+/** Render in the context of a screen: a router at `path`, a fresh query cache, tooltips and notices. */
 export function renderInApp(
   element: ReactElement,
   { path = "/", client = createQueryClient() } = {},
 ): RenderResult {
-  // Each an entry of its own: what is kept by the entry, such as where a list was scrolled to, is of one test alone.
+  // A history entry of its own: state by entry, such as the scroll position, must not leak between tests.
   visits += 1;
   const entry = { ...parsePath(path), key: `visit-${visits}` };
   return render(

@@ -6,7 +6,7 @@ import { afterEach, expect, vi } from "vitest";
 import { dismissNotice } from "@/kit/notices/use-notice";
 import { takeBareTextFaults, watchBareTexts } from "@/testing/bare-text";
 
-/** The library's error, which writes the document out when it is read, not each time that what is waited for has not come. */
+/** Lazy error of Testing Library: serializes the document only when the message is read, not on every poll of waitFor. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = "TestingLibraryElementError";
@@ -15,12 +15,12 @@ function getElementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, "message", { get, configurable: true });
 }
 
-// What a test waits for comes when it comes: a busy machine takes longer than the default second over a screen's chunk.
+// Generous timeout: on a busy machine a screen's chunk takes longer than the default of one second.
 configure({ asyncUtilTimeout: 30_000, getElementError });
 
 const nothing = () => undefined;
 
-// Neither document has a layout, so they lack what Radix and uPlot ask the browser about it.
+// jsdom and happy-dom have no layout, so they lack APIs that Radix and uPlot use.
 class SilentObserver {
   observe = nothing;
   unobserve = nothing;
@@ -36,7 +36,7 @@ Object.assign(Element.prototype, {
   setPointerCapture: nothing,
   releasePointerCapture: nothing,
 });
-// Whatever uPlot does to its canvas goes nowhere; what it draws is checked in a real browser.
+// No-op canvas context; drawings are checked in a real browser.
 const ink = new Proxy<Record<string, unknown>>(
   { measureText: () => ({ width: 0 }) },
   { get: (target, name: string) => target[name] ?? nothing },
@@ -70,7 +70,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
-  // Texts that went with their page are no faults.
+  // Changes after the test's unmount are no faults.
   takeBareTextFaults();
   expect(faults).toEqual([]);
 });

@@ -188,7 +188,7 @@ const taught = {
   "*/api/lessons/LSN-000001/board": { presented, seats: [seat] },
 };
 
-/** What every call is answered where all screens are walked over. */
+/** Walkthrough in the responses of the test that renders all screens. */
 const walkthrough: Walkthrough = {
   key: "first-steps",
   title: "First steps",

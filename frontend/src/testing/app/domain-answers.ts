@@ -9,7 +9,7 @@ const domain = {
   services: ["Web console"],
   simulated: true,
 };
-/** What the multi-domain dashboard is told where only its parts matter. */
+/** Responses of the multi-domain calls, for tests that only need its parts. */
 export const domainAnswers = {
   "*/api/multi-domain/status": { [domain.domain]: domain },
   "*/api/multi-domain/load-balancer": {

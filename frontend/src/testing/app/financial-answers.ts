@@ -5,7 +5,7 @@ const access = {
   timestamp: "2026-11-21T07:00:00Z",
   simulated: true,
 };
-/** What the financial systems are told where only the parts of their screens matter. */
+/** Responses of the financial systems' calls, for tests that only need its parts. */
 export const financialAnswers = {
   "*/api/financial/system-status": {
     summary: {

@@ -1,6 +1,6 @@
 import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
 
-/** What the global integration is answered where all screens are walked over. */
+/** Responses of the global integration, for the test that renders all screens. */
 export const globalIntegration = {
   "*/api/global-integration/status": {
     swift: { bicCodesCount: 15, connectorActive: true },
@@ -23,7 +23,7 @@ export const globalIntegration = {
   },
 };
 
-/** The same for the sovereign test. */
+/** Responses of the sovereign test. */
 export const sovereignTest = {
   "*/api/sovereign/validate": {
     valid: true,

@@ -88,7 +88,7 @@ class FakeSocket {
 
 type World = { session: SessionInfo | null; sockets: FakeSocket[] };
 
-/** What stands behind the console in these tests: who is signed in, and the live connections that were opened. */
+/** State behind the console in these tests: the session, and the sockets opened. */
 export const world: World = { session: operator, sockets: [] };
 
 const readings: Record<string, () => object | null> = {
@@ -127,7 +127,7 @@ export const server = setupServer(
   }),
 );
 
-/** Sets up that world around every test of a file. */
+/** Reset the world around every test of a file. */
 export function inWorld(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -152,12 +152,12 @@ function Where() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 
-/** The address that the console stands at. */
+/** Return the console's address. */
 export function where(): string | null {
   return screen.getByTestId("where").textContent;
 }
 
-/** Lets a part be loaded that an action asks for: one that suspends is waited for only by an asynchronous act. */
+/** Run an action that loads a chunk: only an asynchronous act waits for suspense. */
 export async function settled(action: () => unknown): Promise<void> {
   await act(async () => {
     await action();
@@ -176,7 +176,7 @@ export async function open(path: string): Promise<void> {
   await settled(() => render(<App client={createQueryClient()} router={Router} />));
 }
 
-/** Opens the dashboard as somebody who is signed in. */
+/** Open the dashboard as a signed-in user. */
 export async function openConsole(): Promise<HTMLElement> {
   await open("/home");
   return screen.findByRole("main", { name: "Dashboard" }, { timeout: 5000 });

@@ -14,11 +14,11 @@ type ShownForm<In extends FieldValues, Out> = {
   schema: GenericSchema<In, Out>;
   values: DefaultValues<In>;
   fields: (control: Control<In, unknown, Out>) => ReactNode;
-  /** Whatever else the form is given. */
+  /** Further properties of the form. */
   props?: Partial<Omit<Parameters<typeof Form<In, Out>>[0], "form">>;
 };
 
-/** Renders a form of these fields with a button Send; `sent` are the values that it has sent. */
+/** Render a form of these fields with a Send button; `sent` has the submitted values. */
 export function renderForm<In extends FieldValues, Out>(shown: ShownForm<In, Out>) {
   const sent = vi.fn<(values: Out) => void>();
 

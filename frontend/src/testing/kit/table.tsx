@@ -22,7 +22,7 @@ export const payments: Payment[] = [
 
 const CARD_PX = 120;
 
-/** Called with the record of each first cell that is drawn. */
+/** Called with the record of each first cell that renders. */
 export const onRender = vi.fn<(id: string) => void>();
 
 function Payee({ payment }: { payment: Payment }) {
@@ -61,7 +61,7 @@ export const settled = { isPending: false, isError: false, isFetching: false, re
 
 type Props = Partial<Parameters<typeof DataTable<Payment>>[0]>;
 
-/** A table of payments. */
+/** Table of payments. */
 export function Table(props: Props) {
   return (
     <DataTable
@@ -81,7 +81,7 @@ function Address() {
   return <output aria-label="Address">{decodeURIComponent(search)}</output>;
 }
 
-/** Renders a table in a room at noon, and the address below it. */
+/** Render a table in a room at noon, with the address below it. */
 export function show(element: ReactNode = <Table />, path = "/", frozen = true) {
   const client = createQueryClient();
   client.setQueryData(sandboxQuery().queryKey, {
@@ -106,20 +106,20 @@ export function show(element: ReactNode = <Table />, path = "/", frozen = true) 
   return { ...view, user: userEvent.setup() };
 }
 
-/** The rows of a table without its head. */
+/** Return the rows of a table without its head. */
 export function records(name = "Payments"): HTMLElement[] {
   const [, ...rows] = within(screen.getByRole("table", { name })).getAllByRole("row");
   return rows;
 }
 
-/** Which payments a table shows, in order. */
+/** Return the ids of the payments in a table, in order. */
 export function ids(name?: string): (string | undefined)[] {
   return records(name).map((row) =>
     within(row).getByRole("link").getAttribute("href")?.slice("/payments/".length),
   );
 }
 
-/** So many payments. */
+/** Return that many payments. */
 export function many(count: number): Payment[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `TRN-${index}`,
@@ -129,7 +129,7 @@ export function many(count: number): Payment[] {
   }));
 }
 
-/** Makes every element as wide and as high as a test says, since jsdom has no layout. */
+/** Stub the size of every element, since jsdom has no layout. */
 export function layOut({ width, height }: { width: number; height: number }) {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(width);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(height);

@@ -10,7 +10,7 @@ type Options = Partial<Omit<ComponentProps<typeof Terminal>, "lines" | "onClear"
   initial?: Parameters<typeof useTerminalLog>[0];
 };
 
-/** A terminal that answers nothing, and a button after it. */
+/** Terminal without output, and a button after it. */
 export function Console({ initial, onSubmit, ...options }: Options) {
   const { lines, append, clear } = useTerminalLog(initial);
   return (
@@ -31,7 +31,7 @@ export function Console({ initial, onSubmit, ...options }: Options) {
   );
 }
 
-/** Shows one. */
+/** Render the terminal. */
 export function show(options: Options = {}) {
   const onSubmit = vi.fn();
   const user = userEvent.setup();

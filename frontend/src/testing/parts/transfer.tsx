@@ -59,10 +59,10 @@ export const made: Transaction = {
   simulated: true,
 };
 
-/** A call that was made: its body, and the key under which it may come again. */
+/** Received call: its body and idempotency key. */
 export type Sent = { path: string; key: string | null; body: Record<string, unknown> };
 
-/** What a transfer asks of the server, with good answers; what is sent goes into `sent`. */
+/** Return handlers of a transfer's calls that succeed and record the calls in `sent`. */
 export function transferHandlers(sent: Sent[]) {
   async function note(path: string, request: Request): Promise<Record<string, unknown>> {
     const body = (await request.json()) as Record<string, unknown>;
@@ -85,16 +85,16 @@ export function transferHandlers(sent: Sent[]) {
   ];
 }
 
-/** Opens a list of choices and takes one. */
+/** Open a list and choose an option. */
 export async function choose(user: UserEvent, field: string, option: string): Promise<void> {
-  // By their texts: to find them by their roles takes a second in a document of this size.
+  // By label text: finding by role takes a second in a document of this size.
   await user.click(screen.getByLabelText(field));
   const [list] = document.querySelectorAll<HTMLElement>("[role=listbox]");
   if (!list) throw new Error(`${field} did not open.`);
   await user.click(within(list).getByText(option));
 }
 
-/** Fills in a transfer from the master wallet to the primary one. */
+/** Fill in a transfer from the master wallet to the primary one. */
 export async function fillIn(user: UserEvent, amount: string, method: string): Promise<void> {
   await choose(user, "Source wallet", "Master Wallet");
   await choose(user, "Destination wallet", "Primary Wallet");

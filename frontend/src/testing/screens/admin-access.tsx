@@ -18,7 +18,7 @@ export const UNREACHABLE = [
   "Status: FAILED TO DOWNLOAD",
 ];
 
-/** The console's calls with good answers: known commands are echoed, `unknown` ones are answered as the server does. */
+/** Server whose calls succeed: known commands are echoed, `unknown` is answered as the server does. */
 export const server = setupServer(
   http.get("/api/swiftnet/system-status", () =>
     HttpResponse.json({
@@ -35,7 +35,7 @@ export const server = setupServer(
   }),
 );
 
-/** Answers every command with this from now on. */
+/** Set the response to every command. */
 export function answerCommands(reply: () => Response | Promise<Response>): void {
   server.use(http.post(COMMAND, reply));
 }
@@ -58,7 +58,7 @@ export function showAdmin(
   return { ...view, user, field, log };
 }
 
-/** The card, panel or terminal of this name. */
+/** Return the card, panel or terminal of this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }
@@ -67,7 +67,7 @@ export function lines(log: HTMLElement): (string | null)[] {
   return [...log.querySelectorAll("[data-kind]")].map((line) => line.textContent);
 }
 
-/** Types a command, runs it and waits for its end. */
+/** Type a command, run it and wait for its end. */
 export async function runCommand(user: UserEvent, field: HTMLElement, command: string) {
   await replace(user, field, command);
   await user.keyboard("{Enter}");

@@ -126,10 +126,10 @@ const answers: Record<string, JsonBodyType> = {
   "/api/logs/transactions": [log],
 };
 
-/** Every call that the portal made, as `GET /api/host-servers`. */
+/** Requests that the portal made, as `GET /api/host-servers`. */
 export const requests: string[] = [];
 
-/** The portal's calls, each with a good answer; a test replaces those that it is about. */
+/** Server whose calls succeed; a test overrides those that it is about. */
 export const server = setupServer(
   http.post("/api/auth/admin-portal", async ({ request }) => {
     const { password } = (await request.json()) as { password: string };
@@ -146,15 +146,15 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** Where the portal has led to. */
+/** Return the portal's address. */
 export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }
 
-/** Shows the portal, locked as it is at first, in a room whose clock stands at 07:12:05. */
+/** Render the portal, still locked, in a room at 07:12:05. */
 export function show(search = "") {
   requests.length = 0;
-  // jsdom has no layout, and a list draws the rows that it has room for.
+  // jsdom has no layout, and a list renders only the rows that fit.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
@@ -193,13 +193,13 @@ export function show(search = "") {
   return { ...view, client, user: userEvent.setup() };
 }
 
-/** Types a password into the gate. */
+/** Type a password into the gate. */
 export async function type(password: string): Promise<void> {
   await put(userEvent, screen.getByLabelText("Administrator password"), password);
   await userEvent.keyboard("{Enter}");
 }
 
-/** Opens the gate, at a tab where one is named. */
+/** Open the gate, optionally at a tab. */
 export async function open(tab?: string) {
   const view = show(tab === undefined ? "" : `?tab=${tab}`);
   await type(PASSWORD);
@@ -207,13 +207,13 @@ export async function open(tab?: string) {
   return view;
 }
 
-/** A tile with its label, value and hint, once it is there. */
+/** Return the text of a tile once it is rendered: label, value and hint. */
 export async function tile(name: string): Promise<string> {
   const tile = await screen.findByRole("group", { name, busy: false });
   return [...tile.children].map((part) => part.textContent).join(" | ");
 }
 
-/** What the rows of a table say, once they are there. */
+/** Return the texts of a table's rows once they are rendered. */
 export async function rowsOf(name: string): Promise<(string | null)[]> {
   await waitFor(() => {
     const table = screen.getByRole("table", { name });
@@ -223,7 +223,7 @@ export async function rowsOf(name: string): Promise<(string | null)[]> {
   return records.map((row) => row.textContent);
 }
 
-/** Lets a path fail from now on. */
+/** Make a path fail. */
 export function fail(path: string): void {
   server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
 }

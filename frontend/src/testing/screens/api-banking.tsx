@@ -65,7 +65,7 @@ export const mt103: Mt103 = {
 
 export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
-/** What the server was asked in a test. */
+/** Requests received in a test. */
 export const requests = { calls: [] as { path: string; body: unknown }[] };
 
 export const server = setupServer();
@@ -77,7 +77,7 @@ function answering(path: string, answer: object) {
   });
 }
 
-/** Sets up a server that writes and reads messages around every test of a file. */
+/** Start a server that composes and reads messages around every test of a file. */
 export function withServer(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: "error" });
@@ -97,7 +97,7 @@ export function withServer(): void {
   });
 }
 
-/** Opens the console at one of its tabs. */
+/** Open the console at one of its tabs. */
 export async function show({ tab = "clients", dice = "0123456789abcdef" } = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
@@ -112,7 +112,7 @@ export async function show({ tab = "clients", dice = "0123456789abcdef" } = {}) 
   return { ...view, user, client };
 }
 
-/** Lets time pass. */
+/** Advance the fake timers. */
 export function after(ms: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -9,24 +9,24 @@ import texts from "@/content/crypto-host-management.json";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { renderInApp } from "@/testing/render";
 
-/** The texts of the screen, with what staff has put in the place of some. */
+/** Return the texts of the screen with overrides. */
 export function textsWith(overrides: Overrides = {}): ManagementContent {
   return contentOf(texts, overrides);
 }
 
-/** Shows one part of the screen as it stands there. */
+/** Render one part of the screen. */
 export function showPart(part: ReactNode, options: Parameters<typeof userEvent.setup>[0] = {}) {
   const client = createQueryClient();
   const view = renderInApp(<main>{part}</main>, { path: "/crypto-host-management", client });
   return { ...view, client, user: userEvent.setup(options) };
 }
 
-/** What stands in the part of this name. */
+/** Return the part of this name. */
 export function partOf(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** Chooses from a list that opens. */
+/** Choose from a list. */
 export async function choose(
   user: ReturnType<typeof userEvent.setup>,
   field: string,

@@ -17,13 +17,13 @@ import { WalletConfigurations } from "@/screens/crypto-host-management/wallets/w
 import { renderInApp } from "@/testing/render";
 
 export const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
-/** What the room's clock shows, and its milliseconds. */
+/** Time of the room's clock, and its milliseconds. */
 export const NOW = "2027-03-04T10:00:00.000Z";
 export const NOW_MS = String(Date.parse(NOW));
 
 export const performance = { networkLoad: 71.5, storage: 44.1, cpuUsage: 46.2, memoryUsage: 63 };
 
-/** Three readings of an hour in which the processor alone had more and more to do. */
+/** Three readings of an hour with rising load of the processor alone. */
 export const readings: HostReading[] = [0, 30, 60].map((minute) => ({
   ...performance,
   cpuUsage: 40 + minute / 10,
@@ -67,10 +67,10 @@ const prices = [
   { symbol: "USDT", name: "Tether", price: "1.001", change24h: "0.00", simulated: true },
 ];
 
-/** The calls that were made, with the body of each that has one. */
+/** Calls received, with their bodies. */
 export const calls: { call: string; body: unknown }[] = [];
 
-/** The calls that change something. */
+/** Return the calls with an unsafe method. */
 export function writes() {
   return calls.filter(({ call }) => !call.startsWith("GET "));
 }
@@ -106,7 +106,7 @@ server.events.on("request:start", ({ request }) => {
       });
 });
 
-/** Has the tests of a file run against these answers. */
+/** Start a server with these responses around every test of a file. */
 export function inWorld(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -122,7 +122,7 @@ export function inWorld(): void {
   });
 }
 
-/** Renders the screen, or a part of it, in a room whose clock stands still. */
+/** Render the screen, or a part of it, in a room with a frozen clock. */
 export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManagementScreen />) {
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "crypto-host-management": overrides });
@@ -143,7 +143,7 @@ export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManage
   return { ...view, user, client };
 }
 
-/** The same, once it and what comes in chunks of its own have loaded. */
+/** Render the screen, and wait for its chunks. */
 export async function showScreen(overrides?: Overrides) {
   const view = renderScreen(overrides);
   await screen.findByRole("heading", { level: 1 });
@@ -155,9 +155,9 @@ export async function showScreen(overrides?: Overrides) {
   return view;
 }
 
-/** Shows the form and the list of saved wallets alone, once that has come. */
+/** Render the form and the list of saved wallets, and wait for the list. */
 export async function showConfigurations() {
-  // The list is a chunk that suspends, and only an asynchronous act waits for one.
+  // The list's chunk suspends, and only an asynchronous act waits for that.
   const view = await act(() =>
     Promise.resolve(renderScreen({}, <WalletConfigurations t={contentOf(texts)} />)),
   );
@@ -168,12 +168,12 @@ export async function showConfigurations() {
   return view;
 }
 
-/** The card of this title. */
+/** Return the card of this title. */
 export function card(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** The form of this title. */
+/** Return the form of this title. */
 export function form(name: string) {
   return within(screen.getByRole("form", { name }));
 }

@@ -53,16 +53,16 @@ export const confirmation: Confirmation = {
 };
 const etherscanLink = `/explorer/tx/${HASH}`;
 
-/** What was sent to each call, in its order. */
+/** Requests received, in order. */
 export const sent: { call: string; body: unknown; key: string | null }[] = [];
 
-/** What stands behind the screen in a test. */
+/** State behind the screen in a test. */
 export const world = {
   wallet: disconnectedState,
   confirmation,
 };
 
-/** Answers one of the changing calls with this from now on. */
+/** Set the response of a call with an unsafe method. */
 export function answer(
   name: string,
   reply: (body: unknown) => JsonBodyType | Response | Promise<Response>,
@@ -78,7 +78,7 @@ export function answer(
   );
 }
 
-/** A refusal as the API writes it. */
+/** Return an error response of the API. */
 export function refusal(status: number, message: string, fields: Record<string, string[]> = {}) {
   return HttpResponse.json({ code: "invalid", message, fields }, { status });
 }
@@ -92,7 +92,7 @@ export const server = setupServer(
   ),
 );
 
-/** Has every call succeed, with nothing connected and nothing sent yet. */
+/** Reset: every call succeeds, no wallet is connected. */
 export function startAfresh(): void {
   server.resetHandlers();
   sent.length = 0;
@@ -123,7 +123,7 @@ export function showConnector({
   return { ...view, user, client };
 }
 
-/** The same with the wallet connected already. */
+/** Render the screen with the wallet connected. */
 export async function showConnected(options: Parameters<typeof showConnector>[0] = {}) {
   world.wallet = connectedState;
   const view = showConnector(options);
@@ -131,7 +131,7 @@ export async function showConnected(options: Parameters<typeof showConnector>[0]
   return view;
 }
 
-/** The card of this name. */
+/** Return the card of this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }
@@ -139,7 +139,7 @@ export function part(name: string) {
 export const button = (name: string) => screen.getByRole("button", { name });
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
-/** Fills in the form and prepares the transfer. */
+/** Fill in the form and prepare the transfer. */
 export async function prepare(user: ReturnType<typeof userEvent.setup>, amount = "100.50") {
   await put(user, field("Target Wallet Address"), TARGET);
   await put(user, field("Amount"), amount);

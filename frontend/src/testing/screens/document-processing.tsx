@@ -45,13 +45,13 @@ export function documentOf(
   };
 }
 
-/** What the server holds in a test. */
+/** Documents on the server in a test. */
 export const world = { documents: [] as BankTransferDocument[] };
 
-/** What was sent to each changing call, in its order. */
+/** Requests with an unsafe method, in order. */
 export const sent: { path: string; body: unknown; key: string | null }[] = [];
 
-/** Answers a changing call with this from now on. */
+/** Set the response of a call with an unsafe method. */
 export function answer(path: string, reply: () => Response): void {
   server.use(
     http.post(`${ROOT}/${path}`, async ({ request }) => {
@@ -63,12 +63,12 @@ export function answer(path: string, reply: () => Response): void {
   );
 }
 
-/** A refusal as the API writes it. */
+/** Return an error response of the API. */
 export function refusal(status: number, message: string): Response {
   return HttpResponse.json({ code: "invalid", message, fields: {} }, { status });
 }
 
-/** Takes a document to another status on the server. */
+/** Set the status of a document on the server. */
 export function move(id: string, status: BankTransferDocument["status"]): void {
   world.documents = world.documents.map((document) =>
     document.id === id ? { ...document, status } : document,
@@ -83,7 +83,7 @@ export const server = setupServer(
   }),
 );
 
-/** One document in each status, and nothing sent yet. */
+/** Reset: one document in each status, no requests. */
 export function startAfresh(): void {
   server.resetHandlers();
   sent.length = 0;
@@ -114,12 +114,12 @@ export function showDocuments(selected?: number) {
   return { ...view, client, user: userEvent.setup() };
 }
 
-/** Waits for the list, and gives the card of a document. */
+/** Wait for the list, and return the card of a document. */
 export async function card(number: number) {
   return within(await screen.findByRole("article", { name: `SIM-CTR-000${number}` }));
 }
 
-/** Waits for the details of a document. */
+/** Wait for the details of a document. */
 export async function details(number: number) {
   const region = await screen.findByRole("region", { name: `Details of SIM-CTR-000${number}` });
   await waitFor(() => within(region).getByText("Network status"));

@@ -81,7 +81,7 @@ const validation: VaultValidation = {
   simulated: true,
 };
 
-/** How often each call was made. */
+/** Number of requests by path. */
 export const calls: Record<Path, number> = {
   "system-status": 0,
   "required-credentials": 0,
@@ -91,7 +91,7 @@ export const calls: Record<Path, number> = {
 
 export const server = setupServer();
 
-/** Answers a call with this from now on. */
+/** Set the response of a call. */
 export function answer(path: Path, reply: () => object | Promise<object>) {
   server.use(
     http.get(`/api/financial/${path}`, async () => {
@@ -102,7 +102,7 @@ export function answer(path: Path, reply: () => object | Promise<object>) {
   );
 }
 
-/** Has every call succeed, with none made yet. */
+/** Reset: every call succeeds, no requests. */
 export function startAfresh(): void {
   server.resetHandlers();
   for (const path of Object.keys(calls) as Path[]) calls[path] = 0;
@@ -124,7 +124,7 @@ export function show() {
   return { ...view, user, client };
 }
 
-/** The card of this name. */
+/** Return the card of this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

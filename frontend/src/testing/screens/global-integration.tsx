@@ -24,12 +24,12 @@ export const status: IntegrationStatus = {
   },
 };
 
-/** What was sent to each call, in its order. */
+/** Requests received, in order. */
 export const sent: { call: string; body: unknown; key: string | null }[] = [];
 
 export const server = setupServer();
 
-/** Answers one of the changing calls with this from now on. */
+/** Set the response of a call with an unsafe method. */
 export function answer(name: string, reply: () => JsonBodyType | Response) {
   server.use(
     http.post(`/api/global-integration/${name}`, async ({ request }) => {
@@ -41,12 +41,12 @@ export function answer(name: string, reply: () => JsonBodyType | Response) {
   );
 }
 
-/** A refusal as the API writes it. */
+/** Return an error response of the API. */
 export function refusal(message: string, fields: Record<string, string[]> = {}, code = 400) {
   return HttpResponse.json({ code: "invalid", message, fields }, { status: code });
 }
 
-/** Answers the status with this from now on. */
+/** Set the response of the status call. */
 export function answerStatus(reply: () => JsonBodyType | Response | Promise<Response>) {
   server.use(
     http.get(STATUS, async () => {
@@ -56,7 +56,7 @@ export function answerStatus(reply: () => JsonBodyType | Response | Promise<Resp
   );
 }
 
-/** Has every call succeed, with nothing sent yet. */
+/** Reset: every call succeeds, no requests. */
 export function startAfresh(): void {
   server.resetHandlers();
   sent.length = 0;
@@ -94,7 +94,7 @@ export const SOVEREIGN = "Sovereign Blockchain Transaction";
 export const MESSAGE = "SWIFT Message";
 export const SEPA = "SEPA Payment";
 
-/** The card of this name. */
+/** Return the card of this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }
@@ -107,7 +107,7 @@ export const tile = (name: string) => screen.getByRole("group", { name });
 export const button = (name: string) => screen.getByRole("button", { name });
 export const choice = (name: string) => screen.getByRole("combobox", { name });
 
-/** Takes a choice from an open list, by keyboard as the list opens in the browser alone by a pointer. */
+/** Choose from a list, opened by keyboard: only a browser opens it by pointer. */
 export async function choose(
   user: ReturnType<typeof userEvent.setup>,
   name: string,

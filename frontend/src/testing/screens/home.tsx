@@ -32,7 +32,7 @@ const history = {
   ],
 };
 
-/** The dashboard's calls, each with a good answer; a test replaces those that it is about. */
+/** Server whose calls succeed; a test overrides those that it is about. */
 export const server = setupServer(
   http.get("/api/crypto-prices", () => HttpResponse.json(assets)),
   http.get("/api/crypto-prices/sparklines", () =>
@@ -44,17 +44,17 @@ export const server = setupServer(
   http.get("/api/host-servers", () => HttpResponse.json(hosts)),
 );
 
-/** Answers a path with this from now on. */
+/** Set the response of a path. */
 export function answer(path: string, body: object | null): void {
   server.use(http.get(path, () => HttpResponse.json(body)));
 }
 
-/** Lets a path fail from now on. */
+/** Make a path fail. */
 export function fail(path: string): void {
   server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
 }
 
-/** Lets a path take calls and never answer from now on. */
+/** Make a path never respond. */
 export function hang(path: string): void {
   server.use(
     http.get(path, async () => {
@@ -64,12 +64,12 @@ export function hang(path: string): void {
   );
 }
 
-/** Makes time pass only as a test says, besides a little by itself, which the mock server needs. */
+/** Fake the timers, with a small auto-advance that the mock server needs. */
 export function holdTime(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 }
 
-/** Renders a part of the dashboard in a console that has screens at these paths. */
+/** Render a part of the dashboard in a console with routes at these paths. */
 export function renderHome(element: ReactElement, paths: string[] = []): RenderResult {
   return renderInApp(
     <ScreenPathsContext value={new Set(paths)}>

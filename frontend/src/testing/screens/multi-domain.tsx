@@ -58,7 +58,7 @@ const histories: DomainHistory[] = [primary, gateway].map(({ domain }) => ({
   simulated: true,
 }));
 
-/** What stands behind the screen in a test, and how often each call was made. */
+/** Responses of the server in a test. */
 export const world = { domains: [primary, gateway, standby], balancer };
 export const calls = { status: 0, "load-balancer": 0, history: 0, "health-check": 0 };
 
@@ -88,7 +88,7 @@ export const server = setupServer(
   }),
 );
 
-/** Has every call succeed, with nothing asked for yet. */
+/** Reset: every call succeeds, no requests. */
 export function startAfresh(): void {
   server.resetHandlers();
   world.domains = [primary, gateway, standby];
@@ -96,12 +96,12 @@ export function startAfresh(): void {
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) calls[name] = 0;
 }
 
-/** Answers one of the calls with this from now on. */
+/** Set the response of a call. */
 export function answer(name: keyof typeof calls, reply: () => Response): void {
   server.use(http.all(`${API}${name}`, reply));
 }
 
-/** An answer that isn't OK. */
+/** Return an error response. */
 export function refusal(status = 503): Response {
   return HttpResponse.json({ code: "busy", message: "Try again.", fields: {} }, { status });
 }
@@ -116,13 +116,13 @@ export function showDashboard({ user = userEvent.setup(), client = createQueryCl
   return { ...view, user, client };
 }
 
-/** The tile, card or box of this name. */
+/** Return the tile, card or box of this name. */
 export const part = (role: "group" | "region" | "article", name: string) =>
   within(screen.getByRole(role, { name }));
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-/** Waits until the domains are shown. */
+/** Wait until the domains are rendered. */
 export async function findCard(name = "Primary Console") {
   return within(await screen.findByRole("article", { name }));
 }

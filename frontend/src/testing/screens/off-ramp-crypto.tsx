@@ -19,7 +19,7 @@ function price(symbol: string, value: string): CryptoPrice {
   return { symbol, name: symbol, price: value, change24h: "0.00", simulated: true };
 }
 
-/** What the room's market answers, and what was asked of the server. */
+/** Prices of the room's market, and the requests received. */
 export const world = { prices: [] as CryptoPrice[], calls: [] as string[] };
 
 export const server = setupServer(
@@ -29,7 +29,7 @@ server.events.on("request:start", ({ request }) => {
   world.calls.push(`${request.method} ${new URL(request.url).pathname}`);
 });
 
-/** Gives each test of a file the room's market, a clock of its own and a tab in which nothing was saved. */
+/** Reset the market, the clock and the session storage around every test of a file. */
 export function inOffRampWorld(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   beforeEach(() => {
@@ -51,7 +51,7 @@ export function inOffRampWorld(): void {
   });
 }
 
-/** Shows the screen, at a tab where one is named. */
+/** Render the screen, optionally at a tab. */
 export function show(tab = "", overrides: Overrides = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
@@ -77,12 +77,12 @@ export const field = (name: string) =>
   screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
 export const openTab = (user: User, name: string) => user.click(screen.getByRole("tab", { name }));
 
-/** Types over what a field holds. */
+/** Replace the value of a field. */
 export async function put(user: User, name: string, text: string): Promise<void> {
   await replace(user, field(name), text);
 }
 
-/** Fills in the form of a conversion, but for what is left out. */
+/** Fill in the form of a conversion, except the fields left out. */
 export async function fillIn(
   user: User,
   { crypto = "BTC · Bitcoin", amount = "0.5", fiat = "USD · US dollar", account = "SIM-1" } = {},

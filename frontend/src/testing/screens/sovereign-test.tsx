@@ -52,12 +52,12 @@ export const prepared: PreparedSovereign = {
 type Read = "validate" | "wallet-status" | "system-status";
 type Reply = () => JsonBodyType | Response | Promise<Response>;
 
-/** How often each call was made, in their order, with what was sent. */
+/** Requests received, in order. */
 export const calls: { name: string; body: unknown }[] = [];
 
 export const server = setupServer();
 
-/** Answers one of the reads with this from now on. */
+/** Set the response of a read. */
 export function answer(name: Read, reply: Reply) {
   server.use(
     http.get(`/api/sovereign/${name}`, async () => {
@@ -68,7 +68,7 @@ export function answer(name: Read, reply: Reply) {
   );
 }
 
-/** Answers the form with this from now on. */
+/** Set the response of the form's call. */
 export function answerPrepare(reply: Reply) {
   server.use(
     http.post("/api/sovereign/prepare-transaction", async ({ request }) => {
@@ -79,12 +79,12 @@ export function answerPrepare(reply: Reply) {
   );
 }
 
-/** A refusal as the API writes it. */
+/** Return an error response of the API. */
 export function refusal(message: string, fields: Record<string, string[]> = {}, status = 400) {
   return HttpResponse.json({ code: "invalid", message, fields }, { status });
 }
 
-/** Has every call succeed, with nothing asked yet. */
+/** Reset: every call succeeds, no requests. */
 export function startAfresh(): void {
   server.resetHandlers();
   calls.length = 0;
@@ -109,19 +109,19 @@ export function show() {
   return { ...view, user, client };
 }
 
-/** Shows the screen once everything on it is read. */
+/** Render the screen, and wait for its data. */
 export async function showRead() {
   const view = show();
   await screen.findByText(/^Read at/);
   return view;
 }
 
-/** The card of this name. */
+/** Return the card of this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** What stands beside a name in a card. */
+/** Return the value beside a name in a card. */
 export function valueOf(card: string, name: string): HTMLElement {
   const value = part(card).getByText(name, { selector: "dt" }).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value.`);

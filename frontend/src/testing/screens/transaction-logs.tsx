@@ -127,10 +127,10 @@ function counted(body: readonly unknown[]) {
   });
 }
 
-/** What the screen has asked for, as `GET /api/transactions?limit=200`. */
+/** Requests received, as `GET /api/transactions?limit=200`. */
 export const requests: string[] = [];
 
-/** The dashboard's calls, each with a good answer; a test replaces those that it is about. */
+/** Server whose calls succeed; a test overrides those that it is about. */
 export const server = setupServer(
   http.get("/api/transactions", () => counted(rows)),
   http.get("/api/transactions/volume", () => HttpResponse.json(volume)),
@@ -150,17 +150,17 @@ server.events.on("request:start", ({ request }) => {
   requests.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
 });
 
-/** How often a call was made. */
+/** Return the number of a call's requests. */
 export function count(call: string): number {
   return requests.filter((made) => made === call).length;
 }
 
-/** Answers a list from now on. */
+/** Set the response of a list. */
 export function answer(path: string, body: readonly unknown[]): void {
   server.use(http.get(path, () => counted(body)));
 }
 
-/** Lets a path fail from now on. */
+/** Make a path fail. */
 export function fail(path: string): void {
   server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
 }
@@ -170,15 +170,15 @@ function Address() {
   return <output aria-label="Address">{decodeURIComponent(search)}</output>;
 }
 
-/** The part of the address after the path. */
+/** Return the query of the address. */
 export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }
 
-/** Opens the dashboard in a room whose clock stands at 07:12:05. */
+/** Open the dashboard in a room at 07:12:05. */
 export function open(search = "") {
   requests.length = 0;
-  // jsdom has no layout, and a list draws the rows that it has room for.
+  // jsdom has no layout, and a list renders only the rows that fit.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
@@ -207,7 +207,7 @@ export function open(search = "") {
   return { ...view, client, user: userEvent.setup() };
 }
 
-/** The rows of a table, once they are there. */
+/** Return the rows of a table once they are rendered. */
 export async function rowsOf(name: string): Promise<HTMLElement[]> {
   await waitFor(() => {
     const table = screen.getByRole("table", { name });
@@ -217,7 +217,7 @@ export async function rowsOf(name: string): Promise<HTMLElement[]> {
   return records;
 }
 
-/** The row of a transaction. */
+/** Return the row of a transaction. */
 export async function rowOf(id: string): Promise<HTMLElement> {
   await rowsOf("Transactions");
   const text = await screen.findByText(id, { selector: "[data-row] *" });

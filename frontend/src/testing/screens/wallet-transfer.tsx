@@ -12,11 +12,11 @@ import { type Overrides } from "@/content/entries";
 import { WalletTransferScreen } from "@/screens/wallet-transfer/wallet-transfer-screen";
 import { renderInApp } from "@/testing/render";
 
-/** What the screen has sent, the oldest first. */
+/** Requests received, oldest first. */
 export const sent: Sent[] = [];
 export const server = setupServer(...transferHandlers(sent));
 
-/** Sets up the screen's server around every test of a file. */
+/** Start the screen's server around every test of a file. */
 export function inWorld(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -57,7 +57,7 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const last = () => within(screen.getByRole("region", { name: "Last transfer" }));
 export const execute = (user: UserEvent) => user.click(button("Execute Transfer"));
 
-/** Has the server refuse a call, with its reasons by field. */
+/** Refuse a call with errors by field. */
 export function refuse(path: string, status: number, fields: Record<string, string[]> = {}) {
   const message = Object.values(fields).flat().join(" ") || "Refused.";
   server.use(

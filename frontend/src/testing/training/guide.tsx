@@ -7,7 +7,7 @@ import { type Seat, type Step } from "@/api/training";
 import { renderInApp } from "@/testing/render";
 import { TrainingPart } from "@/training/training-part";
 
-// There is no layout here; what isn't drawn isn't in the document either.
+// jsdom has no layout; hidden elements aren't in the document here.
 Element.prototype.checkVisibility = () => true;
 
 export function stepOf(id: string, more: Partial<Step> = {}): Step {
@@ -27,7 +27,7 @@ const pressing = stepOf("press", {
   hints: ["Look below.", "It is a button.", "Press it."],
 });
 
-/** What is behind the card: the seat as the server has it, and what it was asked. */
+/** State behind the card: the seat on the server, and the requests received. */
 export const world: { seat: Seat; requests: { path: string; body: unknown }[] } = {
   seat: {} as Seat,
   requests: [],
@@ -47,7 +47,7 @@ export function startAfresh(): void {
   };
 }
 
-/** Has the server be at a step, with those before it done. */
+/** Put the seat at a step, with the earlier ones done. */
 export function reach(step: string | null, more: Partial<Seat["progress"]> = {}): void {
   const ids = world.seat.steps.map(({ id }) => id);
   const done = ids.slice(0, step === null ? ids.length : ids.indexOf(step));
@@ -128,7 +128,7 @@ function Page() {
   );
 }
 
-/** Shows a screen with the card over it. */
+/** Render a screen with the card. */
 export function showGuide(path = "/vault-access-generator") {
   return renderInApp(
     <>
@@ -139,11 +139,11 @@ export function showGuide(path = "/vault-access-generator") {
   );
 }
 
-/** The card, once it says this. */
+/** Return the card once it contains this text. */
 export async function card(text: string | RegExp) {
   await screen.findByText(text, { selector: "[data-slot=guide] *" });
   return within(screen.getByRole("region", { name: "Walkthrough" }));
 }
 
-/** What was asked of the server under a name. */
+/** Return the requests to a path. */
 export const requestsTo = (path: string) => world.requests.filter((call) => call.path === path);
