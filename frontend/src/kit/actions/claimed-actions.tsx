@@ -17,7 +17,7 @@ type ClaimedActionsProps = {
   className?: string;
 };
 
-/** Buttons for what a console claims it could do: each shows its notice and does nothing else. */
+/** Buttons for actions that a console only claims: each shows its notice and does nothing else. */
 export function ClaimedActions({ actions, size = "sm", className }: ClaimedActionsProps) {
   return (
     <div
@@ -46,7 +46,7 @@ type TextOf<Card extends Anchor, Part extends string> = Card extends `${string}.
   : never;
 
 /**
- * The claimed actions of a card that texts and anchors call by one name, as `cardOf` says it: `home.card.deploy` has its
+ * Return the claimed actions of a card, whose texts and anchors share a name, as in `cardOf`: `home.card.deploy` has its
  * texts in `cardDeploy` and `cardDeployText`.
  */
 export function claimsOf<Card extends Anchor, Part extends PartsOf<Card>>(
@@ -57,7 +57,7 @@ export function claimsOf<Card extends Anchor, Part extends PartsOf<Card>>(
 ): ClaimedAction[] {
   const cardName = card.slice(card.indexOf(".") + 1);
   return parts.map((part) => {
-    // Anchors and texts are listed by these names; TypeScript doesn't follow that into a template.
+    // The types guarantee that these names exist; TypeScript can't follow a template string.
     const name = `${cardName}${part.charAt(0).toUpperCase()}${part.slice(1)}` as TextOf<Card, Part>;
     const anchor = `${card}.${part}` as Anchor;
     return { name: t(name), title: titleOf(name), text: t(`${name}Text`), anchor };

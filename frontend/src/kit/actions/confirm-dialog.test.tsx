@@ -41,7 +41,7 @@ async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("asks by its question, begins on Cancel, and does nothing then", async () => {
+it("ConfirmDialog is described by its question, focuses Cancel first, and does nothing on Enter", async () => {
   const confirm = vi.fn();
   const user = await ask(confirm);
   const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
@@ -56,7 +56,7 @@ it("asks by its question, begins on Cancel, and does nothing then", async () => 
   });
 });
 
-it("stays busy and open while it runs, whatever is pressed, and closes after", async () => {
+it("ConfirmDialog stays busy and open while the action runs, and closes after it", async () => {
   let finish: (outcome: ActionOutcome) => void = () => undefined;
   const confirm = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
   const user = await ask(confirm);
@@ -70,7 +70,7 @@ it("stays busy and open while it runs, whatever is pressed, and closes after", a
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-it("stays where it failed, to be tried again or left", async () => {
+it("ConfirmDialog stays open after a failure, to retry or cancel", async () => {
   const confirm = vi.fn().mockResolvedValue({ ...succeeded, succeeded: false });
   const user = await ask(confirm);
   await user.click(button("Delete wallet"));
@@ -81,7 +81,7 @@ it("stays where it failed, to be tried again or left", async () => {
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-it("is closed by one Escape where a notice told that it failed, and the notice stays", async () => {
+it("ConfirmDialog closes by one Escape below a failure notice, and the notice stays", async () => {
   const user = userEvent.setup();
   renderInApp(
     <Row

@@ -12,16 +12,16 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   question: string;
-  /** Says what is done: Delete wallet, not OK. */
+  /** Label of the confirming button, by what it does: Delete wallet, not OK. */
   action: string;
   cancel?: string;
   destructive?: boolean;
-  /** Runs with the dialog open: the `submit` of a `useAction`, or whatever needs no server. What fails leaves it open. */
+  /** Called with the dialog open: the `submit` of a `useAction`, or a synchronous change. A failure leaves it open. */
   onConfirm: () => Promise<ActionOutcome> | void;
   anchor?: AnchorWith<"action">;
 };
 
-/** Asks before something is done that can't be taken back; Cancel has the focus, so Enter by habit does nothing. */
+/** Confirmation of an irreversible action; Cancel has the focus, so that Enter by habit does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

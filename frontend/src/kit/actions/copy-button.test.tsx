@@ -7,7 +7,7 @@ import { renderInApp } from "@/testing/render";
 
 describe("CopyButton", () => {
   // meets 2:396
-  it("copies, says so, and goes back after two seconds", async () => {
+  it("copies, shows that for two seconds, and reverts", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<CopyButton value="TRN-000042" label="reference" />);
@@ -18,7 +18,7 @@ describe("CopyButton", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("says what to do where the browser does not allow it", async () => {
+  it("explains how to copy by hand if the browser refuses", async () => {
     const user = userEvent.setup();
     renderInApp(<CopyButton value="TRN-000042" label="reference" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
@@ -26,13 +26,13 @@ describe("CopyButton", () => {
     expect(await screen.findByText(/copy it by hand/)).toBeInTheDocument();
   });
 
-  describe("over plain HTTP", () => {
+  describe("CopyButton over plain HTTP", () => {
     function withoutClipboard(command: () => boolean) {
       Reflect.deleteProperty(navigator, "clipboard");
       Object.assign(document, { execCommand: command });
     }
 
-    it("says that it could not, where the browser says yes and copies nothing", async () => {
+    it("reports a failure if execCommand returns true but copies nothing", async () => {
       const user = userEvent.setup();
       withoutClipboard(() => true);
       renderInApp(<CopyButton value="TRN-000042" label="reference" />);
@@ -41,7 +41,7 @@ describe("CopyButton", () => {
       expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
     });
 
-    it("selects the text within its dialog, leaves the focus, and clears up", async () => {
+    it("selects the text within its dialog, keeps the focus, and cleans up", async () => {
       const user = userEvent.setup();
       const selected: unknown[] = [];
       withoutClipboard(() => {

@@ -5,13 +5,13 @@ import { useCopy } from "@/kit/actions/use-copy";
 import { Button } from "@/kit/ui/button";
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "children" | "onClick"> & {
-  /** The text itself, or what makes it when it is wanted. */
+  /** Text to copy, or a function that returns it. */
   value: string | (() => string);
-  /** Name of the copied thing: names the button. */
+  /** Name of the copied thing, for the button's label. */
   label: string;
 };
 
-/** Copies a text and says so on itself for two seconds. */
+/** Button that copies a text and shows that for two seconds. */
 export function CopyButton({ value, label, ...props }: CopyButtonProps) {
   const { copied, copy } = useCopy();
 

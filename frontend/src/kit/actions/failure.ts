@@ -2,15 +2,15 @@ import { ApiError } from "@/api/client";
 
 /** Failure of a call. */
 export type Failure = {
-  /** The call went well, and the answer is a no. */
+  /** True if the call succeeded but its answer is negative. */
   refused: boolean;
-  /** The server's own sentence. */
+  /** Server's message. */
   reason: string | undefined;
-  /** The server's sentence, else a plain one for a reply that isn't the API's own; undefined without a reply. */
+  /** Server's message, or a generic one for a response that isn't the API's own; undefined without a response. */
   message: string | undefined;
   /** Messages by field. */
   fields: Record<string, string[]>;
-  /** The thrown error, where the call was not refused. */
+  /** Thrown error; undefined for a refusal. */
   error: unknown;
 };
 
@@ -47,13 +47,13 @@ export function failureOf(error: unknown): Failure {
     return { refused: false, reason: undefined, message: undefined, fields: {}, error };
   }
   const { fields, detail, status } = error;
-  // What the API says of fields in one sentence has their names in it, which nobody has seen on the screen.
+  // The API's combined sentence contains field names that the screen doesn't show.
   const reason = [...new Set(Object.values(fields).flat())].join(" ") || detail;
   const message = reason ?? `The server did not answer (${status}). Try again.`;
   return { refused: false, reason, message, fields, error };
 }
 
-/** Return true for a failure that names no field. */
+/** Return true for a failure without field errors. */
 export function isOfNoField({ fields }: Failure): boolean {
   return Object.keys(fields).length === 0;
 }

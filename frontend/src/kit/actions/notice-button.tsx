@@ -5,7 +5,7 @@ import { Button } from "@/kit/ui/button";
 
 type NoticeButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { says: NoticeContent };
 
-/** A button of a claimed action: it does nothing but show its notice. */
+/** Button of a claimed action: shows its notice and does nothing else. */
 export function NoticeButton({ says, ...props }: NoticeButtonProps) {
   return <Button variant="outline" {...props} onClick={() => notice(says)} />;
 }

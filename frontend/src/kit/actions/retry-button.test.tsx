@@ -10,7 +10,7 @@ const failed = { data: undefined, isPending: false, isError: true, refetch: () =
 
 type Face = typeof ListFailed;
 
-/** A screen's place with the face of a failed list, or with the list that has come at last. */
+/** Main region with a failed list, or with the loaded one. */
 function place(Face: Face, { come = false, fetching = false } = {}) {
   return (
     <main tabIndex={-1}>
@@ -23,10 +23,10 @@ function place(Face: Face, { come = false, fetching = false } = {}) {
 const retry = () => screen.getByRole("button", { name: "Retry" });
 
 describe.each([
-  ["that could not be read", ListFailed],
-  ["that could not be refreshed", RefreshFailed],
-])("the Retry of a list %s", (_, Face) => {
-  it("leaves the focus on the screen's place as the list comes", () => {
+  ["that failed to load", ListFailed],
+  ["that failed to refresh", RefreshFailed],
+])("Retry of a list %s", (_, Face) => {
+  it("moves the focus to the main region once the list has loaded", () => {
     const { rerender } = render(place(Face));
     act(() => retry().focus());
     rerender(place(Face, { fetching: true }));
@@ -35,7 +35,7 @@ describe.each([
     expect(screen.getByRole("main")).toHaveFocus();
   });
 
-  it("keeps the focus where the next try fails too", () => {
+  it("keeps the focus if the next attempt fails too", () => {
     const { rerender } = render(place(Face));
     act(() => retry().focus());
     rerender(place(Face, { fetching: true }));
@@ -43,7 +43,7 @@ describe.each([
     expect(retry()).toHaveFocus();
   });
 
-  it("takes the focus from nothing else when it goes", () => {
+  it("leaves the focus of another element when it disappears", () => {
     const { rerender } = render(place(Face));
     act(() => screen.getByRole("button", { name: "Beside" }).focus());
     rerender(place(Face, { come: true }));
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-it("a Retry in a dialog leaves the focus there", () => {
+it("RetryButton in a dialog moves the focus to the dialog", () => {
   const dialog = (come: boolean) => (
     <Dialog open>
       <DialogContent>
@@ -66,7 +66,7 @@ it("a Retry in a dialog leaves the focus there", () => {
   expect(screen.getByRole("dialog")).toHaveFocus();
 });
 
-it("a Retry sends no form that it stands in", async () => {
+it("RetryButton doesn't submit a surrounding form", async () => {
   let sent = false;
   render(
     <form onSubmit={() => (sent = true)}>

@@ -4,11 +4,11 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "re
 import { Button } from "@/kit/ui/button";
 
 type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "asChild"> & {
-  /** Element that takes the focus when the button disappears; by default the screen's main region. */
+  /** Element to focus when the button disappears; the main region by default. */
   focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** Tries again what has failed; it stays until that has succeeded, and the focus is not lost with it. */
+/** Button that retries a failed read; stays until that succeeds, and then moves its focus on. */
 export function RetryButton({
   focusAfter,
   variant = "outline",
@@ -22,7 +22,7 @@ export function RetryButton({
     const element = button.current;
     const named = focusAfter?.current;
     return () => {
-      // Only here it is certain that the button goes: a try that fails again leaves it and the focus where they are.
+      // On unmount only: after another failure, the button and its focus stay.
       if (element === null || document.activeElement !== element) return;
       const place = named ?? element.closest<HTMLElement>("[role=dialog], main");
       place?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/client";
 
-/** Reason phrases of HTTP/1.1, which HTTP/2 leaves out. */
+/** Reason phrases of HTTP/1.1, which HTTP/2 omits. */
 const PHRASES: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -18,7 +18,7 @@ const PHRASES: Record<number, string> = {
   504: "Gateway Timeout",
 };
 
-/** The line `HTTP {status}: {status text}` of a reply that wasn't OK; nothing where there was no reply. */
+/** Return `HTTP {status}: {status text}` of a failed response; undefined without a response. */
 export function statusLineOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, statusText } = error;

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers one call after the other; the last answer stays. */
+/** Queue the responses; the last one repeats. */
 function answer(...replies: (() => Response | Promise<Response>)[]): void {
   server.use(
     http.post(PATH, ({ request }) => {
@@ -109,7 +109,7 @@ async function pressAndSettle(name: "One" | "Two"): Promise<void> {
 }
 
 describe("useAction after a success", () => {
-  it("shows the notice made of the answer, and reads the touched resources again", async () => {
+  it("shows the notice for the answer, and refetches the touched resources", async () => {
     answer(created);
     let reads = 0;
     server.use(
@@ -170,7 +170,7 @@ describe("useAction after a failure", () => {
     ["is not reached", lost, 2],
     ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
     ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
-  ])("shows the failure notice where the server %s", async (_case, reply, logged) => {
+  ])("shows the failure notice if the server %s", async (_case, reply, logged) => {
     answer(reply);
     const onFailure = vi.fn();
     const { submit } = show({ onFailure });
@@ -184,7 +184,7 @@ describe("useAction after a failure", () => {
   });
 
   // meets 1:231b 1:231c
-  it("does not retry by itself, however long its screen stays", async () => {
+  it("never retries by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(error(503, { code: "busy", message: "Later.", fields: {} }));
     show();
@@ -217,7 +217,7 @@ describe("useAction after a failure", () => {
   });
 
   it.each([{}, { success: "yes" }, []])(
-    "treats %j as a refusal where the answer has to say success",
+    "treats %j as a refusal if the answer must have success: true",
     async (body) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
@@ -233,10 +233,10 @@ describe("useAction after a failure", () => {
   );
 
   it.each([
-    ["its answer has to say success", null, { accepts: saysSuccess }],
-    ["its notice of success is made from it", null, {}],
+    ["its answer is null instead of success: true", null, { accepts: saysSuccess }],
+    ["its success notice can't be built", null, {}],
     [
-      "what follows its success can't be done",
+      "its onSuccess throws",
       { id: "7" },
       {
         onSuccess: () => {
@@ -245,7 +245,7 @@ describe("useAction after a failure", () => {
       },
     ],
   ] as [string, object | null, Options][])(
-    "shows one notice, keeps its key and reads again, where the answer can't be read as %s",
+    "shows one notice, keeps its key and refetches, if %s",
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
       let reads = 0;
@@ -270,7 +270,7 @@ describe("useAction after a failure", () => {
     },
   );
 
-  it("resolves with the messages of the fields and the text of the notice", async () => {
+  it("resolves with the field errors and the text of the notice", async () => {
     const fields = { correspondentBank: ["This is a real bank."] };
     answer(error(400, { code: "invalid", message: "correspondentBank: No.", fields }));
     const { submit } = show({
@@ -283,18 +283,18 @@ describe("useAction after a failure", () => {
 
   // meets D:foreign-reply
   it.each([
-    ["the API's sentence", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
+    ["the API's message", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
     [
-      "a plain sentence",
+      "a generic message",
       () => new Response("<html>upstream is away", { status: 502 }),
       "The server did not answer (502). Try again.",
     ],
     [
-      "no more of a body that only looks like one of ours",
+      "a generic message instead of a body without a code",
       error(503, { message: "nginx: upstream is away" }),
       "The server did not answer (503). Try again.",
     ],
-    ["no word", lost, "nothing"],
+    ["no message", lost, "nothing"],
   ])("returns %s as the failure's message", async (_case, reply, message) => {
     answer(reply);
     show({
@@ -304,7 +304,7 @@ describe("useAction after a failure", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("ends being busy in the same render as its callbacks' changes, so that a field it closed can take the focus", async () => {
+  it("is no longer busy in the render of its callbacks' changes, so that an enabled field can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();
@@ -329,7 +329,7 @@ describe("useAction after a failure", () => {
   });
 
   // departs from 1:195e
-  it("shows the server's sentence after a 409, and reads the touched resources again", async () => {
+  it("shows the server's message after a 409, and refetches the touched resources", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;
     server.use(
@@ -349,7 +349,7 @@ describe("useAction after a failure", () => {
     stop();
   });
 
-  it("shows the server's reason after a 429, whatever its own notice says", async () => {
+  it("shows the server's reason after a 429 instead of its own notice", async () => {
     answer(error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} }));
     show();
     await press("One");
@@ -365,7 +365,7 @@ describe("useAction after a failure", () => {
   });
 });
 
-describe("useAction idempotency key", () => {
+describe("useAction's idempotency key", () => {
   it("stays the same while the same values are retried after an unknown outcome", async () => {
     answer(lost, error(503, {}), created);
     show();
@@ -375,9 +375,9 @@ describe("useAction idempotency key", () => {
   });
 
   it.each([
-    ["it succeeded", created],
-    ["it was refused", error(400, { code: "invalid", message: "No.", fields: {} })],
-    ["its answer was no", () => HttpResponse.json({ success: false })],
+    ["a success", created],
+    ["a refusal", error(400, { code: "invalid", message: "No.", fields: {} })],
+    ["a negative answer", () => HttpResponse.json({ success: false })],
   ])("changes after %s", async (_case, reply) => {
     answer(reply);
     show();

@@ -7,25 +7,25 @@ import { type Failure, failureOf, refusalOf } from "@/kit/actions/failure";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { randomId } from "@/lib/random-id";
 
-/** One try of an action, a repetition included. */
+/** Attempt of an action. */
 export type Attempt = {
-  /** For calls that create something: stays the same while a try is repeated whose outcome is unknown. */
+  /** Idempotency key of a call that creates something: the same while an attempt with unknown outcome is repeated. */
   idempotencyKey: string;
-  /** For calls that are dropped when their screen is left. */
+  /** Aborts when the screen is left. */
   signal: AbortSignal;
 };
 
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
-  /** Return true for an answer that means success; any other is a refusal. */
+  /** Return true for a successful answer; any other is a refusal. */
   accepts?: (answer: Answer) => boolean;
-  /** Notice of a success; none where it is undefined. */
+  /** Notice of a success; none if undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
-  /** Notice of a failure; none where it is undefined, as for a form that shows the failure itself. */
+  /** Notice of a failure; none if undefined, as for a form that shows the failure itself. */
   failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
-  /** Resources to read again after a success, and after a conflict (409). */
+  /** Resources to refetch after a success or a conflict (409). */
   touches?: readonly Resource[];
-  /** Both are skipped once the screen is left; the notices are not. */
+  /** Called after a success, like `onFailure` after a failure; both are skipped once the screen is left, unlike the notices. */
   onSuccess?: (answer: Answer, values: Values) => void;
   onFailure?: (failure: Failure) => void;
 };
@@ -41,9 +41,9 @@ export type ActionOutcome = {
 
 export type Action<Values> = {
   busy: boolean;
-  /** For a button. */
+  /** Start the action, for a button. */
   run: (values: Values) => void;
-  /** The same for a form or a dialog, which goes on by its outcome; never rejects. */
+  /** Start the action and return its outcome, for a form or dialog; never rejects. */
   submit: (values: Values) => Promise<ActionOutcome>;
 };
 
@@ -54,10 +54,10 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** Of an action that was not started, or whose screen was left before it came to anything. */
+/** Outcome of an action that was not started, or whose screen was left. */
 const NOTHING: ActionOutcome = { succeeded: false, fields: {}, noticeText: "" };
 
-/** A call that changes something, with all that is told of it; while it runs it can't be started again. */
+/** Return an action: a call that changes something, with its notices; it runs once at a time. */
 export function useAction<Values = void, Answer = unknown>({
   call,
   accepts,
@@ -125,7 +125,7 @@ export function useAction<Values = void, Answer = unknown>({
     return { succeeded: true, fields: {}, noticeText: "" };
   }
 
-  /** An answer that nobody can read is a failure, though the server may well have done what it was asked to. */
+  /** Handle an answer; a malformed one is a failure, though the server may have carried out the call. */
   function settle(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     try {
       return succeed(answer, values, signal);

@@ -7,7 +7,7 @@ const SHOWN_MS = 2000;
 
 /** Copy texts for the buttons of one place; `copied` is true for two seconds after the last one. */
 export function useCopy() {
-  // An object of its own each time, so that a person who copies again is told for the whole time again.
+  // A new object each time, so that another copy restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type NamedFile } from "@/api/files";
 import { type Action, type ActionOptions, type Attempt, useAction } from "@/kit/actions/use-action";
 import { saveFile } from "@/lib/save-file";
 
-/** Make an action of a call that answers with a file: the file is saved before the notice of success. */
+/** Return an action that saves the file of a response before its success notice. */
 export function useDownload<Values = void>({
   call,
   ...notices

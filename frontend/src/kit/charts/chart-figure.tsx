@@ -10,20 +10,20 @@ type ChartFigureProps = {
   label: string;
   /** Text alternative of the drawing. */
   summary: string;
-  /** Readout for the point under the pointer. */
+  /** Values at the pointed time. */
   readout: ReactNode;
   height: number;
-  /** All that is drawn; the first column says when. */
+  /** Data of the chart; the first column is the time. */
   table: {
     columns: readonly string[];
     rows: readonly { time: string; cells: readonly string[] }[];
   };
   className?: string;
-  /** The drawing, which comes in a chunk of its own. */
+  /** Chart, in a chunk of its own. */
   children: ReactNode;
 };
 
-/** A drawing over time below its readout; what it shows is there as a summary and a table for who can't see it. */
+/** Chart over time with its readout, and a summary and a table as text alternatives. */
 export function ChartFigure({
   slot,
   label,
@@ -45,13 +45,13 @@ export function ChartFigure({
         {`${label}. ${summary}`}
       </figcaption>
       {readout}
-      {/* What says that the drawing failed may be higher than it. */}
+      {/* The error of a failed chart may be taller. */}
       <div style={{ minHeight: height }} className="grid min-w-0 grid-cols-1">
         <PartBoundary>
           <Suspense fallback={<Skeleton />}>{children}</Suspense>
         </PartBoundary>
       </div>
-      {/* A table is as wide as its words, so it can't be made small itself. */}
+      {/* Wrapped: a table is never narrower than its words. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>
@@ -80,7 +80,7 @@ export function ChartFigure({
   );
 }
 
-/** A moment of the drawing, as all of its parts say it. */
+/** Format a time of the chart, for all of its parts. */
 export function shownTime(iso: string): string {
   return formatMoment(new Date(iso));
 }

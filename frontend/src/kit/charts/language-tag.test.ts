@@ -5,7 +5,7 @@ import { withLanguageTag } from "@/kit/charts/language-tag";
 const formatted = () => Promise.resolve(new Intl.NumberFormat(navigator.language).format(1.5));
 
 it.each(["C", ""])(
-  "lends a language tag to an import where the browser has %j",
+  "withLanguageTag sets a language tag during the import if the browser has %j",
   async (language) => {
     vi.stubGlobal("navigator", Object.create({ language }));
     expect(await withLanguageTag(formatted)).toBe("1.5");
@@ -13,13 +13,13 @@ it.each(["C", ""])(
   },
 );
 
-it("takes the tag back where the import fails", async () => {
+it("withLanguageTag restores the language if the import fails", async () => {
   vi.stubGlobal("navigator", Object.create({ language: "C" }));
   await expect(withLanguageTag(() => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
   expect(navigator.language).toBe("C");
 });
 
-it("leaves the browser's own tag alone", async () => {
+it("withLanguageTag keeps a valid language", async () => {
   vi.stubGlobal("navigator", Object.create({ language: "de-AT" }));
   expect(await withLanguageTag(formatted)).toBe("1,5");
 });

@@ -7,8 +7,8 @@ function isLanguageTag(text: string): boolean {
 }
 
 /**
- * Import a module with a valid `navigator.language`. uPlot 1.6 makes a number format of it while it is evaluated, and a
- * browser that was started without a locale has "C" there: no chart would ever come.
+ * Import a module with a valid `navigator.language`. uPlot 1.6 creates a number format of it on import, and a browser
+ * started without a locale has "C", which throws.
  */
 export async function withLanguageTag<Module>(load: () => Promise<Module>): Promise<Module> {
   if (isLanguageTag(navigator.language)) return load();

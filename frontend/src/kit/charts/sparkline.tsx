@@ -7,7 +7,7 @@ const MARGIN = 2;
 
 type SparklineProps = {
   points: readonly string[];
-  /** In percent, as it is printed beside the line. */
+  /** Change in percent, as printed beside the line. */
   change: string;
   label: string;
   className?: string;
@@ -26,7 +26,7 @@ function path(values: readonly number[]): string {
     .join("");
 }
 
-/** The course of a figure as a small line, in the colour of its change. */
+/** Small line chart of a figure, in the colour of its change. */
 export function Sparkline({ points, change, label, className }: SparklineProps) {
   const values = points.map(Number).filter(Number.isFinite);
   const line = values.length > 1 ? path(values) : undefined;

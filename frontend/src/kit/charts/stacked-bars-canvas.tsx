@@ -14,11 +14,11 @@ type OnPoint = (index: number | null) => void;
 type StackedBarsCanvasProps = {
   /** Start of each bar, in seconds. */
   starts: readonly number[];
-  /** The heights of the layers, the lowest first. */
+  /** Heights of the layers, the lowest first. */
   layers: readonly (readonly number[])[];
-  /** A colour of CSS for each layer. */
+  /** CSS colour of each layer. */
   colors: readonly string[];
-  /** The time that a bar stands for, in seconds. */
+  /** Width of a bar in seconds. */
   step: number;
   height: number;
   /** Called with the bar under the pointer, for the readout beside the plot. */
@@ -35,13 +35,13 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
     ...frameOf(element, height),
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      // The first and the last bar would be cut in half.
+      // Otherwise the first and last bar would be cut in half.
       x: { range: (_plot, from, to) => [from - step / 2, to + step / 2] },
       y: { range: (_plot, _from, to) => [0, Math.max(4, Math.ceil(to * 1.05))] },
     },
     series: [
       {},
-      // Each layer is drawn over the sum of itself and those below it.
+      // Stack: each series is the sum of its layer and those below.
       ...[...colors].reverse().map((color) => ({
         fill: resolved(element, color),
         width: 0,
@@ -74,7 +74,7 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
   };
 }
 
-/** The drawn part of StackedBars, in a chunk of its own. */
+/** Canvas of StackedBars, in a chunk of its own. */
 export function StackedBarsCanvas({
   starts,
   layers,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { axisWidth, countSteps } from "@/kit/charts/count-axis";
 import { StackedBars } from "@/kit/charts/stacked-bars";
 
-it("groups the digits of its counts, in the legend as in the table", () => {
+it("StackedBars groups the digits of its counts in the legend and the table", () => {
   const { container } = render(
     <StackedBars
       label="Volume"
@@ -26,7 +26,7 @@ it("groups the digits of its counts, in the legend as in the table", () => {
   ]);
 });
 
-it("has room beside the bars for whatever their axis says", () => {
+it("StackedBars widens its axis by its longest label", () => {
   expect(axisWidth(null)).toBe(44);
   expect(axisWidth(["0", "500"])).toBe(44);
   expect(axisWidth(["0", "10,000"])).toBeGreaterThan(55);

@@ -11,18 +11,18 @@ const canvas = lazyPart(() =>
   ),
 );
 
-/** A part of every bar: its name, its colour and its height in each bar. */
+/** Layer of every bar: its name, colour and height in each bar. */
 export type Layer = { name: string; color: string; heights: readonly number[] };
 
 type StackedBarsProps = {
   label: string;
   /** Start of each bar. */
   starts: readonly string[];
-  /** The lowest first. Of a stable identity, as the starts. */
+  /** Layers, the lowest first. Of a stable identity, as the starts. */
   layers: readonly Layer[];
-  /** The time that a bar stands for, in seconds. */
+  /** Width of a bar in seconds. */
   step: number;
-  /** Column titles, beside the layers, of the table for screen readers. */
+  /** Column titles of the table for screen readers, beside the layers. */
   words: { from: string; total: string };
   height?: number;
   className?: string;
@@ -36,7 +36,7 @@ function sumOf({ heights }: Layer): number {
   return heights.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts over time in layers, drawn; the legend reads off the bar that is pointed at, and a table has them all. */
+/** Stacked bar chart of counts over time; its legend shows the pointed bar, and a table has all bars. */
 export function StackedBars({
   label,
   starts,

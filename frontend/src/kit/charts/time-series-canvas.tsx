@@ -49,7 +49,7 @@ function options(element: HTMLElement, height: number, onPoint: OnPoint): uPlot.
   };
 }
 
-/** The drawn part of TimeSeriesChart, in a chunk of its own. */
+/** Canvas of TimeSeriesChart, in a chunk of its own. */
 export function TimeSeriesCanvas({ data, height, onPoint }: TimeSeriesCanvasProps) {
   const optionsOf = useCallback(
     (element: HTMLElement, high: number) => options(element, high, onPoint),

@@ -10,7 +10,7 @@ const points = Array.from({ length: 49 }, (_, index) => ({
 }));
 
 describe("TimeSeriesChart", () => {
-  it("sums up what it draws for who can't see it", async () => {
+  it("has a summary as its text alternative", async () => {
     const { container } = render(<TimeSeriesChart points={points} label="BTC, 24 h" unit="USD" />);
     expect(screen.getByRole("figure")).toHaveAccessibleName(
       "BTC, 24 h. From 64,000.50 USD to 64,048.50 USD, last 64,048.50 USD.",
@@ -19,15 +19,15 @@ describe("TimeSeriesChart", () => {
     await expectAccessible(container);
   });
 
-  it("gives a table of at most two dozen values that ends with the last", () => {
+  it("has a table of at most 24 values that ends with the last", () => {
     render(<TimeSeriesChart points={points} label="BTC, 24 h" unit="USD" />);
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     expect(rows.length).toBeLessThanOrEqual(25);
     expect(rows.at(-1)).toHaveTextContent("64,048.50");
   });
 
-  it("draws the plot once its chunk is there", async () => {
-    // Unless it is awaited, `act` drops what still waits for its chunk, and the plot never comes.
+  it("draws the plot once its chunk has loaded", async () => {
+    // Without await, `act` drops a pending chunk, and the plot never appears.
     const { container } = await act(() =>
       Promise.resolve(render(<TimeSeriesChart points={points} label="BTC, 24 h" unit="USD" />)),
     );
@@ -36,7 +36,7 @@ describe("TimeSeriesChart", () => {
     });
   });
 
-  it("says so where there is nothing to draw", () => {
+  it("says so if there is nothing to draw", () => {
     render(<TimeSeriesChart points={[]} label="BTC, 24 h" unit="USD" />);
     expect(screen.getByRole("figure")).toHaveAccessibleName("BTC, 24 h. No values yet.");
   });

@@ -39,7 +39,7 @@ function sampled(points: readonly Point[]): readonly Point[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** A figure over time, drawn; what the drawing shows is there as a summary and a table for who can't see it. */
+/** Line chart of a figure over time, with a summary and a table as text alternatives. */
 export function TimeSeriesChart({
   points,
   label,

@@ -5,9 +5,9 @@ import uPlot from "uplot";
 
 const FONT = '12px "Inter Variable", sans-serif';
 
-/** A colour as the canvas takes it: resolved, because a variable holds both themes. */
+/** Return a colour resolved for the canvas: a CSS variable holds both themes. */
 export function resolved(element: HTMLElement, color: string): string {
-  // At the start of a transition the old colour still holds.
+  // During a transition the computed colour is still the old one.
   element.style.transition = "none";
   element.style.color = color;
   const value = getComputedStyle(element).color;
@@ -16,7 +16,7 @@ export function resolved(element: HTMLElement, color: string): string {
   return value;
 }
 
-/** Look of every axis. */
+/** Return the style of every axis. */
 export function axisOf(element: HTMLElement): uPlot.Axis {
   return {
     font: FONT,
@@ -40,8 +40,8 @@ export function frameOf(element: HTMLElement, height: number) {
 type OptionsOf = (element: HTMLElement, height: number) => uPlot.Options;
 
 /**
- * Draw a plot into the element that gets the reference; it follows the element's width and the theme. `optionsOf` is of
- * a stable identity: another one is another plot.
+ * Draw a plot into the element of the returned ref; it follows the element's width and the theme. `optionsOf` must be of
+ * a stable identity: a new one creates a new plot.
  */
 export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: number) {
   const container = useRef<HTMLDivElement>(null);

@@ -22,19 +22,19 @@ function roomAt(simulatedTime: string) {
 }
 
 describe("Ago", () => {
-  it("says how long a moment lies back, and when exactly it was", () => {
+  it("shows the relative time, with the exact time on hover", () => {
     renderInApp(<Ago moment="2026-11-21T11:55:00Z" />, { client: roomAt(NOW) });
     const time = screen.getByText("5 minutes ago");
     expect(time).toHaveAttribute("title", "21 Nov 2026 11:55:00 UTC");
     expect(time).toHaveAttribute("datetime", "2026-11-21T11:55:00Z");
   });
 
-  it("says when it was where the room's clock isn't known", () => {
+  it("shows the exact time while the room's clock is unknown", () => {
     renderInApp(<Ago moment="2026-11-21T11:55:00Z" />);
     expect(screen.getByText("21 Nov 2026 11:55:00 UTC")).toBeInTheDocument();
   });
 
-  it("is drawn again when its text changes, and at no other tick", async () => {
+  it("renders again only when its text changes, not at every tick", async () => {
     vi.useFakeTimers();
     const onRender = vi.fn();
     renderInApp(

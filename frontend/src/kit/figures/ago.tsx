@@ -4,8 +4,8 @@ import { useSimulatedClock } from "@/live/use-simulated-time";
 type AgoProps = { moment: string; className?: string };
 
 /**
- * Relative time by the room's clock, with the exact time on hover. It reads the clock itself, so that a tick
- * redraws the texts that change and no row around them.
+ * Relative time by the room's clock, with the exact time on hover. It subscribes to the clock itself, so that a tick
+ * renders the changed texts and no row around them.
  */
 export function Ago({ moment, className }: AgoProps) {
   const date = new Date(moment);

@@ -6,15 +6,15 @@ import { cn } from "@/lib/utils";
 type AmountProps = {
   value: string;
   currency?: string;
-  /** Of the currency, before the figure, such as `$`. */
+  /** Sign of the currency before the figure, such as `$`. */
   sign?: string;
-  /** The fewest that are shown, for a currency that hasn't two. */
+  /** Minimum number of decimals, for a currency that hasn't two. */
   decimals?: number;
   className?: string;
   style?: CSSProperties;
 };
 
-/** An amount of money, never without its simulation mark; without room for it, it breaks between its groups. */
+/** Amount of money with its simulation mark; without enough room it breaks between its digit groups. */
 export function Amount({ value, currency, sign, decimals, className, style }: AmountProps) {
   return (
     <span
@@ -44,7 +44,7 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
         className="simulation-stripes self-center rounded-xs px-1 font-sans text-xs leading-4 font-bold"
       >
         <span aria-hidden>SIM</span>
-        {/* A blank that stays: any other is lost between two boxes, and the mark is read as one word with the currency. */}
+        {/* A non-breaking space: others collapse between two boxes, and the mark would be read as one word with the currency. */}
         <span className="sr-only">&nbsp;simulated</span>
       </span>
     </span>

@@ -11,7 +11,7 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { expectAccessible } from "@/testing/axe";
 
 describe("Price", () => {
-  it("shows no tint before the first change, then the way the price moved", () => {
+  it("has no tint before the first change, then one by the direction", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     const price = container.firstElementChild;
     expect(price).toHaveTextContent("64,123.12");
@@ -22,7 +22,7 @@ describe("Price", () => {
     expect(price).toHaveAttribute("data-direction", "down");
   });
 
-  it("takes another symbol for another price, not for a movement", () => {
+  it("doesn't tint the price of another symbol", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     rerender(<Price symbol="ADA" value="0.4567" />);
     expect(container.firstElementChild).toHaveTextContent("0.457");
@@ -32,7 +32,7 @@ describe("Price", () => {
 
 describe("Amount", () => {
   // meets 1:14 Domain:1.1b
-  it("never stands without its simulation mark", async () => {
+  it("always has its simulation mark", async () => {
     const { container } = render(<Amount value="1250000" currency="EUR" />);
     expect(container).toHaveTextContent("1,250,000.00 EURSIM simulated");
     expect(screen.getByText("simulated").textContent).toBe("\u00A0simulated");
@@ -50,7 +50,7 @@ describe("Amount", () => {
     expect(container).toHaveTextContent("1,500 JPY");
   });
 
-  it("may break between its groups and nowhere else, as long as a line holds one", () => {
+  it("breaks only between its digit groups, if a line is wide enough for one", () => {
     const { container } = render(<Amount value="12345678901234567890.12" currency="USDT" />);
     const breaks = Array.from(container.querySelectorAll("wbr"), (one) => one.previousSibling);
     expect(container).toHaveTextContent("12,345,678,901,234,567,890.12 USDT");
@@ -78,14 +78,14 @@ describe("Change", () => {
 });
 
 describe("Sparkline", () => {
-  it("is an image with a name and draws its points from edge to edge", () => {
+  it("is an image with a name, and draws its points from edge to edge", () => {
     render(<Sparkline points={["1", "3", "2"]} change="1.00" label="BTC, last 24 hours" />);
     const image = screen.getByRole("img", { name: "BTC, last 24 hours" });
     const line = image.querySelector("path[stroke]")?.getAttribute("d");
     expect(line).toBe("M0.00 30.00L50.00 2.00L100.00 16.00");
   });
 
-  it("draws nothing of too few points", () => {
+  it("draws nothing for too few points", () => {
     render(<Sparkline points={["1"]} change="1.00" label="BTC" />);
     expect(screen.getByRole("img").querySelector("path")).toBeNull();
   });
@@ -94,7 +94,7 @@ describe("Sparkline", () => {
     ["0.97", "text-status-ok"],
     ["-0.97", "text-status-failed"],
     ["0.00", "text-muted-foreground"],
-  ])("has the colour of the change beside it, which is %s", (change, colour) => {
+  ])("has the colour of a change of %s", (change, colour) => {
     const { container } = render(
       <>
         <Sparkline points={["3", "2", "2.5"]} change={change} label="BTC" />
@@ -107,7 +107,7 @@ describe("Sparkline", () => {
 });
 
 describe("StatTile", () => {
-  it("is a group with a name that says when it loads", async () => {
+  it("is a group with a name that announces its loading", async () => {
     const { container, rerender } = render(
       <StatTile label="Active servers" value="3 / 4" hint="of all" icon={Server} loading />,
     );

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
-/** A JSON text with its lines indented; any other text as it is, and nothing of an empty object. */
+/** Return a JSON text indented; other texts unchanged, and an empty text for an empty object. */
 function pretty(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -17,14 +17,14 @@ function pretty(text: string): string {
 
 type JsonTextProps = {
   text: string;
-  /** Subject of the text: names the button and the text. */
+  /** Subject of the text, for the labels of the button and the text. */
   label: string;
   /** Text of the button. */
   title: string;
   className?: string;
 };
 
-/** Data that comes as a JSON text, opened by a button; without any there is nothing to open. */
+/** JSON text behind a button; renders nothing for an empty one. */
 export function JsonText({ text, label, title, className }: JsonTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -51,7 +51,7 @@ export function JsonText({ text, label, title, className }: JsonTextProps) {
           id={id}
           role="region"
           aria-label={label}
-          // It scrolls, and holds nothing that the keyboard could reach instead.
+          // A scrollable element without focusable content must be focusable itself.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           translate="no"

@@ -2,7 +2,7 @@ import { formatPercent, Meter } from "@/kit/figures/meter";
 
 type LoadBarProps = { label: string; value: number; decimals?: number };
 
-/** A percentage with its name above a bar. */
+/** Percentage with its name above a bar. */
 export function LoadBar({ label, value, decimals = 0 }: LoadBarProps) {
   return (
     <div className="grid min-w-0 gap-1.5">

@@ -5,7 +5,7 @@ const HIGH = 80;
 
 type MeterProps = { value: number; label: string; className?: string };
 
-/** Percent as screens show them. */
+/** Format a percentage. */
 export function formatPercent(value: number, decimals: number): string {
   return `${formatDecimal(String(value), decimals, decimals)}%`;
 }

@@ -7,7 +7,7 @@ type PriceProps = { symbol: string; value: string; className?: string };
 
 type Seen = { symbol: string; value: string; direction: "up" | "down" | undefined };
 
-/** A live price: it changes in place, in a fixed width, tinted for 600 ms by the way it moved. */
+/** Live price of a fixed width, tinted for 600 ms by the direction of a change. */
 export function Price({ symbol, value, className }: PriceProps) {
   const [seen, setSeen] = useState<Seen>({ symbol, value, direction: undefined });
   if (seen.symbol !== symbol || seen.value !== value) {

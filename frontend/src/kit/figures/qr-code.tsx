@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/** The dark modules as runs, each a rectangle of one module's height. */
+/** Return the path of the dark modules: runs of a row as rectangles. */
 function runsOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {
@@ -23,7 +23,7 @@ function runsOf(rows: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** A QR code, black on white in every theme: some readers take no other. */
+/** QR code, black on white in every theme, because some readers need that. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: "M", border: QUIET_ZONE });

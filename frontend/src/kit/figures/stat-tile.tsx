@@ -17,7 +17,7 @@ type StatTileProps = {
   anchor?: Anchor;
 };
 
-/** Four figures of a screen in a row, on a narrow window in two, and one below the other where it holds few words. */
+/** Row of four figures; two columns in a narrow window, and one if its container is narrow. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -28,7 +28,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
   );
 }
 
-/** One figure with its name; as tall while it loads as when it is there. */
+/** Figure with its name; of the same height while it loads. */
 export function StatTile({
   label,
   value,
@@ -51,7 +51,7 @@ export function StatTile({
         <span className="min-w-0 wrap-anywhere">{label}</span>
         {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
       </div>
-      {/* A figure shrinks where it would else be broken within. */}
+      {/* A figure shrinks instead of breaking. */}
       <div className="@container">
         <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight @max-[9rem]:text-title">
           {loading === true ? <Skeleton className="h-6 w-24" /> : value}
@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** Claim that all is well, in the place of a figure. */
+/** Claim that all is well, in place of a figure. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">

@@ -38,12 +38,12 @@ const looks: Record<Status, { icon: LucideIcon; className: string }> = {
 type StatusBadgeProps = {
   status: Status;
   children: ReactNode;
-  /** In the place of the state's own, which turns while something runs. */
+  /** Icon in place of the state's own, which spins while something runs. */
   icon?: LucideIcon;
   className?: string;
 };
 
-/** A state as icon and word; the colour only repeats them. */
+/** State as icon and word; the colour only repeats them. */
 export function StatusBadge({ status, children, icon, className }: StatusBadgeProps) {
   const { icon: own, className: look } = looks[status];
   const Icon = icon ?? own;

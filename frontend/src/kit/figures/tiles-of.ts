@@ -3,7 +3,7 @@ import { type LucideIcon } from "lucide-react";
 import { type Anchor, type PartsOf } from "@/anchors/anchor";
 
 /**
- * Return the props of a screen's `StatTile`s: a label and an anchor of one name, an icon, and the hint.
+ * Return the props of a screen's `StatTile`s: label and anchor of one name, icon and hint.
  * `<StatTile {...tile("statKeys", KeyRound, "keysHint")} value={count} />`
  */
 export function tilesOf<Screen extends string, Text extends string>(

@@ -10,7 +10,7 @@ type AmountFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   placeholder?: string;
 };
 
-/** An amount of money, kept as the text that was typed so that no digit is lost. */
+/** Field for an amount of money, as text so that no digit is lost. */
 export function AmountField<In extends FieldValues>({
   currency,
   placeholder = "0.00",
@@ -29,7 +29,7 @@ export function AmountField<In extends FieldValues>({
   );
 }
 
-/** The first press selects the amount, as Tab does, so that what is typed takes its place; the next one puts the caret in. */
+/** Select the amount at the first press, as Tab does, so that typing replaces it; the next press places the caret. */
 function selectFirst(event: MouseEvent<HTMLInputElement>) {
   const input = event.currentTarget;
   if (input === document.activeElement) return;
@@ -38,7 +38,7 @@ function selectFirst(event: MouseEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** Paste "EUR 1,234.56" as 1234.56; a text that needs no cleaning, or can't be cleaned without a guess, is left to the browser. */
+/** Paste "EUR 1,234.56" as 1234.56; a clean or ambiguous text is left to the browser. */
 function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData("text");
   const cleaned = plainAmount(text);
@@ -46,6 +46,6 @@ function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault();
   const input = event.currentTarget;
   input.setRangeText(cleaned, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
-  // Neither React nor the form sees a value that comes without its event.
+  // React and the form only notice a value with its input event.
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

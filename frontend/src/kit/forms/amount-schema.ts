@@ -3,20 +3,20 @@ import * as v from "valibot";
 import { compareDecimals, decimalsOf } from "@/lib/decimals";
 import { visibleText } from "@/lib/visible-text";
 
-/** As many digits before the point as an amount may have. */
+/** Maximum number of digits before the point. */
 const MOST_DIGITS = 38;
 const PLAIN = /^(\d+)(?:\.\d+)?$/;
-/** Commas that group thousands beyond doubt: there are several, or a point follows. */
+/** Commas that certainly group thousands: several, or followed by a point. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
-/** Any commas between groups of three digits. */
+/** Commas between groups of three digits. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-/** An amount whose decimals are still to come, or none. */
+/** Amount that ends with a point, still without decimals. */
 const POINT_LAST = /^(\d+)\.$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 
 /**
- * An amount without the currency and the thousands' commas that come with it when it is copied; a text that leaves a
- * doubt stays as it is, to be refused.
+ * Return an amount without the currency and grouping commas of a copied one; an ambiguous text stays unchanged, to be
+ * refused.
  */
 export function plainAmount(text: string, grouping = GROUPED): string {
   const seen = visibleText(text);
@@ -26,19 +26,19 @@ export function plainAmount(text: string, grouping = GROUPED): string {
 }
 
 type AmountRules = {
-  /** The most digits behind the point; a currency has its own. */
+  /** Maximum number of decimals, by currency. */
   decimals?: number;
   min?: string;
   max?: string;
-  /** Zero counts as filled in, and is left to the server to refuse. */
+  /** Accept zero here, and leave it to the server to refuse. */
   zero?: boolean;
-  /** One comma before three digits groups thousands too; only for a form whose amount moves nothing. */
+  /** Treat a single comma before three digits as grouping too; only for a form that moves nothing. */
   grouped?: boolean;
   /** Error of an empty field. */
   message?: string;
 };
 
-/** An amount above zero, exact to its last digit: text goes in, and text without currency or commas comes out. */
+/** Return the schema of an exact amount above zero: from text to text without currency or commas. */
 export function amountSchema({
   decimals = 18,
   min,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Return the schema of one of these choices; the form may begin with none. */
+/** Return the schema of one of these choices; the initial value may be none. */
 export function choiceSchema<const Choice extends string>(
   choices: readonly Choice[],
   message = "Choose one of these.",

@@ -3,7 +3,7 @@ import { type FieldValues } from "react-hook-form";
 
 import { TextField } from "@/kit/forms/text-field";
 
-/** A code that is copied letter by letter, which no browser may complete or correct; a secret, unless it says otherwise. */
+/** Field for a code, without autocompletion or correction; never stored in a draft by default. */
 export function CodeField<In extends FieldValues>(props: ComponentProps<typeof TextField<In>>) {
   return (
     <TextField

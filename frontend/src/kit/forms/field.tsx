@@ -20,16 +20,16 @@ export type FieldProps<In extends FieldValues, Value> = {
   control: Control<In, unknown, unknown>;
   name: FieldPathByValue<In, Value>;
   label: ReactNode;
-  /** A sentence below the control that helps to fill it in. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** Every field has to be filled in, unless it says this. */
+  /** Set if the field may stay empty. */
   optional?: boolean;
   disabled?: boolean;
   className?: string;
   anchor?: Anchor;
 };
 
-/** Attributes of a control, so that its name, hint and error are read with it. */
+/** Attributes that link a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   "aria-invalid": boolean;
@@ -38,7 +38,7 @@ type ControlProps = {
 
 type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name" | "disabled"> & {
   name: FieldPath<In>;
-  /** It is never kept when a session ends. */
+  /** Set if the value is never stored in a draft. */
   secret?: boolean;
   /** Place of the control: below its label, or in one line with it. */
   layout?: "below" | "before" | "after";
@@ -51,7 +51,7 @@ const layouts = {
   after: "flex min-h-8 items-center justify-between gap-3",
 };
 
-/** A control with its label, its hint and what is wrong with it. */
+/** Control with its label, hint and error. */
 export function Field<In extends FieldValues>({
   control,
   name,

@@ -11,8 +11,8 @@ type Given<In extends FieldValues, Name> = {
 };
 
 /**
- * Return a function that gives each field its props by name and label: `<TextField {...field("name", t("createName"))} />`. Its
- * anchor is its name below the form's; a field whose anchor has another name says which, and null where it has none.
+ * Return a function that returns the props of each field by name and label: `<TextField {...field("name", t("createName"))} />`.
+ * Its anchor is its name below the form's; a field whose anchor has another name passes that, or null for none.
  */
 export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
   { control }: SchemaForm<In, Out>,
@@ -32,7 +32,7 @@ export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
     label: string,
     part: string | null = name,
   ): Given<In, Name> {
-    // The overloads let only listed parts through; TypeScript doesn't follow that into the text.
+    // The overloads only accept listed parts; TypeScript can't follow that into the template.
     const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
     return { control, name, label, anchor };
   }

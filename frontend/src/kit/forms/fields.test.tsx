@@ -57,7 +57,7 @@ function show() {
   });
 }
 
-it("every kind of field has its name, its error and nothing that axe minds", async () => {
+it("every kind of field has an accessible name and error", async () => {
   const { container, send, sent } = show();
   await expectAccessible(container);
   await send();
@@ -80,7 +80,7 @@ it("every kind of field has its name, its error and nothing that axe minds", asy
   await expectAccessible(container);
 });
 
-it("sends what was filled in, each as its kind", async () => {
+it("every kind of field submits its own type of value", async () => {
   const { user, send, sent } = show();
   await user.type(screen.getByLabelText("Amount"), "0.10");
   await user.type(screen.getByLabelText("Days"), "30");
@@ -101,7 +101,7 @@ it("sends what was filled in, each as its kind", async () => {
   });
 });
 
-it("goes to a choice that is missing by its first radio", async () => {
+it("SegmentedField focuses its first radio on an error", async () => {
   const { user, send } = renderForm({
     schema: v.object({ charges: choiceSchema(["OUR", "SHA"]) }),
     values: { charges: "" },
@@ -127,7 +127,7 @@ it("goes to a choice that is missing by its first radio", async () => {
   });
 });
 
-it("cleans an amount that is pasted, where the caret stands", async () => {
+it("AmountField cleans a pasted amount, and pastes at the caret", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
   await put(user, amount, "EUR 1,234.56");
@@ -138,7 +138,7 @@ it("cleans an amount that is pasted, where the caret stands", async () => {
   expect(amount).toHaveValue("90,5");
 });
 
-it("an amount is replaced by what is typed after the first press, and goes on after the next", async () => {
+it("AmountField selects its text at the first press, and places the caret at the next", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
   await put(user, amount, "0.00");
@@ -152,7 +152,7 @@ it("an amount is replaced by what is typed after the first press, and goes on af
 });
 
 // departs from 1:152b
-it("an amount is a text of decimals, for which a telephone shows its digits", () => {
+it("AmountField is a text input with a decimal keyboard", () => {
   show();
   const amount = screen.getByRole("textbox", { name: "Amount" });
   expect(amount).toHaveAttribute("inputmode", "decimal");
@@ -160,7 +160,7 @@ it("an amount is a text of decimals, for which a telephone shows its digits", ()
 });
 
 // departs from 1:152b
-it("has what was pasted in its values", async () => {
+it("AmountField submits a pasted amount exactly", async () => {
   const { user, send, sent } = renderForm({
     schema: v.object({ amount: amountSchema() }),
     values: { amount: "" },

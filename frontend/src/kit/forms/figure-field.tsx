@@ -7,7 +7,7 @@ import { TextField } from "@/kit/forms/text-field";
 type FigureFieldProps<In extends FieldValues> = FieldProps<In, string> &
   FigureRange & { unit?: string };
 
-/** A whole number; only what was typed to its end and sent is taken, never its first digits. */
+/** Field for a whole number, as text, so that no partly typed number counts. */
 export function FigureField<In extends FieldValues>({
   min,
   max,
@@ -20,7 +20,7 @@ export function FigureField<In extends FieldValues>({
       {...props}
       hint={hint}
       suffix={unit}
-      // A phone's digits have no minus.
+      // The numeric keyboard of phones has no minus.
       inputMode={min < 0 ? "text" : "numeric"}
       inputClassName="w-28 font-mono"
     />

@@ -7,7 +7,7 @@ import { useEmpty } from "@/kit/forms/use-empty";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
-/** The foot of a form: why it was refused as a whole, and its buttons. */
+/** Footer of a form: its own error, and its buttons. */
 export function FormActions({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -34,11 +34,11 @@ function FormAlert() {
 }
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** The fields without which it stays closed. */
+  /** Fields without which the button is disabled. */
   needs?: readonly string[];
 };
 
-/** Sends the form, and shows that it is being sent; the second click of a double one is none. */
+/** Button that submits the form and is busy meanwhile; ignores the second click of a double click. */
 export function SubmitButton({
   type = "submit",
   needs = [],
@@ -54,7 +54,7 @@ export function SubmitButton({
       busy={isSubmitting}
       disabled={lacks || disabled}
       onClick={(event) => {
-        // What the first click sent may be done by now, and its form be empty again.
+        // The first click may have completed the action and emptied the form.
         if (event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
@@ -69,7 +69,7 @@ type SubmitActionsProps = Pick<SubmitButtonProps, "needs" | "children"> & {
   anchor: Anchor;
 };
 
-/** The usual foot of a form: the button that sends it, and any others after it. */
+/** Usual footer of a form: its submit button, and others after it. */
 export function SubmitActions({ icon: Icon, label, anchor, needs, children }: SubmitActionsProps) {
   return (
     <FormActions>

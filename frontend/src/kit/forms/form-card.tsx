@@ -17,7 +17,7 @@ type FormCardProps<In extends FieldValues, Out> = Omit<
     below?: ReactNode;
   };
 
-/** A card with a form, both called by its title. */
+/** Card with a form, both named by its title. */
 export function FormCard<In extends FieldValues, Out>({
   form,
   onSubmit,

@@ -31,7 +31,7 @@ type Options = Pick<
   "props"
 >;
 
-/** The fields stand in another order than in the schema. */
+/** Render the fields in another order than the schema's. */
 function show({ props }: Options = {}) {
   return renderForm({
     schema,
@@ -99,7 +99,7 @@ describe("Form", () => {
     expect(screen.getByLabelText("Release code")).toBeInvalid();
   });
 
-  it("shows no error while a pointer is down, so that nothing moves under it", async () => {
+  it("shows no error while a pointer is down, to avoid a layout shift", async () => {
     show();
     fireEvent.pointerDown(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
     fireEvent.submit(screen.getByRole("form"));
@@ -125,12 +125,12 @@ describe("Form", () => {
     ]);
   });
 
-  it("submits parsed values by Enter, once however often that is pressed", async () => {
+  it("submits parsed values by Enter, and only once for several presses", async () => {
     let finish: (outcome: ActionOutcome) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const view = show({ props: { onSubmit } });
     await fill(view);
-    // Two in one task, before anything could have been drawn.
+    // Two in one task, before a render.
     fireEvent.submit(screen.getByRole("form"));
     fireEvent.submit(screen.getByRole("form"));
     await view.user.keyboard("{Enter}");
@@ -142,7 +142,7 @@ describe("Form", () => {
     expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
   });
 
-  it("shows an alert where onSubmit throws, and can be submitted again", async () => {
+  it("shows an alert if onSubmit throws, and can be submitted again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(succeeded);
     const view = show({ props: { onSubmit } });
@@ -156,7 +156,7 @@ describe("Form", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("renders no field again but the one that is typed in", async () => {
+  it("renders only the field that is typed in", async () => {
     const onRender = vi.fn();
     const { user } = renderForm({
       schema,
@@ -176,9 +176,9 @@ describe("Form", () => {
   });
 });
 
-describe("Form after the server's refusal", () => {
+describe("Form after a server error", () => {
   // departs from 1:195e
-  it("shows the messages at the fields they name, and focuses the first on the screen", async () => {
+  it("shows the messages at their fields, and focuses the first on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(view);
@@ -195,7 +195,7 @@ describe("Form after the server's refusal", () => {
     expect(screen.getByLabelText("Release code")).toBeValid();
   });
 
-  it("shows a message that names no field of it as an alert", async () => {
+  it("shows a message without a field as an alert", async () => {
     const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(view);
@@ -204,7 +204,7 @@ describe("Form after the server's refusal", () => {
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it("repeats no message that the notice has shown", async () => {
+  it("doesn't repeat a message that the notice has shown", async () => {
     const outcome = refused(
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
@@ -218,7 +218,7 @@ describe("Form after the server's refusal", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("stays as it is where the notice shows all messages", async () => {
+  it("is unchanged if the notice shows all messages", async () => {
     const view = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
     await fill(view);
     await view.send();

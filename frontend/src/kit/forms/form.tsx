@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const BROKEN = "Something went wrong. Try again.";
 
-/** Error of one field; its kind is that of the schema's action, such as `non_empty`. */
+/** Error of a field; its kind is that of the schema's action, such as `non_empty`. */
 export type Problem<In extends FieldValues> = {
   name: FieldPath<In>;
   kind: string;
@@ -18,13 +18,13 @@ export type Problem<In extends FieldValues> = {
 
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: SchemaForm<In, Out>;
-  /** Takes the checked values: the `submit` of a `useAction`, or whatever needs no server. */
+  /** Called with the parsed values: the `submit` of a `useAction`, or a synchronous change. */
   onSubmit: (values: Out) => Promise<ActionOutcome> | void;
-  /** The notice that belongs to what is wrong at the fields, given in the order of the screen. */
+  /** Return the notice for field errors, given in the order of the screen. */
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
 
-/** A form: what is wrong is at its field, the focus goes to the first such field, and nothing is sent twice. */
+/** Form: errors are shown at their fields, the first of them takes the focus, and no submit runs twice. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -39,12 +39,12 @@ export function Form<In extends FieldValues, Out>({
   const { setFocus } = form;
   useDraft(form, element, `${props["data-anchor"]} ${props.name}`);
 
-  // In an effect, because a field that was disabled while sending has to be drawn open before it takes the focus.
+  // In an effect: a field disabled during the submit must be enabled before it can take the focus.
   useEffect(() => {
     if (target) setFocus(target.name, { shouldSelect: true });
   }, [target, setFocus]);
 
-  /** The names of the fields as they are on the screen, which neither the schema nor the server knows. */
+  /** Return the field names in the order of the screen, which neither the schema nor the server knows. */
   function namesInOrder(): FieldPath<In>[] {
     const fields = element.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
     return Array.from(fields, (field) => field.dataset.field as FieldPath<In>);
@@ -60,7 +60,7 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  /** Puts the server's words at their fields; those of no field here are below, unless the notice has said them. */
+  /** Show the server's messages at their fields; those of other fields below, unless the notice has shown them. */
   function showRefusal({ fields, noticeText }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {
@@ -85,7 +85,7 @@ export function Form<In extends FieldValues, Out>({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The button that is busy is not enough: checking the values is asynchronous.
+    // A busy button is not enough: validation is asynchronous.
     if (running.current) return;
     running.current = true;
     try {

@@ -76,7 +76,7 @@ async function open() {
 }
 
 describe("Gate", () => {
-  it("shows its form alone, with nothing that axe minds", async () => {
+  it("shows its form alone, accessibly", async () => {
     const { container } = show();
     expect(inside()).not.toBeInTheDocument();
     expect(field()).toHaveAttribute("type", "password");
@@ -93,7 +93,7 @@ describe("Gate", () => {
     await expectAccessible(container);
   });
 
-  it("is locked again by the screen behind it, and has cleared the password", async () => {
+  it("is locked again by its screen, with the password cleared", async () => {
     const { unmount } = await open();
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => {
@@ -105,7 +105,7 @@ describe("Gate", () => {
     expect(inside()).not.toBeInTheDocument();
   });
 
-  it("denies a wrong password once, and lets it be typed again", async () => {
+  it("refuses a wrong password once, and lets it be typed again", async () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");
@@ -137,7 +137,7 @@ describe("Gate", () => {
     warn.mockRestore();
   });
 
-  it("asks for a missing password, and makes no call", async () => {
+  it("requires a password, and makes no call without one", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Unlock" }));
     await waitFor(() => {
@@ -149,17 +149,17 @@ describe("Gate", () => {
   it.each([
     ["can't be reached", () => HttpResponse.error(), "The server could not be reached."],
     [
-      "has been asked too often",
+      "throttles",
       () =>
         HttpResponse.json({ code: "throttled", message: "Try again in 40 s." }, { status: 429 }),
       "Try again in 40 s.",
     ],
     [
-      "breaks",
+      "answers 502",
       () => new HttpResponse("<html>", { status: 502 }),
       "The server could not be reached.",
     ],
-  ])("stays locked and says why where the server %s", async (_case, reply, reason) => {
+  ])("stays locked and shows the reason if the server %s", async (_case, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(PATH, reply));
     show();
@@ -169,7 +169,7 @@ describe("Gate", () => {
     expect(field()).toHaveValue("right");
   });
 
-  it("asks once, however often Enter is pressed", async () => {
+  it("makes one call for several presses of Enter", async () => {
     let answer: (response: Response) => void = () => undefined;
     const calls = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
     server.use(http.post(PATH, calls));
@@ -208,8 +208,8 @@ describe("Gate", () => {
   });
 });
 
-describe("Gate, opened", () => {
-  it("stays open over a reload, and leaves the focus alone then", async () => {
+describe("Gate, once opened", () => {
+  it("stays open after a reload, without moving the focus", async () => {
     const { unmount } = await open();
     unmount();
     show();
@@ -224,7 +224,7 @@ describe("Gate, opened", () => {
     expect(inside()).not.toBeInTheDocument();
   });
 
-  it("is locked for whoever signs in next", async () => {
+  it("is locked for the next account", async () => {
     const { unmount } = await open();
     unmount();
     clearSession();
@@ -242,7 +242,7 @@ describe("Gate, opened", () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it("is open as long as its screen where the browser keeps nothing", async () => {
+  it("is open until its screen is left if the browser blocks storage", async () => {
     clearSession();
     const { unmount } = await open();
     unmount();

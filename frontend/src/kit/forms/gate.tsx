@@ -15,7 +15,7 @@ import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { type Content } from "@/content/use-content";
 
-/** Its words; those of an error are shown where the server said neither yes nor no, and gave no reason. */
+/** Texts; those of an error are shown if the server gave no answer and no reason. */
 type GateContent = Content<
   Record<
     | "gateTitle"
@@ -32,7 +32,7 @@ type GateContent = Content<
 
 type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "children"> & {
   t: GateContent;
-  /** Asks the server; only an answer with `success: true` opens. */
+  /** Call to the server; only an answer with `success: true` opens the gate. */
   check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
   /** Content beside the form while it is locked. */
@@ -40,14 +40,14 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
 };
 
 type GateProps = LockedProps & {
-  /** Tells it from the other gates of the console. */
+  /** Name of the gate, distinct from the console's others. */
   name: string;
   children: (gate: { lock: () => void }) => ReactNode;
 };
 
 /**
- * Shows a password form until it is opened, and then what is behind it. It keeps nothing secret: what only some may read
- * is refused by the server.
+ * Password form in place of its children until it is opened. No protection of data: the server checks permissions
+ * itself.
  */
 export function Gate({ name, children, ...locked }: GateProps) {
   const { open, moved, unlock, lock } = useGate(name);

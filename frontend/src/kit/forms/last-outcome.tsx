@@ -12,7 +12,7 @@ type LastOutcomeProps = {
   children?: ReactNode;
 };
 
-/** Last outcome of a form, below it. */
+/** Last outcome of a form, shown below it. */
 export function LastOutcome({ title, facts, note, anchor, children }: LastOutcomeProps) {
   return (
     <div

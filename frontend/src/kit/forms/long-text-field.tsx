@@ -8,7 +8,7 @@ type LongTextFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   inputClassName?: string;
 };
 
-/** A text of several lines. */
+/** Field for a text of several lines. */
 export function LongTextField<In extends FieldValues>({
   rows = 8,
   inputClassName,

@@ -3,13 +3,13 @@ import { type NoticeContent } from "@/kit/notices/use-notice";
 type FoundProblem = { kind: string; message: string };
 
 type MissingOptions = {
-  /** The schema's actions that find a value missing. */
+  /** Actions of the schema that mean a missing value. */
   kinds?: readonly string[];
-  /** Is said instead, whichever value is missing. */
+  /** Text of the notice for any missing value, instead of the field's message. */
   text?: string;
 };
 
-/** For the `noticeOfProblems` of a form: says of the first value that was left out what its field says. */
+/** Return a form's `noticeOfProblems` that shows the message of the first missing value. */
 export function missingNotice(title: string, { kinds = ["non_empty"], text }: MissingOptions = {}) {
   return (problems: readonly FoundProblem[]): NoticeContent | undefined => {
     const missing = problems.find((problem) => kinds.includes(problem.kind));

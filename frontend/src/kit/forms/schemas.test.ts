@@ -13,9 +13,12 @@ describe("schemas of pasted values", () => {
     ["a code", requiredText(), "\u00a0SIM\u2011REL\u20111\u200b", "SIM-REL-1"],
     ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
     ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
-  ])("of %s loses what nobody sees, but in lines and secrets", (_, schema, pasted, value) => {
-    expect(read(schema, pasted)).toBe(value);
-  });
+  ])(
+    "of %s remove invisible characters, except within lines and secrets",
+    (_, schema, pasted, value) => {
+      expect(read(schema, pasted)).toBe(value);
+    },
+  );
 });
 
 describe("amountSchema", () => {
@@ -27,7 +30,7 @@ describe("amountSchema", () => {
     ["€1,234.50", "1234.50"],
     ["12.", "12"],
     ["12345678901234567890.123456789012345678", "12345678901234567890.123456789012345678"],
-  ])("%s is taken as %s", (text, amount) => {
+  ])("parses %s as %s", (text, amount) => {
     expect(read(amountSchema(), text)).toBe(amount);
   });
 
@@ -47,7 +50,7 @@ describe("amountSchema", () => {
       "This is too long. Write no more than 38 digits before the point.",
     ],
     ["1.0000000000000000001", "Write no more than 18 digits behind the point."],
-  ])("%s is refused: %s", (text, sentence) => {
+  ])("refuses %s: %s", (text, sentence) => {
     expect(read(amountSchema(), text)).toContain(`! ${sentence}`);
   });
 
@@ -56,12 +59,12 @@ describe("amountSchema", () => {
     ["€50,000", "50000"],
     ["1,000.5", "1000.5"],
     ["1,5", "! A comma can be read in two ways here."],
-  ])("%s is taken as %s where commas group thousands for certain", (text, amount) => {
+  ])("parses %s as %s with grouped: true", (text, amount) => {
     expect(read(amountSchema({ grouped: true }), text)).toEqual(expect.stringContaining(amount));
     expect(read(amountSchema({ grouped: true }), text)).not.toContain(",0");
   });
 
-  it("keeps to its bounds and its currency's decimals, exact to the last digit", () => {
+  it("checks its bounds and its currency's decimals exactly", () => {
     const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
     expect(read(schema, "90071992547409930")).toBe("90071992547409930");
     expect(read(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");
@@ -78,18 +81,18 @@ it.each([
   ["9.5", "! Enter a whole number from 1 to 124."],
   ["1e2", "! Enter a whole number from 1 to 124."],
   ["", "! Enter a whole number from 1 to 124."],
-])("a figure reads %s as %s", (text, figure) => {
+])("figureSchema parses %s as %s", (text, figure) => {
   expect(read(figureSchema({ min: 1, max: 124 }), text)).toBe(figure);
 });
 
-it("a text loses the blanks around it, a secret keeps them, and neither is cut", () => {
+it("requiredText trims blanks, requiredSecret keeps them, and neither truncates", () => {
   expect(read(requiredText(), "  master ")).toBe("master");
   expect(read(requiredText(), "   ")).toBe("! Fill in this field.");
   expect(read(requiredSecret(), " x ")).toBe(" x ");
   expect(read(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
 });
 
-it("counts an emoji as one character, in texts and secrets", () => {
+it("requiredText and requiredSecret count an emoji as one character", () => {
   expect(read(requiredText({ max: 80 }), "😀".repeat(80))).toBe("😀".repeat(80));
   expect(read(requiredText({ max: 80 }), "😀".repeat(81))).toContain("! Write no more than 80");
   expect(read(requiredSecret({ max: 2 }), "😀😀")).toBe("😀😀");

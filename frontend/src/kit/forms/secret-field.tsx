@@ -7,11 +7,11 @@ import { PasswordInput } from "@/kit/ui/password-input";
 type SecretFieldProps<In extends FieldValues> = Omit<FieldProps<In, string>, "label"> &
   Pick<InputProps, "autoComplete"> & {
     label: string;
-    /** Fields whose check depends on this one. */
+    /** Fields whose validation depends on this one. */
     deps?: FieldPath<In>[];
   };
 
-/** A secret, hidden until its toggle shows it. */
+/** Field for a secret, hidden until its toggle is pressed. */
 export function SecretField<In extends FieldValues>({
   disabled,
   deps,

@@ -8,7 +8,7 @@ type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
 };
 
-/** One of a few choices that all are on the screen. */
+/** Field for one of a few visible choices. */
 export function SegmentedField<In extends FieldValues>({
   disabled,
   options,

@@ -7,11 +7,11 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
   placeholder?: string;
-  /** Told of what a person has chosen, once it is in the form. */
+  /** Called after a choice was stored in the form. */
   onChosen?: (value: string) => void;
 };
 
-/** One of several choices, in a list that opens. */
+/** Field for one of several choices in a dropdown. */
 export function SelectField<In extends FieldValues>({
   disabled,
   options,

@@ -3,7 +3,7 @@ import { type FieldValues } from "react-hook-form";
 import { type Failure, isOfNoField } from "@/kit/actions/failure";
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
-/** Set the form's own error to the server's reason, where no field shows it. */
+/** Set the form's own error to the server's reason if no field shows it. */
 export function setFormError<In extends FieldValues, Out>(
   { setError }: SchemaForm<In, Out>,
   failure: Failure,

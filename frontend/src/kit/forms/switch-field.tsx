@@ -3,7 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldProps } from "@/kit/forms/field";
 import { Switch } from "@/kit/ui/switch";
 
-/** Something that is on or off; the word is beside the switch. */
+/** Field for an on/off setting, with its label beside the switch. */
 export function SwitchField<In extends FieldValues>({
   disabled,
   ...frame

@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "@/kit/forms/field";
 import { Input } from "@/kit/ui/input";
 
-/** Props that a text field hands to its input. */
+/** Props that a text field passes to its input. */
 export type InputProps = Pick<
   ComponentProps<"input">,
   | "autoCapitalize"
@@ -18,17 +18,17 @@ export type InputProps = Pick<
 
 type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
   InputProps & {
-    /** Fields whose check depends on this one. */
+    /** Fields whose validation depends on this one. */
     deps?: FieldPath<In>[];
     inputClassName?: string;
-    /** Stands behind the input, such as a unit. */
+    /** Text behind the input, such as a unit. */
     suffix?: string;
-    /** A button that belongs to the input, such as one that checks it. */
+    /** Button beside the input, such as one that checks it. */
     action?: ReactNode;
     secret?: boolean;
   };
 
-/** One line of text. */
+/** Field for one line of text. */
 export function TextField<In extends FieldValues>({
   control,
   name,

@@ -7,26 +7,26 @@ export const REQUIRED = "Fill in this field.";
 type TextRules = {
   /** Error of an empty field. */
   message?: string;
-  /** The most characters; an input's own limit would cut what is pasted without a word. */
+  /** Maximum number of characters; an input's own maxlength would silently truncate a pasted text. */
   max?: number;
 };
 
-/** A line that has to be there; blanks around it don't count, nor characters that nobody sees. */
+/** Return the schema of a required line; blanks around it and invisible characters are removed. */
 export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) {
   return v.pipe(v.string(), v.transform(visibleText), v.nonEmpty(message), noLonger(max));
 }
 
-/** A text of several lines that has to be there, with every character inside of it. */
+/** Return the schema of a required text of several lines, unchanged within. */
 export function requiredLines({ message = REQUIRED, max = 200 }: TextRules = {}) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(message), noLonger(max));
 }
 
-/** A secret that has to be there, with every blank it has. */
+/** Return the schema of a required secret, unchanged with all blanks. */
 export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}) {
   return v.pipe(v.string(), v.nonEmpty(message), noLonger(max));
 }
 
-/** A field that may stay empty; what is typed into it has to fit the schema all the same. */
+/** Return the schema of an optional field: empty, or valid by the given schema. */
 export function orNothing<Out>(
   schema: v.GenericSchema<string, Out>,
 ): v.GenericSchema<string, Out | ""> {
@@ -34,7 +34,7 @@ export function orNothing<Out>(
   return v.lazy((input: unknown) => (v.is(nothing, input) ? nothing : schema));
 }
 
-/** Count whole characters as the server does; a string's own length counts many an emoji twice. */
+/** Limit the number of code points, as the server counts; a string's length counts many emoji twice. */
 function noLonger(max: number) {
   return v.check(
     (text: string) => text.length <= max || Array.from(text).length <= max,

@@ -7,7 +7,7 @@ import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 type Draft = { account: string; values: Map<string, unknown> };
 
-/** Drafts by the name of the form: in this tab's memory, until the form is rendered again. */
+/** Drafts by form name, in memory until the form is mounted again. */
 const drafts = new Map<string, Draft>();
 
 /** Delete all drafts, as after a sign-out. */
@@ -15,10 +15,7 @@ export function forgetDrafts(): void {
   drafts.clear();
 }
 
-/**
- * Restore a form whose session ended in the middle of it, for the account that filled it in and no other.
- * A field marked secret is never stored.
- */
+/** Restore the draft of a form whose session ended, for the same account only. Fields marked secret are never stored. */
 export function useDraft<In extends FieldValues, Out>(
   { getValues, setValue }: SchemaForm<In, Out>,
   element: RefObject<HTMLFormElement | null>,
@@ -26,7 +23,7 @@ export function useDraft<In extends FieldValues, Out>(
 ): void {
   const client = useQueryClient();
 
-  // While the fields are still there, unlike in an effect's end.
+  // A layout effect's cleanup: the fields are still in the document.
   useLayoutEffect(() => {
     const { queryKey } = sessionQuery();
     const form = element.current;

@@ -12,7 +12,7 @@ describe("useFieldError", () => {
     ["an amount", "From", "1.50", /^Write/],
     ["a code", "Code", "SIM-1", /^Write no more than 4/],
   ])(
-    "calls no beginning of %s wrong while it is typed, and what was left wrong",
+    "shows no error of %s while it is typed, and shows it on blur",
     async (_, label, text, reason) => {
       const { user, send } = renderForm({
         schema: v.object({ amount: amountSchema(), code: requiredText({ max: 4 }) }),
@@ -42,7 +42,7 @@ describe("useFieldError", () => {
     },
   );
 
-  it("says what is wrong where a beginning is sent by Enter, and keeps it until that is right", async () => {
+  it("shows the error of an unfinished value after Enter, until it is valid", async () => {
     const { user } = renderForm({
       schema: v.object({ amount: amountSchema() }),
       values: { amount: "" },

@@ -2,8 +2,8 @@ import { type FocusEvent, useState } from "react";
 import { type FieldError } from "react-hook-form";
 
 /**
- * Return the error that a field shows. While somebody types, an error may go and no other comes: "1." is the beginning of
- * 1.50. It appears on blur or on submit (`sent` counts those); a refusal of the server appears at once.
+ * Return the error that a field shows. While somebody types, an error may disappear but none appears: "1." is the start of
+ * 1.50. It appears on blur or on submit (`sent` counts submits); an error from the server appears at once.
  */
 export function useFieldError(error: FieldError | undefined, sent: number) {
   const [typing, setTyping] = useState(false);

@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { listenToOtherTabs, readSession } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Return true if the person who is signed in now opened the gate in this tab. */
+/** Return true if the current account opened the gate in this tab. */
 function wasOpened(key: string): boolean {
   const session = readSession();
   return session !== null && readStored(key, "sessionStorage") === session.sessionToken;
 }
 
 /**
- * Whether a gate is open. The tab keeps it for the session, so that a reload or a look at another screen asks for nothing
- * twice; signing out ends the session and so locks it, in every tab.
+ * Return whether a gate is open, with functions to open and lock it. The tab stores it for the session, so that a reload
+ * or another screen doesn't ask again; signing out ends the session and so locks it in every tab.
  */
 export function useGate(name: string) {
   const key = `mockconsole.gate.${name}`;
@@ -33,7 +33,7 @@ export function useGate(name: string) {
 
   return {
     open,
-    /** It was opened or locked on this screen, and so the focus goes along. */
+    /** True if it was opened or locked on this screen, so that the focus must move. */
     moved,
     unlock: () => {
       move(true);

@@ -10,12 +10,12 @@ import { type GenericSchema } from "valibot";
 
 export type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** Checks a value while it is typed, for what the screen makes of it; its field says what is wrong once it is left. */
+/** Options to validate while typing, for values that the screen uses at once; the field shows its error on blur. */
 export const WHILE_TYPED = { mode: "onChange" } as const;
 
 /**
- * A form whose values a schema checks when it is sent, and from then on as they change; or as `when` says. Draw it with `Form`, which takes
- * care of the focus too; a screen that reads `formState` or `watch()` of it is drawn again with every key.
+ * Return a form whose values are validated by a schema on submit, then on every change; or as `when` says. Render it with
+ * `Form`, which manages the focus; a screen that reads its `formState` or `watch()` renders at every key.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: GenericSchema<In, Out>,

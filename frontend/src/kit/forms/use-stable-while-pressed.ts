@@ -9,7 +9,7 @@ function begin({ isPrimary, button }: PointerEvent) {
   if (isPrimary && button === 0) pressed = true;
 }
 
-/** Later, because the click that a press ends in is dispatched after it. */
+/** Delayed: the click is dispatched after the release. */
 function end({ type, target }: Event) {
   if (type === "blur" && target !== window) return;
   setTimeout(() => {
@@ -34,8 +34,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Delay a change of a value while the main button, or a finger, is down: a layout change during a press moves the
- * button from under the pointer, and no click comes of it.
+ * Delay a change of a value while the main button, or a finger, is down: a layout shift during a press moves the button
+ * away from the pointer, and the click is lost.
  */
 export function useStableWhilePressed<T>(value: T): T {
   const [stable, setStable] = useState(value);

@@ -21,7 +21,7 @@ const tones = {
   },
 };
 
-/** A result or an error that stays where it is, and is said aloud as it comes. */
+/** Persistent result or error, announced when it appears. */
 export function Alert({ tone, title, children }: AlertProps) {
   const { icon: Icon, box, sign } = tones[tone];
   return (
@@ -40,7 +40,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   );
 }
 
-/** Alert of a failed call: the reply's status line and the server's own sentence, or the fallback. */
+/** Alert of a failed call: the status line and the server's message, or the fallback. */
 export function FailureAlert({ error, fallback }: { error: unknown; fallback: string }) {
   if (isUnauthorized(error)) return null;
   const { reason } = failureOf(error);

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from "react";
 import { usePageFocus } from "@/lib/use-page-focus";
 import { cn } from "@/lib/utils";
 
-/** A page without the console's frame: its content in the middle of the window, in one column. */
+/** Page without the console's frame: one centered column. */
 export function BarePage({ className, ...props }: ComponentProps<"main">) {
   const page = useRef<HTMLElement>(null);
   usePageFocus(page);

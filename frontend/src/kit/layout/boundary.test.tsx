@@ -20,7 +20,7 @@ const server = setupServer();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
 });
-// React reports on the console what a boundary has caught.
+// React logs errors that a boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A part that fails as often as it is told to before it comes. */
+/** Return a loader that fails that many times first. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<typeof Arrived>>();
   for (let count = 0; count < times; count += 1) {
@@ -61,7 +61,7 @@ async function openScreen(Part: ComponentType) {
   await later();
 }
 
-it("PartBoundary reads the data again by Retry, after a part could not show it", async () => {
+it("PartBoundary refetches by Retry after a part could not render its data", async () => {
   const answers = [{}, { name: "The screen" }];
   server.use(http.get("*/api/part", () => HttpResponse.json(answers.shift())));
   const Part = () => {
@@ -160,9 +160,9 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(ATTEMPTS + 1);
   });
 
-  it("offers a reload where the server has another build", async () => {
+  it("offers a reload if the server has another build", async () => {
     const running = document.createElement("script");
-    // Not JavaScript, or jsdom would fetch it.
+    // Not a JavaScript type, or jsdom would fetch it.
     running.type = "text/plain";
     running.setAttribute("src", "/static/app/runtime.old.js");
     document.head.append(running);

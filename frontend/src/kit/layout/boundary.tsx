@@ -38,17 +38,17 @@ const texts = {
 
 type BoundaryProps = { children: ReactNode; resetKeys?: unknown[] };
 
-/** Shows what can be done when a whole screen has failed, in its place; other `resetKeys` are another try. */
+/** Error boundary of a screen; a change of `resetKeys` retries. */
 export function ScreenBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={ScreenFailure} {...useForgetful()} {...props} />;
 }
 
-/** Shows what can be done when a part of a screen has failed, and leaves the rest of the screen alone. */
+/** Error boundary of a part of a screen; the rest stays. */
 export function PartBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={PartFailure} {...useForgetful()} {...props} />;
 }
 
-/** Has a part that did not arrive asked for again with every other try, and what it could not show read again. */
+/** Return a retry that loads failed chunks again, and refetches the data that could not be rendered. */
 function useForgetful() {
   const client = useContext(QueryClientContext);
   const failed = useRef<unknown>(null);
@@ -69,7 +69,7 @@ function useForgetful() {
 
 type PartsProps = ComponentProps<"div"> & Pick<BoundaryProps, "resetKeys">;
 
-/** A container each of whose children fails alone; other `resetKeys` are another try for those that have failed. */
+/** Container whose children fail independently; a change of `resetKeys` retries the failed ones. */
 export function Parts({ children, resetKeys, ...props }: PartsProps) {
   return (
     <div {...props}>

@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import { Parts } from "@/kit/layout/boundary";
 import { cn } from "@/lib/utils";
 
-// A card that would be alone in a row has the row to itself: a grid has no holes.
+// A card that would be alone in its row gets the whole row: a grid has no gaps.
 const shares = {
   "6-6": "@min-[56rem]:*:col-span-6",
   "7-5": "@min-[56rem]:*:odd:col-span-7 @min-[56rem]:*:even:col-span-5",
@@ -19,11 +19,11 @@ const shares = {
 };
 
 type CardGridProps = ComponentProps<typeof Parts> & {
-  /** Number of the twelve columns that each card of a row takes, where they fit side by side. */
+  /** Number of columns, of twelve, of each card in a row, if they fit side by side. */
   share: keyof typeof shares;
 };
 
-/** Rows of cards on the twelve columns of a screen; the cards of a row are as tall as the tallest of them. */
+/** Rows of cards on a screen's twelve columns; cards of a row have the same height. */
 export function CardGrid({ share, className, ...props }: CardGridProps) {
   return (
     <div className="@container min-w-0">
@@ -40,7 +40,7 @@ export function CardGrid({ share, className, ...props }: CardGridProps) {
   );
 }
 
-/** Cards one below the other in one place of a grid, as tall together as what is beside them. */
+/** Cards stacked in one cell of a grid, as tall together as the cell beside it. */
 export function CardStack({ className, ...props }: ComponentProps<typeof Parts>) {
   return <Parts className={cn("flex min-w-0 flex-col gap-4 *:last:grow", className)} {...props} />;
 }

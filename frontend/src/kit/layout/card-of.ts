@@ -3,8 +3,8 @@ import { type Anchor } from "@/anchors/anchor";
 type NameOf<Key extends Anchor> = Key extends `${string}.${infer Name}` ? Name : never;
 
 /**
- * Return title, hint and anchor of a card that texts and anchors call by one name: `admin-access.deal` has its texts
- * in `dealTitle` and `dealHint`. For a `Panel` or a `FormCard`.
+ * Return title, hint and anchor of a card whose texts and anchors share a name: `admin-access.deal` has its texts in
+ * `dealTitle` and `dealHint`. For a `Panel` or a `FormCard`.
  */
 export function cardOf<Key extends Anchor>(
   t: (text: `${NameOf<Key>}Title` | `${NameOf<Key>}Hint`) => string,

@@ -30,7 +30,7 @@ function show(paths: string[]) {
 
 describe("ConsoleBar", () => {
   // meets 1:55
-  it("leads to every screen that stands and marks the current tab", async () => {
+  it("links to every screen and marks the current tab", async () => {
     const { container } = show(["/wallet-transfer", "/swift-console", "/crypto-host"]);
     const shortcuts = within(screen.getByRole("navigation", { name: "SWIFT shortcuts" }));
     expect(shortcuts.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
@@ -45,7 +45,7 @@ describe("ConsoleBar", () => {
     await expectAccessible(container);
   });
 
-  it("leaves out what leads nowhere, but never the way to the sign-in", () => {
+  it("omits links without a screen, but never the link to the sign-in", () => {
     show([]);
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Home"]);
     expect(screen.queryByRole("navigation", { name: "SWIFT tabs" })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
 
 type ConsoleBarProps = {
-  /** Names the two navigations: "{label} shortcuts" and "{label} tabs". */
+  /** Name of the two navigations: "{label} shortcuts" and "{label} tabs". */
   label: string;
   buttons: readonly ConsoleLink[];
   tabs: readonly ConsoleLink[];
@@ -22,13 +22,13 @@ type ConsoleBarProps = {
 
 const SIGN_IN = "/";
 
-/** Those links that lead somewhere; the way to the sign-in always does, though it is no screen of the console. */
+/** Return the links that lead to a screen; the sign-in always counts, though it is no screen of the console. */
 function useReachable(links: readonly ConsoleLink[]): readonly ConsoleLink[] {
   const paths = useContext(ScreenPathsContext);
   return links.filter(({ to }) => to === SIGN_IN || paths.has(to));
 }
 
-/** The top bar and tab strip that a console has of its own, within the frame. */
+/** Top bar and tab strip of one console within the frame. */
 export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBarProps) {
   const { pathname } = useLocation();
   const shortcuts = useReachable(buttons);

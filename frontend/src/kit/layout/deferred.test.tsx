@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { Deferred } from "@/kit/layout/deferred";
 
-it("keeps the place in the first render, and draws what belongs there in the next", () => {
+it("Deferred renders its fallback first, and its children in the next render", () => {
   const part = <Deferred fallback={<i>place</i>}>part</Deferred>;
   expect(renderToStaticMarkup(part)).toBe("<i>place</i>");
   render(part);

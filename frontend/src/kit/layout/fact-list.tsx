@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names with their values, one pair a line. */
+/** Names with their values, one pair per line. */
 export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono?: boolean }) {
   return (
     <dl className="grid divide-y">
@@ -26,7 +26,7 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
   );
 }
 
-/** Names with their values below them, side by side where there is room. */
+/** Names above their values, side by side if there is room. */
 export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container">

@@ -6,11 +6,11 @@ import { Skeleton } from "@/kit/ui/skeleton";
 type LaterPartProps<Props> = {
   part: { Part: ComponentType<Props> };
   props: Props;
-  /** About how tall it will be. */
+  /** Expected height in pixels. */
   height: number;
 };
 
-/** A part of a screen that arrives when it is looked at; its place is kept meanwhile. */
+/** Part of a screen that loads when it is scrolled into view; its space is reserved. */
 export function LaterPart<Props extends object>({ part, props, height }: LaterPartProps<Props>) {
   return (
     <PartBoundary>

@@ -5,7 +5,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { expectAccessible } from "@/testing/axe";
 
-it("Panel is a region that is named by its title, with what stands beside it", async () => {
+it("Panel is a region named by its title, with its action beside it", async () => {
   const { container } = render(
     <main>
       <Panel title="Fees" hint="As claimed." action={<button>Retry</button>} aria-busy>
@@ -23,7 +23,7 @@ it("Panel is a region that is named by its title, with what stands beside it", a
   await expectAccessible(container);
 });
 
-it("neither a title nor a fact is wider than its card, however long its text", () => {
+it("Panel and FactList wrap long texts within their card", () => {
   const long = "W".repeat(128);
   render(
     <Panel title={long}>
@@ -36,7 +36,7 @@ it("neither a title nor a fact is wider than its card, however long its text", (
   for (const part of texts) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
 });
 
-it("FactList says each value after its name, the same name twice too", async () => {
+it("FactList reads each value after its name, also for equal names", async () => {
   const facts = [
     { name: "Limit", value: "2" },
     { name: "Limit", value: "3" },

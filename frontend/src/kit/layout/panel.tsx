@@ -11,14 +11,14 @@ import {
 
 type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: string;
-  /** Description, in a sentence. */
+  /** Description in a sentence. */
   hint?: ReactNode;
   /** Content at the right of the title. */
   action?: ReactNode;
   contentClassName?: string;
 };
 
-/** A card that is named by its title. */
+/** Card named by its title. */
 export function Panel({ title, hint, action, contentClassName, children, ...props }: PanelProps) {
   const titleId = useId();
   return (

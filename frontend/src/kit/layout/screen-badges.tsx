@@ -4,13 +4,13 @@ import { Badge } from "@/kit/ui/badge";
 
 type ScreenBadgesProps = {
   texts: readonly string[];
-  /** Beside the badges, in their order; a badge may have none. */
+  /** Icons of the badges, in order; a badge may have none. */
   icons?: readonly LucideIcon[];
-  /** The first one is what the screen claims to be, and has the accent. */
+  /** Set if the first badge is the screen's claim, which has the accent colour. */
   claim?: boolean;
 };
 
-/** The badges beside a screen's title. */
+/** Badges beside a screen's title. */
 export function ScreenBadges({ texts, icons = [], claim = false }: ScreenBadgesProps) {
   return texts.map((text, place) => {
     const Icon = icons[place];

@@ -2,5 +2,5 @@ import { createContext } from "react";
 
 import { type Option } from "@/kit/forms/options";
 
-/** The screens that everybody has, to choose from; the app hands them down, since a component knows no screens. */
+/** Screens to choose from, for everybody; provided by the app, because the kit knows no screens. */
 export const ScreenChoicesContext = createContext<readonly Option[]>([]);

@@ -8,7 +8,7 @@ import { contentOf } from "@/content/use-content";
 import { Button } from "@/kit/ui/button";
 import { expectAccessible } from "@/testing/axe";
 
-it("ScreenHeader gives the screen its only top heading", async () => {
+it("ScreenHeader is the screen's only level-1 heading", async () => {
   const { container } = render(
     <ScreenHeader
       t={contentOf({ title: "Dashboard", description: "The command center." })}
@@ -20,7 +20,7 @@ it("ScreenHeader gives the screen its only top heading", async () => {
   await expectAccessible(container);
 });
 
-it("ScreenBadges sets the claim apart from the others, and gives an icon to those that have one", () => {
+it("ScreenBadges accents the claim, and shows the icons", () => {
   render(<ScreenBadges texts={["Level 20", "Simulated"]} icons={[ShieldCheck]} claim />);
   const [claim, other] = ["Level 20", "Simulated"].map(
     (text) => screen.getByText(text).parentElement,

@@ -8,7 +8,7 @@ type ScreenHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a screen: what it is called, what it is for, and its main actions. */
+/** Header of a screen: title, description, badges and main actions. */
 export function ScreenHeader({ t, badges, actions }: ScreenHeaderProps) {
   return (
     <header data-slot="screen-header" className="flex flex-wrap items-start gap-x-6 gap-y-3">

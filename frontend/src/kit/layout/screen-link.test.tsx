@@ -14,17 +14,17 @@ function show(to: string) {
   );
 }
 
-it("links to a screen that exists", () => {
+it("ScreenLink links to a screen", () => {
   show("/home");
   expect(screen.getByRole("link", { name: "Go there" })).toHaveAttribute("href", "/home");
 });
 
-it("links to a page below a screen", () => {
+it("ScreenLink links to a page below a screen", () => {
   show("/teach/page#heading");
   expect(screen.getByRole("link")).toHaveAttribute("href", "/teach/page#heading");
 });
 
-it("shows nothing where no screen stands at the path", () => {
+it("ScreenLink renders nothing for an unknown path", () => {
   show("/nowhere");
   expect(screen.queryByText("Go there")).not.toBeInTheDocument();
 });

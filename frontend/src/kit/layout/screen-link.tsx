@@ -4,12 +4,12 @@ import { Link } from "react-router-dom";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { screenOf } from "@/lib/screen-path";
 
-/** The paths that have a screen; the app hands them down, since a component knows no screens. */
+/** Paths of the screens; provided by the app, because the kit knows no screens. */
 export const ScreenPathsContext = createContext<ReadonlySet<string>>(new Set());
 
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
-/** A link to a screen or a page below it, or nothing where no screen is at that path: so no link leads nowhere. */
+/** Link to a screen or a page below it; renders nothing for an unknown path, so that no link is broken. */
 export function ScreenLink({ to, children, ...props }: ScreenLinkProps) {
   const paths = useContext(ScreenPathsContext);
   if (!paths.has(screenOf(to))) return null;

@@ -9,7 +9,7 @@ import { renderInApp } from "@/testing/render";
 
 const PADDING = 120;
 const seen = vi.fn();
-/** Top of each section below the top of the window. */
+/** Top of each section relative to the window. */
 let tops: Partial<Record<Anchor, number>>;
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ const index = () => within(screen.getByRole("navigation", { name: "Jump to a sec
 const current = () => index().getByRole("link", { current: "location" });
 
 // meets 1:82
-it("leads to a section, which has the focus then and is named by the address", async () => {
+it("SectionJumps focuses the clicked section and puts it into the address", async () => {
   const user = userEvent.setup();
   const { container } = show({ path: "/?saved.sort=name" });
   expect(index().getAllByRole("link")).toHaveLength(sections.length);
@@ -76,7 +76,7 @@ it("leads to a section, which has the focus then and is named by the address", a
 });
 
 // meets 1:82
-it("marks the section that is read", async () => {
+it("SectionJumps marks the section in view", async () => {
   show();
   await waitFor(() => {
     expect(current()).toHaveTextContent("Wallets");
@@ -90,7 +90,7 @@ it("marks the section that is read", async () => {
   });
 });
 
-it("marks of two sections side by side the first, or the one that was asked for", async () => {
+it("SectionJumps marks the first of two sections side by side, or the requested one", async () => {
   tops["crypto-host-management.connector"] = 0;
   const parts: Shown["parts"] = ["wallets", "connector"];
   const { unmount } = show({ parts });
@@ -104,7 +104,7 @@ it("marks of two sections side by side the first, or the one that was asked for"
   });
 });
 
-it("stays where it is for who comes back to it, and where the section hasn't come yet", async () => {
+it("SectionJumps doesn't scroll after Back, nor to a section that hasn't loaded", async () => {
   const user = userEvent.setup();
   show({ path: "/#airGap" });
   await waitFor(() => {

@@ -11,7 +11,7 @@ type SectionJumpsProps = {
   anchor: AnchorWith<"menu">;
 };
 
-/** The index of a long screen: links to its sections, which stay in sight below the bars and mark the one that is read. */
+/** Index of a long screen: links to its sections that stay below the bars and mark the current one. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
   const { search } = useLocation();
   const target = useTargetSection(sections);

@@ -9,18 +9,18 @@ import { useLostFocus } from "@/lib/use-lost-focus";
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
 type UrlTabsProps = {
-  /** Names the row of tabs. */
+  /** Label of the tab list. */
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** The part of the address that holds the open tab; another one for a second row on a screen. */
+  /** Query parameter of the open tab; another one for a second tab list on a screen. */
   param?: string;
   className?: string;
 };
 
 /**
- * Tabs whose open one is in the address: a link leads to it and the back button to the one before. An address that
- * names none, or one that isn't there, opens the first. Keys only move the focus, so that the history has choices alone.
- * Where a new address takes away what had the focus, the open tab's panel gets it.
+ * Tabs with the open one in the address: links and the back button work. An address without a tab, or with an unknown
+ * one, opens the first. Arrow keys only move the focus, so that the history has only choices. If a new address removes
+ * the focused element, the open tab's panel takes the focus.
  */
 export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
     root.current?.querySelector<HTMLElement>("[role=tabpanel][data-state=active]")?.focus();
   });
   useEffect(() => {
-    // The panel of the tab before is still there in this commit, and the new one is hidden.
+    // In this commit the previous panel is still there, and the new one hidden.
     const frame = requestAnimationFrame(() => keepFocus());
     return () => {
       cancelAnimationFrame(frame);

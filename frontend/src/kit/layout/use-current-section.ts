@@ -5,11 +5,11 @@ import { findVisible } from "@/lib/visibility";
 
 export type Section = {
   anchor: Anchor;
-  /** Fragment of the address. */
+  /** Hash of the section's address. */
   hash: string;
 };
 
-/** Largest distance below the sticky bar at which a section still counts as the current one. */
+/** Maximum distance below the sticky bar at which a section still counts as current. */
 const SLACK_PX = 48;
 
 export function elementOf({ anchor }: Section): HTMLElement | undefined {
@@ -17,8 +17,8 @@ export function elementOf({ anchor }: Section): HTMLElement | undefined {
 }
 
 /**
- * Return the section at the top of the window, or at its end, where none can come to the top; of those side by side the
- * one that was asked for, and else the first.
+ * Return the section at the top of the window, or at its end if none can reach the top; of those side by side the
+ * requested one, else the first.
  */
 function sectionInView<Known extends Section>(
   sections: readonly Known[],
@@ -42,7 +42,7 @@ function sectionInView<Known extends Section>(
   )?.section;
 }
 
-/** Return the name of the current section, as the page scrolls and grows. */
+/** Return the current section as the page scrolls and grows. */
 export function useCurrentSection<Known extends Section>(
   sections: readonly Known[],
   asked: Known | undefined,

@@ -4,8 +4,8 @@ import { notice } from "@/kit/notices/use-notice";
 import { type LazyPart } from "@/lib/lazy-part";
 
 /**
- * A dialog in a chunk of its own, which `prepare` fetches when somebody is about to use it. Its part is drawn with `shown`
- * where there is one: from its first opening on, closed too, so that its way out can be seen.
+ * Return a dialog in a chunk of its own, which `prepare` preloads. Its part is rendered with `shown` from its first
+ * opening on, also while closed, so that its closing animation runs.
  */
 export function useLaterDialog<Props>(
   dialog: LazyPart<Props>,

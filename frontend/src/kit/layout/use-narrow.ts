@@ -7,8 +7,8 @@ function remPx(): number {
 }
 
 /**
- * Return whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width.
- * One without a layout counts as wide.
+ * Return whether an element, which gets the ref, is narrower than so many rem: larger text has less room in the same
+ * width. Without a layout it counts as wide.
  */
 export function useNarrow(belowRem: number) {
   const [narrow, setNarrow] = useState(false);
@@ -19,7 +19,7 @@ export function useNarrow(belowRem: number) {
         setNarrow(element.clientWidth > 0 && element.clientWidth < belowRem * remPx());
       };
       measure();
-      // Larger text makes the element higher, which is how another text size comes to be seen.
+      // A larger text size makes the element higher, which triggers the observer.
       const observer = new ResizeObserver(measure);
       observer.observe(element);
       return () => {

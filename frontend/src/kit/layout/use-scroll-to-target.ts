@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
-/** The key of an address that was opened, and not come back to. */
+/** History key of an address opened directly. */
 const OPENED = "default";
 
 /**
- * Moves the focus and the window to the target of the address, though it and what is above it may still be loading.
- * `elementOf` has to be the same function in each render.
+ * Focus and scroll to the target of the address, even while it and the content above it load. `elementOf` must be the
+ * same function in each render.
  */
 export function useScrollToTarget<Target>(
   target: Target | undefined,
@@ -16,7 +16,7 @@ export function useScrollToTarget<Target>(
 ): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  // A person who comes back to a screen is led to where it was left.
+  // After Back the scroll position is restored instead.
   const returned = useRef(navigationType === NavigationType.Pop && key !== OPENED);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useScrollToTarget<Target>(
     arrive();
     return retryWhileGrowing(() => {
       arrive();
-      // What is above it may still be growing.
+      // Keep trying: the content above it may still grow.
       return false;
     });
   }, [target, key, elementOf]);

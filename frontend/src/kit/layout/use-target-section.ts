@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { elementOf, type Section } from "@/kit/layout/use-current-section";
 import { useScrollToTarget } from "@/kit/layout/use-scroll-to-target";
 
-/** Return the section that the address names, and move the focus there, even while it still loads. */
+/** Return the section of the address's hash, and focus it once it has loaded. */
 export function useTargetSection<Known extends Section>(
   sections: readonly Known[],
 ): Known | undefined {

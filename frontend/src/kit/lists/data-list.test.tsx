@@ -26,7 +26,7 @@ function show(query: Partial<Parameters<typeof DataList<Host>>[0]["query"]>) {
 }
 
 describe("DataList", () => {
-  it("keeps the place of its rows while it loads", async () => {
+  it("reserves the space of its rows while it loads", async () => {
     const { container } = show({ isPending: true });
     expect(screen.getByRole("list", { name: "Host servers", busy: true })).toBeInTheDocument();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
@@ -39,13 +39,13 @@ describe("DataList", () => {
     await expectAccessible(container);
   });
 
-  it("says what to do next where there is nothing", () => {
+  it("explains what to do next if it is empty", () => {
     show({ data: [] });
     expect(screen.getByText("No hosts yet")).toBeInTheDocument();
     expect(screen.getByText("Deploy one.")).toBeInTheDocument();
   });
 
-  it("offers Retry where it failed, once at a time", async () => {
+  it("offers Retry after a failure, one attempt at a time", async () => {
     const user = userEvent.setup();
     const { refetch, unmount } = show({ isError: true });
     expect(screen.getByRole("alert")).toHaveTextContent("Host servers could not be loaded");
@@ -57,7 +57,7 @@ describe("DataList", () => {
     expect(again.refetch).not.toHaveBeenCalled();
   });
 
-  it("keeps the last answer in sight when a refresh fails", () => {
+  it("keeps its items when a refresh fails", () => {
     show({ isError: true, data: [{ id: "a", name: "Primary" }] });
     expect(screen.getByRole("alert")).toHaveTextContent("this is the last answer");
     expect(screen.getByText("Primary")).toBeInTheDocument();

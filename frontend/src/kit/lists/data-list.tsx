@@ -16,14 +16,14 @@ type DataListProps<Item> = {
   itemKey: (item: Item) => Key;
   children: (item: Item) => ReactNode;
   empty: EmptyTexts;
-  /** Expected number of rows, and a skeleton of one: of the final height, so that nothing jumps. */
+  /** Expected number of rows and a skeleton of one, of the final height, so that nothing shifts. */
   skeletonRows?: number;
   skeleton?: ReactNode;
   className?: string;
   itemClassName?: string;
 };
 
-/** A list in its four faces: loading, failed, empty, filled. */
+/** List in its four states: loading, failed, empty, filled. */
 export function DataList<Item>({
   label,
   query,

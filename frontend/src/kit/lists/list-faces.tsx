@@ -5,7 +5,7 @@ import { ApiError, mayPass } from "@/api/client";
 import { failureOf } from "@/kit/actions/failure";
 import { RetryButton } from "@/kit/actions/retry-button";
 
-/** Query of a list; a result of useQuery fits as it is. */
+/** Query of a list, as returned by useQuery. */
 export type ListQuery<Item> = {
   data: readonly Item[] | null | undefined;
   isPending: boolean;
@@ -14,7 +14,7 @@ export type ListQuery<Item> = {
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** The shown data is older than it should be. */
+  /** True if the shown data is older than it should be. */
   stale?: boolean;
 };
 
@@ -24,14 +24,14 @@ function Retry({ query }: { query: ListQuery<unknown> }) {
   return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
 }
 
-/** The server's own sentence where it refused for good; whatever else it says is about itself. */
+/** Return the server's message for a final refusal; its other messages are about itself. */
 function reasonOf(error: unknown): string {
   const refused = error instanceof ApiError && !mayPass(error);
   const reason = refused ? failureOf(error).reason : undefined;
   return reason ?? "The server gave no usable answer.";
 }
 
-/** Placeholder of a list that could not be read. */
+/** State of a list that could not be read. */
 export function ListFailed({ label, query }: FailureProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function ListFailed({ label, query }: FailureProps) {
   );
 }
 
-/** Warning above a list whose last read failed, while the one before stays in sight. */
+/** Warning above a list whose last refresh failed. */
 export function RefreshFailed({ label, query }: FailureProps) {
   return (
     <div
@@ -64,7 +64,7 @@ export function RefreshFailed({ label, query }: FailureProps) {
 
 export type EmptyTexts = { title: string; hint?: ReactNode };
 
-/** Placeholder of an empty list, with what to do next. */
+/** State of an empty list, with what to do next. */
 export function ListEmpty({ title, hint }: EmptyTexts) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere">

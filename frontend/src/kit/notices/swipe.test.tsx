@@ -6,7 +6,7 @@ import { Toaster } from "@/kit/ui/toaster";
 
 const START = 100;
 
-/** Drags the notice by so much, in steps, as a finger does. */
+/** Drag the notice in steps, as a finger does. */
 function drag(by: { x: number; y: number }) {
   const toast = screen.getByText("Login Error").closest<HTMLElement>("[data-slot=toast]");
   if (!toast) throw new Error("No notice is shown.");
@@ -28,7 +28,7 @@ it.each([
   ["40 to the right stays", { x: 40, y: 0 }, true],
   ["60 to the left stays", { x: -60, y: 0 }, true],
   ["60 upwards stays", { x: 0, y: -60 }, true],
-])("a notice that is swiped by %s", (_case, by, stays) => {
+])("Toaster with a notice swiped by %s", (_case, by, stays) => {
   render(<Toaster />);
   act(() => {
     notice({ title: "Login Error" });

@@ -14,7 +14,7 @@ function tell(title: string) {
 
 describe("useNotice and Toaster", () => {
   // meets 1:234
-  it("show one notice at a time: the newest", async () => {
+  it("shows one notice at a time: the newest", async () => {
     const { container } = render(<Toaster />);
     tell("Login Failed");
     expect(screen.getByText("Login Failed, described")).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe("useNotice and Toaster", () => {
     await expectAccessible(container);
   });
 
-  it("announce a stop between title and description", async () => {
+  it("announces a full stop between title and description", async () => {
     render(<Toaster />);
     tell("Login Failed");
     await waitFor(() => {
@@ -35,7 +35,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("close a notice after five seconds", async () => {
+  it("closes a notice after five seconds", async () => {
     vi.useFakeTimers();
     render(<Toaster />);
     tell("Login Error");
@@ -45,7 +45,7 @@ describe("useNotice and Toaster", () => {
     expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
   });
 
-  it("close a notice when it is dismissed", async () => {
+  it("closes a notice when it is dismissed", async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     tell("Login Error");
@@ -54,7 +54,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("focus the notice with F8", () => {
+  it("focuses the notice by F8", () => {
     render(<Toaster />);
     tell("Login Error");
     fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
@@ -63,7 +63,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("remove a dismissed notice after 1000000 ms", () => {
+  it("removes a dismissed notice after 1000000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());
     tell("Login Error");

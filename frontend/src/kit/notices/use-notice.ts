@@ -10,7 +10,7 @@ export type NoticeContent = {
   title: string;
   description?: string;
   variant?: NoticeVariant;
-  /** The description is said where it is too, so that screen readers are told the title alone here. */
+  /** Set if the description is announced elsewhere, so that screen readers get the title alone here. */
   announcedElsewhere?: boolean;
 };
 
@@ -32,14 +32,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a notice in place of the one that is shown; works outside React too. */
+/** Show a notice in place of the current one; works outside of React too. */
 export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
   publish({ ...content, variant, id: lastId, open: true });
   activityListener()?.onNotice(content.title);
 }
 
-/** Closes the notice, or the one that is meant alone. It is kept for a while after, so that its way out can be drawn. */
+/** Close the current notice, or only the given one. It stays for a while, so that its closing animation runs. */
 export function dismissNotice(id = current?.id): void {
   if (!current?.open || current.id !== id) return;
   const closed = { ...current, open: false };
@@ -49,7 +49,7 @@ export function dismissNotice(id = current?.id): void {
   }, REMOVE_DELAY_MS);
 }
 
-/** The notice that is shown or was closed last. */
+/** Return the current notice, or the one closed last. */
 export function useNotice(): Notice | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }

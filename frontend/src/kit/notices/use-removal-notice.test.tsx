@@ -30,7 +30,7 @@ function Page({ open = true, records = ["BTC"], cards = false, left = false }: P
 const queryDescription = () => screen.queryByText("Somebody has removed or changed BTC meanwhile.");
 
 describe("useRemovalNotice", () => {
-  it("says that the dialog of a record has closed where the record goes", () => {
+  it("reports that a record's dialog has closed because the record was removed", () => {
     const { rerender } = render(<Page />);
     expect(queryDescription()).toBeNull();
     rerender(<Page records={[]} />);
@@ -38,11 +38,11 @@ describe("useRemovalNotice", () => {
   });
 
   it.each<[string, PageProps, PageProps]>([
-    ["a record goes whose dialog is closed", { open: false }, { open: false, records: [] }],
+    ["the removed record's dialog is closed", { open: false }, { open: false, records: [] }],
     ["the dialog is closed", {}, { open: false }],
     ["the screen is left", {}, { left: true }],
     ["the table turns into cards", {}, { cards: true }],
-  ])("says nothing where %s", (_case, before, after) => {
+  ])("reports nothing if %s", (_case, before, after) => {
     const { rerender } = render(<Page {...before} />);
     rerender(<Page {...after} />);
     expect(queryDescription()).toBeNull();

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 import { notice } from "@/kit/notices/use-notice";
 
 /**
- * Say that a dialog has closed because its record went: drawn within the record's row, it goes with that row. A screen
- * that is left takes its dialogs along without a word, and so does a table that turns into cards in a narrower window.
+ * Report that a dialog has closed because its record was removed: it is rendered within the record's row. It reports
+ * nothing if the screen is left, or if a table turns into cards in a narrower window.
  */
 export function useRemovalNotice(
   isOpen: boolean,

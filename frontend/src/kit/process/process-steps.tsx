@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type StepState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
-/** The word for each state that a step can be in. */
+/** Words for the states of a step. */
 type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
 
 const looks: Record<StepState, Status> = {
@@ -28,7 +28,7 @@ type ProcessStepsProps = {
   words: StepWords;
 };
 
-/** The steps of a process with the state of each; where it is, is said aloud as it moves. */
+/** Steps of a process with their states; progress is announced. */
 export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps) {
   const { state, step } = process;
   const current = steps[step];

@@ -116,7 +116,7 @@ describe("useProcess", () => {
     expect(states()).toEqual(["Running", "Waiting", "Waiting"]);
   });
 
-  it("ends when a new start replaces it", async () => {
+  it("is replaced by a new start", async () => {
     show(slow);
     await press("Start");
     await after(1500);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** One step of a process: it takes its time, its work, or both; work that throws `StepFailure` fails the process there. */
+/** Step of a process: a duration, work, or both; work that throws `StepFailure` fails the process. */
 export type ProcessStep = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
 
-/** Failure of a step, with a message for the person who watches. */
+/** Error: a failed step, with a message for the user. */
 export class StepFailure extends Error {
   override name = "StepFailure";
 }
 
-/** Progress of a process: the steps before `step` are done, of `total`. */
+/** Progress of a process: the first `step` of `total` steps are done. */
 export type ProcessState = {
   state: "idle" | "running" | "done" | "failed" | "cancelled";
   step: number;
@@ -35,10 +35,7 @@ async function take({ ms = 0, work }: ProcessStep, signal: AbortSignal): Promise
   await Promise.all([work?.(signal), ms > 0 && pause(ms, signal)]);
 }
 
-/**
- * Plays a process back step by step, as the consoles show them. A new start takes the place of one that runs, and leaving
- * the screen ends it.
- */
+/** Return a simulated process that runs step by step. A new start replaces a running one; leaving the screen ends it. */
 export function useProcess() {
   const [process, setProcess] = useState(IDLE);
   const running = useRef<AbortController>(null);
@@ -50,7 +47,7 @@ export function useProcess() {
     [],
   );
 
-  /** Runs the steps one after the other; tells whether all of them came to their end. */
+  /** Run the steps in order; resolves to true if all completed. */
   const start = useCallback(async (steps: readonly ProcessStep[]): Promise<boolean> => {
     running.current?.abort();
     const controller = new AbortController();
@@ -74,7 +71,7 @@ export function useProcess() {
     return true;
   }, []);
 
-  /** Ends a running process where it is. */
+  /** Cancel a running process. */
   const cancel = useCallback(() => {
     running.current?.abort();
     setProcess((last) => (last.state === "running" ? { ...last, state: "cancelled" } : last));

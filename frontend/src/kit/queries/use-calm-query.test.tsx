@@ -14,7 +14,7 @@ function Names() {
   return <p>{isError ? `Failed: ${error?.name}` : data?.join()}</p>;
 }
 
-it("an answer that can't be read as what was asked for has failed, and ends there", async () => {
+it("useCalmQuery reports a response that its select throws at as failed", async () => {
   renderInApp(<Names />);
   expect(await screen.findByText("Failed: TypeError")).toBeInTheDocument();
 });

@@ -8,20 +8,20 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** A query as it is shown. */
+/** Result of a query without flicker. */
 export type CalmQuery<Data> = {
   data: Data | undefined;
   isPending: boolean;
-  /** The last read failed; `data` may be there all the same, of an earlier one. */
+  /** True if the last read failed; `data` of an earlier one may still be there. */
   isError: boolean;
-  /** Error of the last read, as long as it counts as failed. */
+  /** Error of the last read, while it counts as failed. */
   error: Error | null;
-  /** A person has asked for a new read, which runs. */
+  /** True while a read that the user requested runs. */
   isFetching: boolean;
   refetch: () => Promise<void>;
-  /** Time of the last answer; 0 before the first. */
+  /** Time of the last response; 0 before the first. */
   updatedAt: number;
-  /** The data is of the previous query, shown until this query's own answer comes. */
+  /** True while the data of the previous query is shown instead of this query's own. */
   isPrevious: boolean;
 };
 
@@ -46,7 +46,7 @@ export function useCalm<Data>(query: Reading<Data>, queryKey: QueryKey): CalmQue
   const [retrying, setRetrying] = useState(false);
   const key = hashKey(queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
-  // Not what a `select` throws at an answer: it throws another error at each drawing, which would bring the next one.
+  // Not an error thrown by `select`: that is a new error at each render, which would cause the next render.
   const { failureReason: failed } = query;
   if (failed !== null && (last?.error !== failed || last.key !== key)) {
     setLast({ key, error: failed });
@@ -58,12 +58,12 @@ export function useCalm<Data>(query: Reading<Data>, queryKey: QueryKey): CalmQue
     data,
     isPending: data === undefined && !isError,
     isError,
-    // The query forgets it as soon as it reads again.
+    // The query resets its error when it starts to read again.
     error: isError ? (query.error ?? (last?.key === key ? last.error : null)) : null,
     isFetching: retrying,
     refetch: async () => {
       setRetrying(true);
-      // A call that hangs would otherwise be waited for, and Retry would do nothing.
+      // Retry must not wait for a call that hangs.
       await client.cancelQueries({ queryKey, exact: true });
       await refetch();
       setRetrying(false);

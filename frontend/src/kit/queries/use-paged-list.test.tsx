@@ -64,7 +64,7 @@ function open() {
   };
 }
 
-/** The rows from the newest to the oldest. */
+/** Return the rows from the newest to the oldest. */
 function from(newest: number, oldest: number): number[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }
@@ -83,7 +83,7 @@ describe("usePagedList", () => {
     expect(list.result.current.more.hasMore).toBe(false);
   });
 
-  it("reads the loaded pages again, and keeps the identity of unchanged rows", async () => {
+  it("refetches the loaded pages, and keeps the identity of unchanged rows", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -100,7 +100,7 @@ describe("usePagedList", () => {
   });
 
   // meets D:list-scroll
-  it("misses no row and repeats none, however many new ones come at its top", async () => {
+  it("misses and repeats no row when new ones arrive at the top", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -119,7 +119,7 @@ describe("usePagedList", () => {
     await waitFor(() => expect(list.ids()).toEqual(from(65, 36)));
   });
 
-  it("drops the later pages where the room was emptied", async () => {
+  it("drops the later pages if the room was emptied", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -131,7 +131,7 @@ describe("usePagedList", () => {
     expect(list.result.current.more.hasMore).toBe(false);
   });
 
-  it("keeps the loaded rows where a later page fails, and retries on request", async () => {
+  it("keeps the loaded rows if a later page fails, and retries on request", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const list = open();
     await list.loaded(10);

@@ -24,27 +24,27 @@ export type More = {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** The last try to load more came to nothing. */
+  /** True if the last attempt to load more failed. */
   failed?: boolean;
-  /** Number of rows in all, where the server sends it. */
+  /** Number of all rows, if the server sends it. */
   total?: number;
 };
 
-/** A list of pages as a table shows it: the rows so far, and the way to the rest. */
+/** Paged list as a table shows it: the loaded rows, and the function to load more. */
 export type PagedList<Row> = PolledList<Row> & { more: More };
 
-/** A list that is read page by page, newest first; what is here of it is read again at a steady pace. */
+/** Return a list loaded page by page, newest first; its loaded pages are polled. */
 export function usePagedList<Row>(options: Pages<Row>, pace: Pace): PagedList<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { data: pages, ...calm } = useCalm(query, options.queryKey);
   const failed = query.isFetchNextPageError;
   const data = useMemo(() => pages?.pages.flatMap(({ rows }) => rows), [pages]);
-  // What is here is as good as before where only the rest could not be read.
+  // Loaded rows stay valid if only further pages could not be read.
   const isError = calm.isError && !failed;
   const list = usePace({ ...calm, data, isError }, options.queryKey, pace);
   return {
     ...list,
-    // A table says this in words above its rows, where the cards with polled figures have a header for it.
+    // A table reports this above its rows; cards with polled figures have a header for it.
     isError: list.isError || list.unrefreshed,
     stale: list.stale || list.isPrevious,
     more: {

@@ -25,7 +25,7 @@ describe("usePolled", () => {
     return { client, options, queryFn, unmount };
   }
 
-  it("keeps its pace where answers are pushed in between", async () => {
+  it("keeps its interval if responses are pushed in between", async () => {
     const { client, options, queryFn, unmount } = poll();
     for (let half = 0; half < 10; half += 1) {
       await act(() => vi.advanceTimersByTimeAsync(500));
@@ -41,7 +41,7 @@ describe("usePolled", () => {
   });
 
   // departs from 1:232b
-  it("asks nothing while its tab is not shown, and goes on once it is", async () => {
+  it("makes no requests in a hidden tab, and continues once it is visible", async () => {
     const { queryFn } = poll();
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(queryFn).toHaveBeenCalledTimes(2);

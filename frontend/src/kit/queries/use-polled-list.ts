@@ -10,18 +10,18 @@ import { useEffect, useState } from "react";
 
 import { type CalmQuery, useCalmQuery } from "@/kit/queries/use-calm-query";
 
-/** A polled query as it is shown. */
+/** Polled query as it is shown. */
 export type Polled<Data> = CalmQuery<Data> & {
-  /** The figures in sight are older than they should be. */
+  /** True if the shown data is older than it should be. */
   stale: boolean;
-  /** The figures in sight are those of an earlier reading, since the last one failed. */
+  /** True if the shown data is of an earlier read, because the last one failed. */
   unrefreshed: boolean;
 };
 
-/** A polled list as the cards show it. */
+/** Polled list as the cards show it. */
 export type PolledList<Item> = Polled<readonly Item[]>;
 
-/** Reads a polled query calmly; one that failed before anything was shown counts as failed, a later one as stale. */
+/** Return a polled query; a failure before the first response counts as failed, a later one as stale. */
 export function usePolled<Answer, Data = Answer>(
   { refetchInterval, ...read }: UseQueryOptions<Answer, Error, Data>,
   patienceMs: number,
@@ -31,7 +31,7 @@ export function usePolled<Answer, Data = Answer>(
 
 export type Pace = { pollMs: unknown; patienceMs: number };
 
-/** Reads a query that is shown calmly again and again. */
+/** Poll a query that is shown without flicker. */
 export function usePace<Data>(
   query: CalmQuery<Data>,
   queryKey: QueryKey,
@@ -49,8 +49,8 @@ export function usePace<Data>(
 }
 
 /**
- * Poll at a fixed interval. The query's own interval would start over with every answer that the websocket
- * brings, and a list that is pushed once a second would never be polled.
+ * Poll at a fixed interval. The query's own interval would restart with every response that the WebSocket pushes, so a
+ * list pushed once a second would never be polled.
  */
 function usePoll(queryKey: QueryKey, interval: unknown): void {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
   }, [client, key, interval]);
 }
 
-/** Return true once no answer came for so long, since a call that hangs reports no error. */
+/** Return true once no response came for so long: a call that hangs reports no error. */
 function useLate(updatedAt: number, patienceMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();
   useEffect(() => {

@@ -4,24 +4,24 @@ import { compareDecimals } from "@/lib/decimals";
 import { LOCALE } from "@/lib/format";
 import { visibleText } from "@/lib/visible-text";
 
-/** Order of a column's values: as words, as exact decimals, or as moments. */
+/** Order of a column's values: as text, exact decimals, or times. */
 type Order = "text" | "decimal" | "time";
 
 export type Column<Item> = {
-  /** Its name in the address. */
+  /** Name in the address. */
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** Return the value that the filter searches and the column sorts by; a record without it goes last. */
+  /** Return the value to filter and sort by; a record without one goes last. */
   value?: (item: Item) => string | undefined;
-  /** A column without an order can't be sorted. */
+  /** Order of the column; without one it can't be sorted. */
   sort?: Order;
   align?: "end";
-  /** A track of a CSS grid, with the gap to the next column; the columns without one share what is left. */
+  /** Track of the CSS grid, including the gap to the next column; columns without one share the rest. */
   width?: string;
 };
 
-/** By which column a table is sorted; undefined where it is as listed. */
+/** Column and direction of a table's order; undefined for the order of the list. */
 export type Sort = { column: string; direction: "asc" | "desc" } | undefined;
 
 const words = new Intl.Collator(LOCALE, { numeric: true, sensitivity: "base" });
@@ -32,7 +32,7 @@ const orders: Record<Order, (one: string, other: string) => number> = {
   time: (one, other) => Date.parse(one) - Date.parse(other),
 };
 
-/** Return the items in the order of a column, and as they are where it has none. */
+/** Return the items in the order of a column; unchanged without one. */
 export function sorted<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
@@ -49,16 +49,16 @@ export function sorted<Item>(
   });
 }
 
-/** Return the order after a press on a column's head: that column's, then the reverse, then none. */
+/** Return the order after a press on a column's header: first its own, then reversed, then none. */
 export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): Sort {
-  // The newest and the greatest are what people look for.
+  // Newest and greatest first.
   const first = order === "text" ? "asc" : "desc";
   if (sort?.column !== id) return { column: id, direction: first };
   if (sort.direction !== first) return undefined;
   return { column: id, direction: first === "asc" ? "desc" : "asc" };
 }
 
-/** Return the items in whose columns each word of the filter occurs. */
+/** Return the items whose columns contain each word of the filter. */
 export function matching<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],

@@ -7,14 +7,14 @@ import { expectAccessible } from "@/testing/axe";
 import { aPrinter } from "@/testing/printer";
 
 describe("DataTable by the state of its query", () => {
-  it("shows its records, each with a head", async () => {
+  it("shows its records with row headers", async () => {
     const { container } = show();
     expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3", "TRN-4"]);
     expect(screen.getByRole("rowheader", { name: "Northhaven" })).toBeInTheDocument();
     await expectAccessible(container);
   });
 
-  it("shows a skeleton of its rows' height while it loads", async () => {
+  it("shows skeleton rows of the same height while it loads", async () => {
     const { container } = show(
       <Table query={{ data: undefined, ...settled, isPending: true }} skeletonRows={7} />,
     );
@@ -23,7 +23,7 @@ describe("DataTable by the state of its query", () => {
     await expectAccessible(container);
   });
 
-  it("says what to do next where the list is empty", () => {
+  it("explains what to do next if the list is empty", () => {
     show(<Table query={{ data: [], ...settled }} />);
     expect(screen.getByText("No payments yet")).toBeInTheDocument();
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
@@ -39,14 +39,14 @@ describe("DataTable by the state of its query", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it("keeps the last answer in sight when a refresh fails", () => {
+  it("keeps its rows when a refresh fails", () => {
     show(<Table query={{ data: payments, ...settled, isError: true }} />);
     expect(screen.getByRole("alert")).toHaveTextContent("this is the last answer");
     expect(records()).toHaveLength(4);
   });
 });
 
-describe("DataTable in a narrow place", () => {
+describe("DataTable in a narrow container", () => {
   it("shows each record as a card with its columns by name", async () => {
     layOut({ width: 358, height: 600 });
     const { container } = show();
@@ -56,13 +56,13 @@ describe("DataTable in a narrow place", () => {
     await expectAccessible(container);
   });
 
-  it("shows the card that a screen renders", () => {
+  it("shows the screen's own card", () => {
     layOut({ width: 358, height: 600 });
     show(<Table card={({ payee }) => `To ${payee}`} />);
     expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("To Northhaven");
   });
 
-  it("shows a skeleton of its cards while it loads", () => {
+  it("shows skeleton cards while it loads", () => {
     layOut({ width: 358, height: 600 });
     show(<Table query={{ data: undefined, ...settled, isPending: true }} skeletonRows={6} />);
     expect(screen.getByRole("list", { name: "Payments", busy: true })).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe("DataTable in a narrow place", () => {
 describe("DataTable with many rows", () => {
   const long = many(201);
 
-  it("renders all rows in a box of their own, counted, and reaches the last one by key", async () => {
+  it("renders all rows in a scroll box with their count, and reaches the last by keyboard", async () => {
     const { container, user } = show(<Table query={{ data: long, ...settled }} />);
     expect(container.querySelector("[role=group] [role=table]")).toHaveAttribute(
       "aria-rowcount",
@@ -88,7 +88,7 @@ describe("DataTable with many rows", () => {
     expect(rows[200]).toHaveTextContent("Payee 200");
   });
 
-  it("shows sortable cards in a narrow place", async () => {
+  it("shows sortable cards in a narrow container", async () => {
     layOut({ width: 358, height: 600 });
     const { container, user } = show(<Table height={400} />);
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "4");
@@ -102,7 +102,7 @@ describe("DataTable with many rows", () => {
 });
 
 describe("DataTable of a paged list", () => {
-  it("says how many rows are loaded and loads more by a button", async () => {
+  it("shows how many rows are loaded, and loads more by a button", async () => {
     const loadMore = vi.fn();
     const more = { hasMore: true, loadMore, isLoadingMore: false, total: 2500 };
     const { user } = show(<Table more={more} />);
@@ -127,7 +127,7 @@ describe("DataTable of a paged list", () => {
     expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");
   });
 
-  it("loads more by itself once its end is visible, on a screen and not on paper", () => {
+  it("loads more once its end is visible, on the screen but not in print", () => {
     const loadMore = vi.fn();
     let reach = () => undefined;
     vi.stubGlobal(

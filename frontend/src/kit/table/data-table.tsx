@@ -24,12 +24,12 @@ import { formatDecimal } from "@/lib/format";
 import { usePrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
-/** Beyond so many rows a table scrolls in a box, so that what is below it can be reached. */
+/** Number of rows above which a table scrolls in a box, so that content below it can be reached. */
 const LONG = 200;
 const ROW_PX = 44;
 const CARD_PX = 120;
 const NARROW_REM = 40;
-/** Width of a sheet of paper between its margins. */
+/** Width of the printable area. */
 const PAPER_REM = 40;
 const NOTHING: never[] = [];
 
@@ -37,39 +37,39 @@ type DataTableProps<Item> = {
   label: string;
   query: ListQuery<Item>;
   rowKey: (item: Item) => string;
-  /** Of a stable identity (module or memo): a new list redraws every cell. */
+  /** Columns of a stable identity (module or memo): new ones render every cell again. */
   columns: readonly Column<Item>[];
   empty: EmptyTexts;
-  /** The name of the field that narrows the table; without it there is none. */
+  /** Label of the filter field; without it there is none. */
   filter?: string;
-  /** Tells several tables of a screen apart in the address. */
+  /** Prefix of the query parameters, if a screen has several tables. */
   prefix?: string;
-  /** A record where there is no room for a table; of a stable identity, like the columns. */
+  /** Card of a record in a narrow container; of a stable identity, like the columns. */
   card?: (item: Item) => ReactNode;
-  /** The least height of a row and, about, that of a card: of the skeleton too, so that nothing jumps. */
+  /** Minimum height of a row and approximate height of a card, also of the skeleton, so that nothing shifts. */
   rowHeight?: number;
   cardHeight?: number;
-  /** Below this width of its own, in rem, it shows cards. */
+  /** Container width in rem below which it shows cards. */
   narrowBelow?: number;
   skeletonRows?: number;
-  /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
+  /** Fixed height of its scroll box in all states; without one, it scrolls with the page. */
   height?: number;
-  /** The most height of that area, where a short list is to be no higher than it is. */
+  /** Maximum height of the scroll box, for a list that may be shorter. */
   maxHeight?: number;
-  /** The key of the record that the screen shows more of. */
+  /** Key of the record whose details the screen shows. */
   current?: string;
-  /** Shows more of the record with this key: a click on its row asks for it, and Enter. */
+  /** Called with the key of a record whose row was clicked, or opened by Enter. */
   onOpen?: (key: string) => void;
   more?: More;
-  /** Freezes the rows while someone points at them. */
+  /** Freezes the rows while the pointer or the focus is in them. */
   freeze?: RowFreeze;
   anchor?: Anchor;
   filterAnchor?: Anchor;
 };
 
 /**
- * Records in a table with sort and filter in the address, and as cards where there is no room; loading, failed and empty
- * look as in DataList. A row's cells are drawn again only when its record changes: keep what ticks in a part of its own.
+ * Table of records with sort and filter in the address, or cards in a narrow container; its states look as in DataList.
+ * A row's cells render again only when its record changes: put values that update every second in their own component.
  */
 export function DataTable<Item extends object>({
   label,
@@ -198,7 +198,7 @@ export function DataTable<Item extends object>({
         </Toolbar>
       )}
       <LeftRows value={left}>
-        {/* A table that has just become too wide is one for another frame, which must not widen the page. */}
+        {/* A table that has just become too wide must not widen the page. */}
         <div
           role="presentation"
           ref={area}
@@ -206,7 +206,7 @@ export function DataTable<Item extends object>({
         >
           {body()}
         </div>
-        {/* Beside the table, which so keeps its place for afterwards. */}
+        {/* Beside the table, which keeps its state for after printing. */}
         {onPaper && (
           <div className="hidden print:block">
             <Grid {...gridProps} cards />
@@ -215,7 +215,7 @@ export function DataTable<Item extends object>({
       </LeftRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (
-          // Another one once the first rows are here, which begins with their number.
+          // A new element once the first rows are loaded: it starts with their number.
           <Rest key={String(query.data == null)} loaded={items.length} more={more} />
         )}
         {freeze !== undefined && <Waiting count={waiting} freeze={freeze} onShow={release} />}
@@ -224,7 +224,7 @@ export function DataTable<Item extends object>({
   );
 }
 
-/** A face of the list that doesn't scroll, in the room of the one that does. */
+/** State of the list without scrolling, in the space of the scroll box. */
 function Still({ height, children }: { height: number | undefined; children: ReactNode }) {
   return (
     <div style={{ minHeight: height }} className="grid">
@@ -260,7 +260,7 @@ function Rest({
   const [first] = useState(loaded);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pt-2 text-xs text-muted-foreground">
-      {/* What the list begins with is read with it. */}
+      {/* The initial number is read with the list. */}
       <span role="status" aria-live={loaded > first ? "polite" : "off"}>
         {total === undefined
           ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { isPrinting } from "@/lib/use-printing";
 
-/** Sentinel at the end of the loaded rows, which calls back when it comes into view; not on paper, which shows every end. */
+/** Sentinel at the end of the loaded rows; calls back when it comes into view, except in print. */
 export function EndMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent((entries: IntersectionObserverEntry[]) => {
@@ -15,6 +15,6 @@ export function EndMark({ onSeen }: { onSeen: () => void }) {
       observer.disconnect();
     };
   }, []);
-  // As high as a row, so that a last row at the lower edge of its box is in sight too.
+  // As tall as a row, so that it is in view with the last row at the lower edge.
   return <div ref={mark} className="pointer-events-none -mt-16 h-16" />;
 }

@@ -25,7 +25,7 @@ const columns = [
 
 type LiveProps = { answers: Payment[][]; lists?: string[]; height?: number };
 
-/** A held table whose list is answered again by a button outside of it. */
+/** Table with frozen rows, whose list is refreshed by a button outside of it. */
 function Live({ answers, lists = [], height }: LiveProps) {
   const [at, setAt] = useState(0);
   return (
@@ -58,9 +58,9 @@ beforeEach(() => {
   pay.mockClear();
 });
 
-describe("useFrozenRows while someone points at the rows", () => {
+describe("useFrozenRows while the pointer is in the rows", () => {
   // meets D:row-hold
-  it("keeps the rows in place, shows their new values, and takes in new rows when the pointer leaves", () => {
+  it("keeps the rows in place with new values, and adds new rows when the pointer leaves", () => {
     const changed = { ...second, payee: "Changed" };
     show(<Live answers={[payments, [arrived, first, changed, fourth]]} />);
     pointAt("TRN-3");
@@ -74,7 +74,7 @@ describe("useFrozenRows while someone points at the rows", () => {
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
   });
 
-  it("never lets a double click hit the row that would have come next", async () => {
+  it("keeps the second click of a double click on the same row", async () => {
     const { user } = show(<Live answers={[payments, [second, third, fourth]]} />);
     await user.click(screen.getByRole("button", { name: "Pay TRN-1" }));
     answer();
@@ -84,7 +84,7 @@ describe("useFrozenRows while someone points at the rows", () => {
     expect(pay.mock.calls).toEqual([["TRN-1"]]);
   });
 
-  it("takes in new rows at the press of a button", () => {
+  it("adds the new rows by a button", () => {
     show(<Live answers={[payments, [arrived, ...payments]]} />);
     pointAt("TRN-1");
     answer();
@@ -93,7 +93,7 @@ describe("useFrozenRows while someone points at the rows", () => {
     expect(ids()[0]).toBe("TRN-5");
   });
 
-  it("still appends rows at the end, and shows another list at once", () => {
+  it("appends rows at the end, and shows another list at once", () => {
     const answers = [[first, second], [arrived, first, second, third], [fourth]];
     show(<Live answers={answers} lists={["all", "all", "other"]} />);
     pointAt("TRN-1");
@@ -103,7 +103,7 @@ describe("useFrozenRows while someone points at the rows", () => {
     expect(ids()).toEqual(["TRN-4"]);
   });
 
-  it("keeps the last removed row until nobody points at it", () => {
+  it("keeps the last removed row until the pointer leaves", () => {
     show(<Live answers={[[first], []]} />);
     pointAt("TRN-1");
     answer();
@@ -112,7 +112,7 @@ describe("useFrozenRows while someone points at the rows", () => {
     expect(screen.getByText("No payments yet")).toBeInTheDocument();
   });
 
-  it("freezes the rows while the focus is in them", () => {
+  it("freezes the rows while they have the focus", () => {
     show(<Live answers={[payments, [arrived, ...payments]]} />);
     act(() => screen.getByRole("button", { name: "Pay TRN-2" }).focus());
     answer();
@@ -122,8 +122,8 @@ describe("useFrozenRows while someone points at the rows", () => {
   });
 });
 
-describe("useFrozenRows while nobody points at the rows", () => {
-  it("takes in all rows at once", () => {
+describe("useFrozenRows without a pointer in the rows", () => {
+  it("shows all rows at once", () => {
     show(<Live answers={[payments, [arrived, second]]} />);
     answer();
     expect(ids()).toEqual(["TRN-5", "TRN-2"]);

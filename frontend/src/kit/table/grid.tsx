@@ -7,22 +7,22 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { isPrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
-/** More than there is room for on a screen; the rest of a long list is drawn right after these are shown. */
+/** Rows of the first render, more than fit on a screen; the rest renders right after. */
 const AT_FIRST = 50;
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-/** Leaves room for the bar at the edge of the current row, and for the one that the box is scrolled by. */
+/** Padding for the current row's bar and the scroll bar of the box. */
 const boxedClass = "pr-2.5 pl-2";
 const rowClass =
   "-outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 scroll-mt-10 [&_:is(a,button)]:scroll-mt-10";
-/** The record that a screen shows more of has a bar at its edge. */
+/** Bar at the edge of the current record. */
 const currentClass =
   "aria-[current=true]:bg-primary/10 aria-[current=true]:shadow-[inset_3px_0_0_var(--primary)]";
-/** A browser leaves out what isn't near the window, still finds words in it, and has all of it on paper. */
+/** Off-screen rows are not laid out, but stay searchable and are printed. */
 const lazyClass = "[content-visibility:auto] print:[content-visibility:visible]";
 
 function cellClass({ align }: { align?: "end" }): string {
-  // Figures that end at one line keep away from what begins beside them.
+  // Right-aligned figures need a gap to the column beside them.
   const side = align === "end" ? "text-right justify-items-end" : "text-left [.text-right+&]:pl-3";
   return cn(side, "min-w-0 pr-3 last:pr-0");
 }
@@ -32,16 +32,16 @@ type FrameProps<Item> = {
   columns: readonly Column<Item>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Each record is a card, where there is no room for columns. */
+  /** True if records are cards, for lack of room. */
   cards: boolean;
-  /** It scrolls in a box of its own, and not with the page. */
+  /** True if it scrolls in a box of its own. */
   boxed: boolean;
   className?: string;
 };
 
 type Told = { busy?: boolean; rowCount?: number; children: ReactNode };
 
-/** List of cards, or table with a sticky head. */
+/** List of cards, or table with a sticky header. */
 function Frame<Item>({
   label,
   columns,
@@ -70,7 +70,7 @@ function Frame<Item>({
       className={cn("print:table print:w-full", className)}
       style={{ "--tracks": tracks } as CSSProperties}
     >
-      {/* On paper it is at the top of each page. */}
+      {/* Repeated on each printed page. */}
       <div
         role="rowgroup"
         className="sticky top-(--frame-top) z-10 print:static print:table-header-group"
@@ -94,7 +94,7 @@ function Frame<Item>({
 
 type HeadProps<Item> = Pick<FrameProps<Item>, "sort" | "onSort"> & { column: Column<Item> };
 
-/** The head of a column: its title, which sorts where the column can be sorted. */
+/** Header of a column: its title, which is a sort button if the column can be sorted. */
 function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   if (column.sort === undefined) {
@@ -137,18 +137,18 @@ function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
 type GridProps<Item> = FrameProps<Item> & {
   items: readonly Item[];
   rowKey: (item: Item) => string;
-  /** Draws a card; without it a card has the first column as its head and the others as pairs. */
+  /** Render a card; without it, the first column is its heading and the others are pairs. */
   card: ((item: Item) => ReactNode) | undefined;
   rowHeight: number;
   cardHeight: number;
   current: string | undefined;
-  /** Shows more of a record, which a click on its row or Enter asks for. */
+  /** Called for a click on a row or Enter. */
   onOpen: ((key: string) => void) | undefined;
-  /** Number of rows where not all are loaded yet; -1 where it is unknown. */
+  /** Number of all rows if not all are loaded; -1 if it is unknown. */
   total: number;
 };
 
-/** Records as rows of columns that one template lines up, or as cards. */
+/** Records as rows on a common column template, or as cards. */
 export function Grid<Item>({
   items,
   rowKey,
@@ -200,7 +200,7 @@ type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "boxe
   opens: boolean;
 };
 
-/** Drawn again only when something of its own has changed, however long the list is. */
+/** Memoized: renders only when its own props change, however long the list is. */
 const Row = memo(RowOf) as typeof RowOf;
 
 function RowOf<Item>({
@@ -217,7 +217,7 @@ function RowOf<Item>({
   current,
   opens,
 }: RowProps<Item>) {
-  // The content hangs on the record alone, so that the focus and the other rows redraw none of it.
+  // Depends on the record alone, so that focus and other rows don't render it.
   const content = useMemo(() => {
     if (!cards) return cellsOf(item, columns);
     return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);
@@ -279,7 +279,7 @@ function cellsOf<Item>(item: Item, columns: readonly Column<Item>[]): ReactNode 
   ));
 }
 
-/** A record as a card: its first column as the head and the others as pairs. */
+/** Record as a card: its first column as the heading and the others as pairs. */
 function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
   const [head, ...others] = columns;
   return (
@@ -299,7 +299,7 @@ function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<I
 
 type GridSkeletonProps<Item> = FrameProps<Item> & { rows: number; height: number };
 
-/** The place of records that are still on their way. */
+/** Skeleton of records that are loading. */
 export function GridSkeleton<Item>({ rows, height, ...frame }: GridSkeletonProps<Item>) {
   const { cards, columns } = frame;
   return (

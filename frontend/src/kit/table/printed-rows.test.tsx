@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { layOut, show, Table } from "@/testing/kit/table";
 import { aPrinter } from "@/testing/printer";
 
-it("a table is of cards on paper where that has no room for it, and the same table afterwards", () => {
+it("DataTable prints cards if the paper is too narrow, and restores the same table", () => {
   layOut({ width: 1200, height: 600 });
   const printer = aPrinter();
   show(<Table height={400} narrowBelow={56} />);
@@ -21,7 +21,7 @@ it("a table is of cards on paper where that has no room for it, and the same tab
   expect(screen.getByRole("group", { name: "Payments" })).toBe(box);
 });
 
-it("a table has its cards when the listeners of beforeprint return: Firefox copies the page before any microtask", () => {
+it("DataTable renders its cards within beforeprint, because Firefox copies the page before any microtask", () => {
   layOut({ width: 1200, height: 600 });
   show(<Table height={400} narrowBelow={56} />);
   window.dispatchEvent(new Event("beforeprint"));

@@ -14,7 +14,7 @@ function Elsewhere() {
   );
 }
 
-/** A table in a box, and a screen from which one comes back to it or goes to it anew. */
+/** Render a table in a box, and a screen with links to it. */
 function open() {
   return show(
     <Routes>
@@ -50,7 +50,7 @@ describe("useScrollRestore", () => {
     expect(boxOfRows().scrollTop).toBe(100);
   });
 
-  it("begins at the top after a link", async () => {
+  it("starts at the top after a link", async () => {
     layOut({ width: 1200, height: 600 });
     const { user } = open();
     scrollTo(boxOfRows(), 100);

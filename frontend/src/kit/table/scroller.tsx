@@ -6,12 +6,12 @@ import { ScrollArea } from "@/kit/ui/scroll-area";
 type ScrollerProps = {
   label: string;
   height: number | undefined;
-  /** Without either the box is as high as the window has room for. */
+  /** Maximum height; without it and `height`, the box is as tall as fits into the window. */
   maxHeight: number | undefined;
   children: ReactNode;
 };
 
-/** The box that a long list scrolls in. */
+/** Scroll box of a long list. */
 export function Scroller({ label, height, maxHeight, children }: ScrollerProps) {
   const viewport = useScrollRestore(label);
   return (

@@ -12,12 +12,12 @@ describe("DataTable order", () => {
     ["made", ["TRN-4", "TRN-3", "TRN-1", "TRN-2"]],
     ["note", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
     ["nothing-of-the-kind", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
-  ])("is what the address says: %s", (sort, order) => {
+  ])("follows the address: %s", (sort, order) => {
     show(<Table />, `/?sort=${sort}`);
     expect(ids()).toEqual(order);
   });
 
-  it("goes by a press from the greatest to the least and back to the server's, told and kept", async () => {
+  it("cycles by a press through descending, ascending and the server's order, announced and stored", async () => {
     const { user } = show(<Table />, "/?tab=all");
     const head = screen.getByRole("columnheader", { name: "Amount" });
     expect(head).toHaveAttribute("aria-sort", "none");
@@ -34,7 +34,7 @@ describe("DataTable order", () => {
     expect(button).toHaveFocus();
   });
 
-  it("puts records without a value last, whatever the direction", async () => {
+  it("puts records without a value last in either direction", async () => {
     const gap = columns.map((column) => ({
       ...column,
       value: (one: Payment) => (one.id === "TRN-1" ? undefined : column.value?.(one)),
@@ -47,7 +47,7 @@ describe("DataTable order", () => {
     expect(ids().at(-1)).toBe("TRN-1");
   });
 
-  it("of two tables on a screen is each one's own", async () => {
+  it("is separate for two tables on a screen", async () => {
     const { user } = show(
       <>
         <Table label="In" prefix="in" />
@@ -64,10 +64,10 @@ describe("DataTable order", () => {
 });
 
 describe("DataTable filter", () => {
-  it("keeps the records in which each word occurs, and reaches the address when the typing rests", async () => {
+  it("keeps the records that contain each word, and writes the address once typing pauses", async () => {
     const { user } = show();
     const field = screen.getByRole("searchbox", { name: "Filter payments" });
-    // The console's `/` goes to the first search field within main.
+    // The shortcut `/` focuses the first search field within main.
     expect(field).toBe(document.querySelector("main input[type='search']"));
     await user.type(field, "-10 MOGI");
     expect(ids()).toEqual(["TRN-4"]);
@@ -81,7 +81,7 @@ describe("DataTable filter", () => {
     await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
   });
 
-  it("leaves the address alone that another screen, which is still being loaded, has by then", () => {
+  it("doesn't write the address of another screen that is already loading", () => {
     vi.useFakeTimers();
     show();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
@@ -94,7 +94,7 @@ describe("DataTable filter", () => {
     history.pushState(null, "", "/");
   });
 
-  it("is what the address says, and follows it when somebody goes back", async () => {
+  it("follows the address, also after Back", async () => {
     function Links() {
       const navigate = useNavigate();
       return (
@@ -119,7 +119,7 @@ describe("DataTable filter", () => {
     expect(ids()).toEqual(["TRN-3", "TRN-4"]);
   });
 
-  it("that nothing matches can be cleared, and leaves the focus on the field", async () => {
+  it("can be cleared if nothing matches, and keeps the focus in the field", async () => {
     const { user } = show(<Table />, "/?filter=zzz");
     expect(screen.getByText("Nothing matches “zzz”")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear filter" }));

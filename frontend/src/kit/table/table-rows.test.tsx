@@ -14,7 +14,7 @@ import {
   Table,
 } from "@/testing/kit/table";
 
-/** A table whose list is answered again with each press, which takes no focus. */
+/** Table whose list is refreshed by a button that takes no focus. */
 function Live({ answers }: { answers: Payment[][] }) {
   const [at, setAt] = useState(0);
   return (
@@ -30,7 +30,7 @@ function answer() {
 }
 
 describe("useRowFocus", () => {
-  it("makes one row a tab stop and moves from there", async () => {
+  it("makes one row a tab stop, and moves from there by arrow keys", async () => {
     const { user } = show(<Table filter={undefined} />);
     const stops = () => records().filter((row) => row.tabIndex === 0);
     expect(stops()).toEqual([records()[0]]);
@@ -57,7 +57,7 @@ describe("useRowFocus", () => {
     expect(records()[1]).toHaveAttribute("tabindex", "0");
   });
 
-  it("keeps the focus on a record that moves, and on its neighbour when it goes", () => {
+  it("keeps the focus on a record that moves, and moves it to the neighbour of a removed one", () => {
     const reversed = payments.toReversed();
     show(<Live answers={[payments, reversed, reversed.filter(({ id }) => id !== "TRN-2")]} />);
     act(() => records()[1]?.focus());
@@ -72,7 +72,7 @@ describe("useRowFocus", () => {
 
 describe("DataTable with onOpen", () => {
   // meets D:row-panel
-  it("opens a row by a click and by Enter, not by a control in it, nor at the end of a text selection", async () => {
+  it("opens a row by a click or Enter, not by a control in it, nor at the end of a text selection", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
     const [first, second] = records();
@@ -103,8 +103,8 @@ beforeEach(() => {
   onRender.mockClear();
 });
 
-describe("DataTable rows, rendered again", () => {
-  it("are none when the clock ticks, though the relative times change", async () => {
+describe("DataTable cells", () => {
+  it("don't render when the clock ticks, though the relative times change", async () => {
     vi.useFakeTimers();
     show(<Table />, "/", false);
     expect(screen.getAllByText("5 minutes ago")).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("DataTable rows, rendered again", () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it("are those of the record that changed", () => {
+  it("render for a changed record only", () => {
     const changed = payments.map((one) => (one.id === "TRN-3" ? { ...one, payee: "New" } : one));
     show(<Live answers={[payments, changed]} />);
     onRender.mockClear();
@@ -123,7 +123,7 @@ describe("DataTable rows, rendered again", () => {
     expect(screen.getByText("New")).toBeInTheDocument();
   });
 
-  it("are none when the focus moves", async () => {
+  it("don't render when the focus moves", async () => {
     const { user } = show();
     act(() => records()[0]?.focus());
     onRender.mockClear();

@@ -14,7 +14,7 @@ type FilterFieldProps = {
   anchor: Anchor | undefined;
 };
 
-/** The field that narrows a table; the console's `/` leads to it and Escape empties it. */
+/** Filter field of a table; the shortcut `/` focuses it and Escape clears it. */
 export function FilterField({ label, value, field, onChange, anchor }: FilterFieldProps) {
   return (
     <Input
@@ -43,7 +43,7 @@ type SortChoiceProps<Item> = {
 
 const LISTED = "";
 
-/** The order of a table that shows cards, which have no heads to press. */
+/** Select of the order of cards, which have no headers to press. */
 export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item>) {
   const t = useContent("frame", frameTexts);
   const directions = [

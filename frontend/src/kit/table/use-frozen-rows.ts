@@ -1,25 +1,25 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 
 export type RowFreeze = {
-  /** Identity of the list, by its filter; the rows of another list are shown at once. */
+  /** Identity of the list, by its filter; another list is shown at once. */
   list: string;
-  /** Return the text for so many waiting rows. */
+  /** Return the text for that many waiting rows. */
   waiting: (count: number) => string;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keys of rows that left the list, and are shown only while the rows are frozen. */
+/** Keys of rows removed from the list, and shown only while the rows are frozen. */
 export const LeftRows = createContext(NONE);
 
-/** Return true for a record that left its list and is shown only to keep the others in place. */
+/** Return true for a record removed from its list and shown only to keep the others in place. */
 export function useHasLeft(key: string): boolean {
   return use(LeftRows).has(key);
 }
 
 type Keyed<Item> = (item: Item) => string;
 
-/** Return the earlier rows in their places with their present data, and below them the rows that continue the list. */
+/** Return the earlier rows in place with their current data, followed by the rows that continue the list. */
 function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey: Keyed<Item>) {
   const places = new Set(before.map(rowKey));
   const known = new Map(live.map((item) => [rowKey(item), item]));
@@ -32,9 +32,8 @@ function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey:
 }
 
 /**
- * Return the rows of a live list, frozen in order and place from when somebody points at or focuses something in
- * the area until they point at or focus something else: new rows wait, and removed ones stay as last known.
- * Without a name of the list the rows are returned as they come.
+ * Return the rows of a live list; while the pointer or the focus is in the area, their order and places are frozen: new
+ * rows wait, and removed ones stay as last known. Without a list identity the rows are never frozen.
  */
 export function useFrozenRows<Item>(
   live: readonly Item[],

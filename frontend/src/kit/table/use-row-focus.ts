@@ -20,7 +20,7 @@ const steps = new Map([
 /** Elements in a row that handle their own press. */
 const CONTROL = "a, button, input, label, [role=region]";
 
-/** Return true for a click that is for the row: not on a control in it, nor at the end of a text selection. */
+/** Return the row of a click; null for one on a control, or at the end of a text selection. */
 function rowOfClick({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROL) !== null) return null;
   if (window.getSelection()?.isCollapsed === false) return null;
@@ -28,9 +28,9 @@ function rowOfClick({ target }: MouseEvent): HTMLElement | null {
 }
 
 /**
- * One row of a table is its tab stop, and the keys go from there; a control within a row keeps its own keys. The focus
- * follows its record when the order changes, and goes to the next row when the record is gone. Where rows can be opened,
- * a click on one or Enter does so.
+ * Manage a roving tab stop among a table's rows; a control within a row keeps its own keys. The focus follows its record
+ * when the order changes, and moves to the next row when the record is removed. If rows can be opened, a click or Enter
+ * does so.
  */
 export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => void) {
   const area = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => v
   const [kept, setKept] = useState({ key: keys[0], index: 0 });
   const place = kept.key === undefined ? -1 : keys.indexOf(kept.key);
   const active = place === -1 ? within(kept.index) : place;
-  // Where it went, so that its neighbour there is known when it goes altogether.
+  // Remember its index, to find its neighbour when it is removed.
   if (place !== -1 && place !== kept.index) setKept({ key: kept.key, index: place });
 
   function within(index: number): number {

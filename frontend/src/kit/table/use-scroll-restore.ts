@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom";
 const positions = new Map<string, number>();
 
 /**
- * Restore the scroll position of a box, which gets the reference, for this entry of the history; anyone who
- * comes by a link begins at its top. The name tells the boxes of a screen apart.
+ * Restore the scroll position of a box, which gets the ref, for this history entry; after a link it starts at the top.
+ * The name tells the boxes of a screen apart.
  */
 export function useScrollRestore(name: string): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);

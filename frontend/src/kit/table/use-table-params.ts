@@ -18,7 +18,7 @@ function textOf(sort: Sort): string {
 
 /**
  * Return sort and filter of a table, stored in the address as `sort=-amount&filter=words`; a prefix tells several tables
- * of a screen apart. What is typed counts at once and reaches the address when the typing rests.
+ * of a screen apart. Typing filters at once and is written to the address after a pause (debounce).
  */
 export function useTableParams(prefix: string | undefined) {
   const [params, setParams] = useSearchParams();
@@ -30,7 +30,7 @@ export function useTableParams(prefix: string | undefined) {
   const [typed, setTyped] = useState({ filter: stored, at: key });
 
   if (typed.at !== key) {
-    // Writing into the address replaces; a person who goes back or follows a link wants what the address says.
+    // Own changes replace the entry; Back or a link must follow the address instead.
     const own = navigationType === NavigationType.Replace;
     setTyped({ filter: own ? typed.filter : stored, at: key });
   }
@@ -55,7 +55,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Where the next screen is still being loaded, the address is that one's by now: writing would lead back.
+      // While the next screen loads, the address is already its own: writing would navigate back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {
@@ -65,7 +65,7 @@ export function useTableParams(prefix: string | undefined) {
 
   return {
     filter,
-    /** The filter in the address: the typed one, once the typing rests. */
+    /** Filter in the address: the typed one after the debounce. */
     settled: stored,
     setFilter: (text: string) => {
       setTyped({ filter: text, at: typed.at });

@@ -1,17 +1,17 @@
 import { visibleText } from "@/lib/visible-text";
 
-/** Content entry for each command: matched as a whole, else by its beginning. */
+/** Content entry for each command: matched exactly, else by prefix. */
 export type CommandTable<Key extends string> = {
   whole: Readonly<Record<string, Key>>;
   beginnings: readonly (readonly [beginning: string, key: Key])[];
 };
 
-/** The one line, in lower case and without doubled blanks, in which commands are compared. */
+/** Normalize a command for comparison: one line, lower case, single blanks. */
 export function normalForm(command: string): string {
   return visibleText(command).toLowerCase().replace(/\s+/g, " ");
 }
 
-/** Return the entry for a command in its normal form; undefined for one that the table doesn't know. */
+/** Return the entry for a normalized command; undefined for an unknown one. */
 export function keyFor<Key extends string>(
   { whole, beginnings }: CommandTable<Key>,
   normal: string,

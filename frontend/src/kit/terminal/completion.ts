@@ -1,4 +1,4 @@
-/** Completion by Tab: the new text, and the candidates that further Tabs go through. */
+/** Completion by Tab: the new text, and the candidates that further Tabs cycle through. */
 export type Completion = { text: string; candidates: readonly string[]; index: number };
 
 function candidatesFor(text: string, known: readonly string[]): readonly string[] {
@@ -16,7 +16,7 @@ function commonStart(items: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Completes as far as it is certain, then goes through the candidates; undefined where there is nothing to complete. */
+/** Complete the common prefix, then cycle through the candidates; undefined if there is nothing to complete. */
 export function complete(
   text: string,
   known: readonly string[],

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const MULTILINE_ROWS = 4;
 
-/** As many commands as the server takes at once. */
+/** Maximum number of commands in one request to the server. */
 const MOST_COMMANDS = 50;
 
 type TerminalInputProps = {
@@ -25,7 +25,7 @@ type TerminalInputProps = {
   anchor: AnchorWith<"input" | "run"> | undefined;
 };
 
-/** The pasted lines of a command in one, without a pattern that would go back over every run of blanks. */
+/** Join pasted lines, without a regular expression that would backtrack over each run of blanks. */
 function inOneLine(text: string): string {
   const [first = "", ...others] = text.split(/\r?\n/);
   if (others.length === 0) return text;
@@ -38,7 +38,7 @@ function commandsIn(text: string): number {
   return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
-/** True where Ctrl-C means copying. */
+/** Return true if text is selected, so that Ctrl-C copies. */
 function hasSelection({ currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
   return currentTarget.selectionStart !== currentTarget.selectionEnd;
 }
@@ -52,7 +52,7 @@ function hintFor(multiline: boolean, completing: boolean, stopping: boolean): st
   ].join(" · ");
 }
 
-/** The command line: history on the arrow keys, completion on Tab. */
+/** Command line: history by arrow keys, completion by Tab. */
 export function TerminalInput({
   label,
   prompt,
@@ -69,7 +69,7 @@ export function TerminalInput({
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
   const [typed, setTyped] = useState("");
-  // Lines that were typed while there were several are one where there is a single one: what is run is what is seen.
+  // Show what will run: lines typed in multi-line mode become one in single-line mode.
   const text = multiline ? typed : inOneLine(typed);
   const [completion, setCompletion] = useState<Completion>();
   const [leaving, setLeaving] = useState(false);
@@ -127,7 +127,7 @@ export function TerminalInput({
   }
 
   function stop() {
-    // Its button goes with it, and so would the focus.
+    // The pressed button disappears, and would lose the focus.
     field.current?.focus();
     onStop?.();
   }
@@ -206,7 +206,7 @@ export function TerminalInput({
       <div
         className={cn(
           "flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground",
-          // The hint has no room on a narrow window, and a strip without it would be an empty one.
+          // The hint has no room in a narrow window, where its strip would be empty.
           !telling && "max-sm:sr-only",
         )}
       >

@@ -14,7 +14,7 @@ describe("TerminalLog", () => {
     expect(log.querySelector("b")).toBeNull();
   });
 
-  it("lies below an open dialog like the rest of the page", () => {
+  it("is hidden by an open dialog like the rest of the page", () => {
     const { log } = show();
     render(
       <Dialog open>
@@ -26,7 +26,7 @@ describe("TerminalLog", () => {
     expect(log.closest("[aria-hidden=true]")).not.toBeNull();
   });
 
-  it("says the last new lines and how many came before them, never those it began with", async () => {
+  it("announces the last new lines and how many came before them, but not the initial ones", async () => {
     function Chatty() {
       const { lines, append } = useTerminalLog([{ kind: "notice", text: "welcome" }]);
       return (
@@ -60,7 +60,7 @@ describe("TerminalLog", () => {
     expect(within(log).queryByText("ready")).not.toBeInTheDocument();
   });
 
-  it("drops the oldest lines beyond the cap and gives every line its own id", async () => {
+  it("drops the oldest lines beyond the cap, and gives every line its own id", async () => {
     function Capped() {
       const { lines, append } = useTerminalLog([], 3);
       return (

@@ -18,8 +18,8 @@ const looks: Record<TerminalLineKind, string> = {
 };
 
 /**
- * Announce the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view, and
- * no dialog would hide it.
+ * Announce the last of the new lines. The log itself is no live region: scrolling would announce every row that comes
+ * into view, and no dialog would hide it.
  */
 function useAnnouncement(lines: readonly TerminalLine[]) {
   const announcer = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ type TerminalLogProps = {
   prompt: string;
   minHeight: number;
   maxHeight: number;
-  /** The log follows its end until the reader scrolls up. */
+  /** True while the log follows its end, until the reader scrolls up. */
   following: boolean;
   onFollowingChange: (following: boolean) => void;
   anchor: Anchor | undefined;
@@ -55,8 +55,8 @@ type TerminalLogProps = {
 };
 
 /**
- * A log of any length: the browser lays out the newest lines and those in view. Lines are as tall as they turn out to be there, so the
- * end is looked for again with each change of the size.
+ * Log of any length: the browser lays out the newest lines and those in view. Line heights are known only after layout,
+ * so each resize scrolls to the end again.
  */
 export function TerminalLog({
   lines,
@@ -78,7 +78,7 @@ export function TerminalLog({
   useLayoutEffect(() => {
     const element = scroller.current;
     if (printing || element === null || content.current === null) return;
-    // A browser may lose the place of what doesn't scroll on paper, so it is found again after printing.
+    // Browsers may lose the scroll position in print, where nothing scrolls, so it is restored.
     if (!following) {
       element.scrollTop = lastTop.current;
       return;
@@ -97,11 +97,11 @@ export function TerminalLog({
 
   function onScroll() {
     const element = scroller.current;
-    // On paper nothing scrolls, and the place that was read is to be there afterwards.
+    // In print nothing scrolls; keep the position for afterwards.
     if (element === null || isPrinting()) return;
     const { scrollTop, clientHeight, scrollHeight } = element;
     const atEnd = scrollTop + clientHeight >= scrollHeight - AT_END;
-    // Only a reader scrolls up: new lines move the end away and leave the place.
+    // Only a reader scrolls up: new lines move the end and keep the position.
     onFollowingChange(atEnd || (following && scrollTop >= lastTop.current));
     lastTop.current = scrollTop;
   }
@@ -113,7 +113,7 @@ export function TerminalLog({
         role="group"
         aria-label={label}
         data-anchor={anchor}
-        // A scrolling area has to be reachable by keyboard, or its older lines are not.
+        // A scrollable area must be reachable by keyboard to read its older lines.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -121,7 +121,7 @@ export function TerminalLog({
         className="overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
         <div ref={content}>
-          {/* Behind the lines alone: what is empty has nothing to mark. */}
+          {/* Behind the lines only: an empty log needs no mark. */}
           <div className="simulated-mark p-3">
             {lines.map(({ id, kind, text }) => (
               <Line key={id} kind={kind} text={text} prompt={prompt} />
@@ -157,7 +157,7 @@ const Line = memo(function Line({ kind, text, prompt }: LineProps) {
       data-kind={kind}
       className={cn(
         "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
-        // New lines are as tall as they are from the start: what scrolls to them would end beside them.
+        // New lines are laid out at once: with an estimated height, scrolling to the end would miss it.
         "nth-last-[-n+200]:[content-visibility:visible]",
         looks[kind],
       )}

@@ -7,7 +7,7 @@ import { put } from "@/testing/put";
 
 describe("TerminalInput", () => {
   // meets 1:137 1:156
-  it("submits on Enter, trimmed, and empties the field", async () => {
+  it("submits on Enter, trimmed, and clears the field", async () => {
     const { user, field, onSubmit, log } = show();
     await user.type(field, "  status {Enter}");
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status");
@@ -24,14 +24,14 @@ describe("TerminalInput", () => {
   });
 
   // departs from 1:135a
-  it("submits with its button, for who has no Enter key", async () => {
+  it("submits by its button", async () => {
     const { user, field, onSubmit } = show({ submitLabel: "Initiate" });
     await user.type(field, "help");
     await user.click(screen.getByRole("button", { name: "Initiate" }));
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help");
   });
 
-  it("runs nothing while it is busy and keeps what was typed", async () => {
+  it("runs nothing while it is busy and keeps the typed text", async () => {
     const { user, field, onSubmit } = show({ busy: true });
     await user.type(field, "status{Enter}");
     await user.click(screen.getByRole("button", { name: "Run" }));
@@ -39,25 +39,25 @@ describe("TerminalInput", () => {
     expect(field).toHaveValue("status");
   });
 
-  it("joins pasted lines where there is a single one", async () => {
+  it("joins pasted lines in single-line mode", async () => {
     const { user, field } = show();
     await put(user, field, "mt103\nbalance");
     expect(field).toHaveValue("mt103 balance");
   });
 
-  it("joins pasted lines without their indents, and takes blanks by the thousand at once", async () => {
+  it("joins pasted lines without their indents, in linear time", async () => {
     const { user, field } = show();
     await put(user, field, "mt103  \r\n\n   balance \n  status");
     expect(field).toHaveValue("mt103 balance status");
     await user.clear(field);
     const before = process.cpuUsage();
     await user.paste(`a${" ".repeat(200_000)}b`);
-    // A pattern that goes back over every run of blanks takes ten seconds and more.
+    // A backtracking pattern would take ten seconds and more.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     expect(field.value).toHaveLength(200_002);
   });
 
-  it("runs 50 lines at most, and keeps a longer column with what to do", async () => {
+  it("runs 50 lines at most, and keeps a longer text with an error", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
     await put(user, field, column(51));
@@ -72,7 +72,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(column(50));
   });
 
-  it("shows and runs in one line what was typed in several", async () => {
+  it("shows and runs several typed lines as one in single-line mode", async () => {
     const { user, field, onSubmit, rerender } = show({ multiline: true });
     await user.type(field, "status{Enter}version{Enter}help");
     rerender(<Console onSubmit={onSubmit} />);
@@ -81,7 +81,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
   });
 
-  it("stops what runs with its button and with Ctrl-C, which copies where something is selected", async () => {
+  it("stops a running command by its button and by Ctrl-C, which copies if text is selected", async () => {
     const onStop = vi.fn();
     const { user, field } = show({ busy: true, onStop });
     await user.click(screen.getByRole("button", { name: "Stop" }));
@@ -96,12 +96,12 @@ describe("TerminalInput", () => {
     expect(onStop).toHaveBeenCalledTimes(3);
   });
 
-  it("offers no Stop while nothing runs", () => {
+  it("has no Stop button while nothing runs", () => {
     show({ onStop: vi.fn() });
     expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
   });
 
-  it("takes Enter as a new line in multiple-lines mode and submits all with Ctrl-Enter", async () => {
+  it("inserts a new line by Enter in multi-line mode and submits all by Ctrl-Enter", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     await user.type(field, "help{Enter}status");
     expect(onSubmit).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe("TerminalInput", () => {
 });
 
 describe("useHistory", () => {
-  it("walks back with arrow up and returns to the unfinished command with arrow down", async () => {
+  it("walks back by arrow up and returns to the unfinished command by arrow down", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}bal");
     await user.keyboard("{ArrowUp}");
@@ -122,7 +122,7 @@ describe("useHistory", () => {
     expect(field).toHaveValue("bal");
   });
 
-  it("keeps a repeated command once", async () => {
+  it("stores a repeated command once", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}status{Enter}");
     await user.keyboard("{ArrowUp}{ArrowUp}");
@@ -140,7 +140,7 @@ describe("complete", () => {
     expect(field).toHaveFocus();
   });
 
-  it("completes as far as candidates agree, lists them, then goes through them", async () => {
+  it("completes the common prefix, lists the candidates, then cycles through them", async () => {
     const { user, field } = show({ completions });
     await user.type(field, "s{Tab}");
     expect(field).toHaveValue("stat");
@@ -151,7 +151,7 @@ describe("complete", () => {
     expect(field).toHaveValue("statistics");
   });
 
-  it("completes where the caret stands, not in the last line", async () => {
+  it("completes at the caret, not in the last line", async () => {
     const { user, field } = show({ completions, multiline: true });
     await user.type(field, "he{Enter}st");
     field.setSelectionRange(2, 2);
@@ -162,13 +162,13 @@ describe("complete", () => {
     expect(field).toHaveValue("help!\nst");
   });
 
-  it("lets Tab leave the field where there is nothing to complete", async () => {
+  it("lets Tab leave the field if there is nothing to complete", async () => {
     const { user, field } = show({ completions });
     await user.type(field, "help{Tab}");
     expect(field).not.toHaveFocus();
   });
 
-  it("lets Tab leave the field after Esc, though there is something to complete", async () => {
+  it("lets Tab leave the field after Esc, even with candidates", async () => {
     const { user, field } = show({ completions });
     await user.type(field, "he{Escape}{Tab}");
     expect(field).toHaveValue("he");
@@ -177,7 +177,7 @@ describe("complete", () => {
 });
 
 // meets 1:14 Domain:1.1b
-it("has nothing that axe finds, and carries the simulation mark, dark in both themes", async () => {
+it("is accessible and carries the simulation mark, dark in both themes", async () => {
   const { container } = show({
     completions: ["help"],
     initial: [

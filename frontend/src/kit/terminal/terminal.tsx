@@ -12,37 +12,37 @@ import { activityListener } from "@/lib/activity-listener";
 
 type TerminalProps = {
   title: string;
-  /** Names the command field. */
+  /** Label of the command field. */
   label: string;
   lines: readonly TerminalLine[];
   onSubmit: (command: string) => void;
   prompt?: string;
   placeholder?: string;
   submitLabel?: string;
-  /** Enter makes a new line and Ctrl-Enter or Cmd-Enter submits them all, in one text. */
+  /** Enter inserts a new line and Ctrl-Enter or Cmd-Enter submits all lines as one text. */
   multiline?: boolean;
   busy?: boolean;
   completions?: readonly string[];
   onClear?: () => void;
-  /** Stops what runs: a button beside the command line, and Ctrl-C in it. */
+  /** Called to stop a running command: by a button beside the command line, and by Ctrl-C. */
   onStop?: () => void;
-  /** Of the log, in pixels: fixed, or growing with its lines between two limits. */
+  /** Height of the log in pixels: fixed, or growing with its lines between two limits. */
   height?: number | { min: number; max: number };
-  /** The command line follows the last line of the log, which is taller than a window; else it is below the log. */
+  /** Set if the command line follows the log's last line, for a log taller than the window; otherwise it is below the log. */
   promptInLog?: boolean;
   actions?: ReactNode;
   className?: string;
   anchor?: AnchorWith<"log" | "input" | "run" | "clear">;
 };
 
-/** The log as plain text, as Copy gives it. */
+/** Return the log as plain text, for Copy. */
 function logText(lines: readonly TerminalLine[], prompt: string): string {
   return lines.map(({ kind, text }) => (kind === "input" ? `${prompt} ${text}` : text)).join("\n");
 }
 
 const NO_COMPLETIONS: readonly string[] = [];
 
-/** The terminal of every console: a log, a command line, and dark in both themes. */
+/** Terminal of every console: a log and a command line, dark in both themes. */
 export function Terminal({
   title,
   label,

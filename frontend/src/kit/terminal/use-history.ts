@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const LIMIT = 200;
 
-/** Earlier commands, walked with the arrow keys; the unfinished one waits at the end. */
+/** Return the command history, walked by arrow keys; the unfinished command is at its end. */
 export function useHistory() {
   const [entries, setEntries] = useState<readonly string[]>([]);
   const [position, setPosition] = useState(0);
@@ -15,7 +15,7 @@ export function useHistory() {
     setDraft("");
   }
 
-  /** The text one step away from the present one, undefined at either end. */
+  /** Return the text one step away; undefined at either end. */
   function step(by: -1 | 1, text: string): string | undefined {
     const next = position + by;
     if (next < 0 || next > entries.length) return undefined;

@@ -4,16 +4,16 @@ import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
 
 export type TerminalAnswer = { kind: "output" | "notice"; lines: readonly string[] };
 
-/** Reply of a terminal to a command; "clear" empties it. */
+/** Reply of a terminal to a command; "clear" empties the log. */
 export type TerminalReply = readonly TerminalAnswer[] | "clear";
 
 type LocalTerminalOptions = {
-  /** Stands first, until the terminal is cleared; hand in the same list as long as it says the same. */
+  /** Initial lines, until the terminal is cleared; of a stable identity while they are the same. */
   welcome: readonly string[];
   answer: (command: string) => TerminalReply;
 };
 
-/** A terminal that answers by itself: no call is made. `run` gives what it replied. */
+/** Return a terminal that answers without a server; `run` returns the reply. */
 export function useLocalTerminal({ welcome, answer }: LocalTerminalOptions) {
   const greeting = useMemo(
     () => welcome.map((text) => ({ kind: "notice" as const, text })),

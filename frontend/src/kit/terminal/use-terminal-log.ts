@@ -5,7 +5,7 @@ export type TerminalLineKind = "input" | "output" | "error" | "notice";
 export type TerminalLine = {
   id: number;
   kind: TerminalLineKind;
-  /** May hold line breaks; markup in it is text like any other. */
+  /** Text of the line; may contain line breaks, and markup is shown as text. */
   text: string;
 };
 
@@ -28,15 +28,15 @@ function extended(log: Log, added: readonly NewLine[], cap: number): Log {
 }
 
 /**
- * The lines of a terminal: each with an id of its own, the oldest dropped beyond the cap. The welcome is before
- * them, as it is worded now, until the terminal is cleared; hand in the same array as long as it says the same.
+ * Return the lines of a terminal: each with its own id, the oldest dropped beyond the cap. The welcome is before them, in
+ * its current wording, until the terminal is cleared; it must be of a stable identity while it is the same.
  */
 export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP) {
   const [log, setLog] = useState(EMPTY);
 
   const lines = useMemo(() => {
     if (log.cleared) return log.lines;
-    // Before all other ids, so that nobody takes a reworded welcome for news.
+    // Negative ids, so that a reworded welcome isn't announced as new.
     const greeting = welcome.map((line, index) => ({ ...line, id: index - welcome.length }));
     return [...greeting, ...log.lines].slice(-cap);
   }, [log, welcome, cap]);

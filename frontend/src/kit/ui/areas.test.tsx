@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 // meets 1:236
-it("progress tells how far it is, and that nobody knows where it has no value", async () => {
+it("Progress exposes its value, and is indeterminate without one", async () => {
   const { container, rerender } = render(<Progress aria-label="Transfer" value={40} />);
   const bar = screen.getByRole("progressbar", { name: "Transfer" });
   expect(bar).toHaveAttribute("aria-valuenow", "40");
@@ -28,7 +28,7 @@ it("progress tells how far it is, and that nobody knows where it has no value", 
   expect(bar.firstElementChild).toHaveStyle({ transform: "scaleX(0.75)" });
 });
 
-it("a scroll area is reached by the keyboard under its name", async () => {
+it("ScrollArea is focusable by keyboard and has a name", async () => {
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   await userEvent.tab();
   expect(screen.getByRole("group", { name: "Release notes" })).toHaveFocus();
@@ -36,7 +36,7 @@ it("a scroll area is reached by the keyboard under its name", async () => {
 });
 
 // meets 2:200 2:400
-it("the bars of a scroll area show while it is scrolled, and 600 ms longer", async () => {
+it("ScrollArea shows its bars while it scrolls and for 600 ms after", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   const bars = () => container.querySelectorAll("[data-orientation][data-state=visible]");
@@ -53,7 +53,7 @@ it("the bars of a scroll area show while it is scrolled, and 600 ms longer", asy
 });
 
 // meets 2:200
-it("the bar of a scroll area stays while a pointer is on it, and hides 600 ms after it has left", async () => {
+it("ScrollArea keeps its bar while the pointer is on it, and hides it 600 ms after", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   const bar = () => container.querySelector("[data-orientation][data-state=visible]");
@@ -75,8 +75,8 @@ it("the bar of a scroll area stays while a pointer is on it, and hides 600 ms af
 it.each([
   [1000, "250px"],
   [60_000, "18px"],
-])("the thumb of %i pixels in a scroll area of 500 is %s high", async (content, height) => {
-  // jsdom measures nothing, so what Radix reads of the layout is said here.
+])("ScrollArea with a content of %i pixels in 500 has a thumb of %s", async (content, height) => {
+  // jsdom has no layout, so the sizes that Radix reads are stubbed.
   vi.useFakeTimers();
   vi.stubGlobal(
     "ResizeObserver",
@@ -101,7 +101,7 @@ it.each([
   expect(bar?.style.getPropertyValue("--radix-scroll-area-thumb-height")).toBe(height);
 });
 
-it("a question begins on Cancel, and no click beside it closes it", async () => {
+it("QuestionContent focuses Cancel, and ignores clicks outside", async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
     <Dialog>
@@ -127,7 +127,7 @@ it("a question begins on Cancel, and no click beside it closes it", async () => 
   });
 });
 
-it("the styles that an open select and a scroll area write carry the page's nonce", async () => {
+it("Select and ScrollArea add styles with the page's nonce", async () => {
   const meta = document.createElement("meta");
   meta.name = "csp-nonce";
   meta.content = "of-this-page";

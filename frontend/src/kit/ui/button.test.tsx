@@ -6,7 +6,7 @@ import { Button } from "@/kit/ui/button";
 
 describe("Button", () => {
   // departs from 2:191b 2:206a
-  it("can't be fired again while its action runs, and keeps the focus", async () => {
+  it("can't be pressed again while it is busy, and keeps the focus", async () => {
     const onClick = vi.fn();
     const user = userEvent.setup();
     const { rerender } = render(<Button onClick={onClick}>Complete</Button>);
@@ -22,7 +22,7 @@ describe("Button", () => {
     expect(screen.getByRole("button", { name: "Complete", busy: true })).toHaveFocus();
   });
 
-  it("holds back the form too while it is busy", async () => {
+  it("doesn't submit a form while it is busy", async () => {
     const onSubmit = vi.fn();
     const user = userEvent.setup();
     render(
@@ -37,7 +37,7 @@ describe("Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("lends its look to a link", () => {
+  it("styles a link by asChild", () => {
     render(
       <Button asChild variant="link">
         <a href="/home">Home</a>

@@ -41,7 +41,7 @@ const buttonVariants = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean;
-    /** The action is running: shown in place of the button's icon; it keeps the focus but can't be fired again. */
+    /** True while its action runs: replaces the icon by a spinner; the button keeps the focus but can't be pressed. */
     busy?: boolean;
   };
 

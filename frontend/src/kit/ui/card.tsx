@@ -28,7 +28,7 @@ export function CardHeader({ className, ...props }: ComponentProps<"header">) {
   );
 }
 
-/** A heading of level 2, the one below the screen's title; `as` lowers it for a card within a part of its own. */
+/** Heading of level 2, below the screen's title; `as` lowers it for a nested card. */
 export function CardTitle({
   className,
   as: Heading = "h2",

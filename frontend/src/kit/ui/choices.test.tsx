@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { Switch } from "@/kit/ui/switch";
 import { expectAccessible } from "@/testing/axe";
 
-it("a select opens with its key, is chosen from by arrows and gives the focus back", async () => {
+it("Select opens and chooses by keyboard, and restores the focus", async () => {
   const user = userEvent.setup();
   const choose = vi.fn();
   const { container } = render(
@@ -40,7 +40,7 @@ it("a select opens with its key, is chosen from by arrows and gives the focus ba
 });
 
 // meets 1:236
-it("a select searches by what is typed, and starts over after a second", async () => {
+it("Select searches by type-ahead, which resets after a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
@@ -69,7 +69,7 @@ it("a select searches by what is typed, and starts over after a second", async (
   expect(trigger).toHaveTextContent("Optimism");
 });
 
-it("a switch is turned by a click on its label and by the space bar", async () => {
+it("Switch toggles by a click on its label and by the space bar", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <>
@@ -86,7 +86,7 @@ it("a switch is turned by a click on its label and by the space bar", async () =
   await expectAccessible(container);
 });
 
-it("segments follow the arrow keys, one of them chosen", async () => {
+it("SegmentedControl follows the arrow keys", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <SegmentedControl aria-label="Charges" defaultValue="OUR">
@@ -105,7 +105,7 @@ it("segments follow the arrow keys, one of them chosen", async () => {
   await expectAccessible(container);
 });
 
-it("a select has its error and its hint described after its value", () => {
+it("Select describes its value before its error and hint", () => {
   render(
     <>
       <Select defaultValue="Ethereum">

@@ -12,7 +12,7 @@ export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 export const DialogTitle = DialogPrimitive.Title;
 
-/** Dims the page below the simulation bar, which nothing may dim. */
+/** Overlay that dims the page below the simulation bar. */
 function DialogOverlay() {
   return (
     <DialogPrimitive.Overlay
@@ -24,11 +24,11 @@ function DialogOverlay() {
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
-  /** Place of the close button; without one the content has to close the dialog. */
+  /** Class of the close button; without one the content must close the dialog. */
   cross?: string;
 };
 
-/** Layer over the page: a dialog, a question, or a panel at the side of the window. */
+/** Layer over the page: a dialog, a question, or a side panel. */
 export function DialogFrame({
   slot,
   cross,
@@ -86,7 +86,7 @@ export function DialogContent({
   );
 }
 
-/** A question that has to be answered: no click beside it closes it, and the focus begins on its first button. */
+/** Dialog that must be answered: a click outside doesn't close it, and its first button has the focus. */
 export function QuestionContent(props: ComponentProps<typeof DialogPrimitive.Content>) {
   return (
     <DialogFrame

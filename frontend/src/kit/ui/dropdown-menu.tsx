@@ -45,7 +45,7 @@ export function DropdownMenuItem({
   );
 }
 
-/** One of several, with a tick where it is the one that counts. */
+/** Menu item that is one of several, with a tick if it is chosen. */
 export function DropdownMenuRadioItem({
   className,
   children,

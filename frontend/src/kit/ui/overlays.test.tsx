@@ -24,7 +24,7 @@ import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 
-it("a dialog closes with Esc and gives the focus back to where it came from", async () => {
+it("Dialog closes by Esc and restores the focus", async () => {
   const user = userEvent.setup();
   render(
     <Dialog>
@@ -45,7 +45,7 @@ it("a dialog closes with Esc and gives the focus back to where it came from", as
   });
 });
 
-it("a dialog closes by one Esc where a notice came after it, and the notice stays", async () => {
+it("Dialog closes by one Esc below a newer notice, and the notice stays", async () => {
   const user = userEvent.setup();
   renderInApp(
     <Dialog>
@@ -75,7 +75,7 @@ it("a dialog closes by one Esc where a notice came after it, and the notice stay
   expect(await findNotice("Not Saved")).toHaveAttribute("data-state", "open");
 });
 
-it("a sheet closes with its own button", async () => {
+it("SheetContent closes by its own button", async () => {
   const user = userEvent.setup();
   render(
     <Dialog>
@@ -99,27 +99,30 @@ it.each([
   ["dialog", Dialog, DialogContent],
   ["sheet", Dialog, SheetContent],
   ["question", Dialog, QuestionContent],
-])("a %s that breaks leaves the screen below it standing, and can be closed", async (...parts) => {
-  vi.spyOn(console, "error").mockReturnValue();
-  vi.spyOn(console, "warn").mockReturnValue();
-  const [, Overlay, Content] = parts;
-  renderInApp(
-    <main>
-      The screen
-      <Overlay defaultOpen>
-        <Content aria-describedby={undefined}>
-          <Broken />
-        </Content>
-      </Overlay>
-    </main>,
-  );
-  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
-  expect(screen.getByText("The screen")).toBeInTheDocument();
-  await userEvent.keyboard("{Escape}");
-  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-});
+])(
+  "Overlay boundary of a %s catches its error, and the overlay can be closed",
+  async (...parts) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(console, "warn").mockReturnValue();
+    const [, Overlay, Content] = parts;
+    renderInApp(
+      <main>
+        The screen
+        <Overlay defaultOpen>
+          <Content aria-describedby={undefined}>
+            <Broken />
+          </Content>
+        </Overlay>
+      </main>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
+    expect(screen.getByText("The screen")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  },
+);
 
-it("a menu is worked by keyboard alone", async () => {
+it("DropdownMenu works by keyboard", async () => {
   const user = userEvent.setup();
   let chosen = "";
   render(
@@ -142,7 +145,7 @@ it("a menu is worked by keyboard alone", async () => {
   expect(chosen).toBe("light");
 });
 
-it("tabs follow the arrow keys", async () => {
+it("Tabs follow the arrow keys", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <Tabs defaultValue="log">
@@ -160,7 +163,7 @@ it("tabs follow the arrow keys", async () => {
   await expectAccessible(container);
 });
 
-it("a command list narrows to what is typed and says where nothing fits", async () => {
+it("Command filters its list by the typed text, and says if nothing matches", async () => {
   const user = userEvent.setup();
   render(
     <Command label="Search screens">

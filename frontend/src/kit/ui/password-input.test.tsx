@@ -7,7 +7,7 @@ import { Label } from "@/kit/ui/label";
 import { expectAccessible } from "@/testing/axe";
 
 describe("PasswordInput", () => {
-  it("hides the secret until its named toggle shows it", async () => {
+  it("hides the secret until its labelled toggle is pressed", async () => {
     const user = userEvent.setup();
     const { container } = render(
       <>
@@ -24,7 +24,7 @@ describe("PasswordInput", () => {
     await expectAccessible(container);
   });
 
-  it("names its toggle Show password by itself", () => {
+  it("labels its toggle Show password by default", () => {
     render(<PasswordInput aria-label="Password" />);
     expect(screen.getByRole("button", { name: "Show password" })).toBeInTheDocument();
   });

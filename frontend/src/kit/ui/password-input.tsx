@@ -5,11 +5,11 @@ import { Input } from "@/kit/ui/input";
 import { cn } from "@/lib/utils";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Names the toggle: Show password, Hide password. */
+  /** Name of the secret in the toggle's label: Show password, Hide password. */
   label?: string;
 };
 
-/** A secret field with a toggle that shows what was typed. */
+/** Password field with a toggle that shows the typed text. */
 export function PasswordInput({ label = "password", className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

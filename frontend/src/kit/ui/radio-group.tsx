@@ -4,7 +4,7 @@ import { type ComponentProps } from "react";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
-/** A row of choices of which one is pressed in. */
+/** Row of choices, of which one is pressed. */
 export function SegmentedControl({
   className,
   ...props

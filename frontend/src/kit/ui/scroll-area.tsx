@@ -7,15 +7,15 @@ import { cn } from "@/lib/utils";
 const HIDE_DELAY_MS = 600;
 
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
-  /** Names the area, which the keyboard reaches because it may hold nothing else to focus. */
+  /** Label of the area, which is focusable because it may contain nothing focusable. */
   label: string;
   /** The scrolling element. */
   viewport?: Ref<HTMLDivElement>;
 };
 
 /**
- * An area of its own height that scrolls within, and on paper is as high as what it holds; its slim bars show while it is
- * scrolled, and a little longer.
+ * Scrollable area of its own height, expanded in print; its slim bars show while it scrolls and 600 ms
+ * longer.
  */
 export function ScrollArea({ label, viewport, className, children, ...props }: ScrollAreaProps) {
   return (
@@ -32,7 +32,7 @@ export function ScrollArea({ label, viewport, className, children, ...props }: S
         role="group"
         aria-label={label}
         tabIndex={0}
-        // Radix lays its content out as a table, which grows with its longest line instead of cutting it.
+        // Radix lays its content out as a table, which would grow with its longest line.
         className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2 print:h-auto! print:overflow-visible! [&>div]:block!"
       >
         {children}

@@ -1,6 +1,6 @@
 /**
- * Extend a dialog's `onOpenAutoFocus` handler: scroll the focused element into view. Radix gives it without
- * scrolling, and a low window hides it then; it does so once its handlers have run.
+ * Extend a dialog's `onOpenAutoFocus` handler: scroll the focused element into view. Radix focuses without scrolling,
+ * which hides it in a low window; it does so after its handlers have run.
  */
 export function scrollToFocusAfter(handler?: (event: Event) => void) {
   return (event: Event) => {

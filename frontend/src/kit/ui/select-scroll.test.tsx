@@ -8,7 +8,7 @@ const CHOICE_PX = 20;
 const WINDOW_PX = 100;
 const CHOICES = Array.from({ length: 20 }, (_, index) => `Wallet ${index}`);
 
-/** Nothing is laid out in these tests, so the list is told how long it is. */
+/** Stub the list's scroll size, because jsdom has no layout. */
 function beLongerThanItsWindow() {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(
     CHOICES.length * CHOICE_PX,
@@ -18,7 +18,7 @@ function beLongerThanItsWindow() {
 }
 
 // meets 1:236
-it("a list longer than its window scrolls by a choice every 50 ms while the pointer is on its arrow", async () => {
+it("Select scrolls a long list by one choice every 50 ms while the pointer is on its arrow", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   beLongerThanItsWindow();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -47,7 +47,7 @@ it("a list longer than its window scrolls by a choice every 50 ms while the poin
     return next;
   });
 
-  // From here on time stands still between the steps.
+  // Freeze the time between the steps.
   vi.useFakeTimers();
   fireEvent.pointerMove(arrow);
   const from = viewport.scrollTop;

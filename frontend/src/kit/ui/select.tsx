@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 
 export const Select = SelectPrimitive.Root;
 
-/** The chosen text, or what asks for one: in an element of its own, which React can remove from a translated page. */
+/** Chosen text or placeholder, in its own element, which React can remove from a page translated by the browser. */
 export function SelectValue({
   placeholder,
   ...props
@@ -17,8 +17,8 @@ export function SelectValue({
 }
 
 /**
- * The closed select. Its value is its description: Firefox gives Orca none from the content of a combobox, and where a
- * browser does, as Chromium, the value would be read twice without `aria-hidden`.
+ * Closed select. Its value is its description: Firefox exposes no content of a combobox to Orca, and browsers that do, as
+ * Chromium, would read the value twice without `aria-hidden`.
  */
 export function SelectTrigger({
   className,

@@ -7,7 +7,7 @@ type SheetProps = Omit<ComponentProps<typeof DialogFrame>, "slot" | "cross">;
 
 const moving = "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in";
 
-/** A dialog as a panel at the left of the window, below the simulation bar. */
+/** Dialog as a panel at the left of the window, below the simulation bar. */
 export function SheetContent(props: SheetProps) {
   return (
     <DialogFrame
@@ -23,8 +23,8 @@ export function SheetContent(props: SheetProps) {
 }
 
 /**
- * A dialog as a panel at the right of the window, over all of a phone's; where the window is wide enough the page makes
- * room for it, and it leaves the top bar and what opens over it alone. On paper it comes after the page. Something in it has to close it.
+ * Dialog as a panel at the right of the window, or over all of a phone's; a wide window makes room for it, and the top bar
+ * and layers above it stay free. It is printed after the page. Its content must have a way to close it.
  */
 export function SidePanelContent(props: SheetProps) {
   return (

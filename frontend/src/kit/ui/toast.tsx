@@ -19,8 +19,8 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
 }
 
 /**
- * Viewport of the notices: at the bottom of the window or, where `shown` would cover what has the focus, at its top. A live
- * region, because a dialog hides everything else from screen readers while it is open.
+ * Viewport of the notices: at the bottom of the window or, if `shown` would cover the focused element, at its top. A live
+ * region, because an open dialog hides everything else from screen readers.
  */
 export function ToastViewport({ shown }: { shown: number | undefined }) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -83,7 +83,7 @@ export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
   );
 }
 
-/** Text of a notice; a silent one is seen and not announced. */
+/** Text of a notice; a silent one is visible but not announced. */
 export function ToastDescription({
   silent = false,
   ...props

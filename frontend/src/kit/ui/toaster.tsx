@@ -13,12 +13,12 @@ import {
 
 const icons = { default: Info, warning: TriangleAlert, destructive: CircleAlert };
 
-/** Escape belongs to an open dialog that has the focus: a notice about it stays. */
+/** Return true if Escape is for a focused open dialog: a notice about it stays. */
 function isForDialog(): boolean {
   return document.activeElement?.closest("[role=dialog], [role=alertdialog]") != null;
 }
 
-/** Shows the notices; mounted once, beside the routes. */
+/** Notices; mounted once, beside the routes. */
 export function Toaster() {
   const current = useNotice();
   return (
@@ -49,7 +49,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       <ToastTitle>{title}</ToastTitle>
       {description !== undefined && (
         <>
-          {/* Radix announces the text of the notice as a whole: without this the last word of the title is one with the first here. */}
+          {/* Radix announces the notice as one text: without this the title's last word would merge with the next. */}
           {!announcedElsewhere && <span className="sr-only">. </span>}
           <ToastDescription silent={announcedElsewhere}>{description}</ToastDescription>
         </>

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/kit/ui/tooltip";
 
 // meets 1:235
-it("a tooltip waits 700 ms", async () => {
+it("Tooltip opens after 700 ms", async () => {
   vi.useFakeTimers();
   render(
     <TooltipProvider>

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 const MARGIN_PX = 16;
 
-/** Tell whether an element at the bottom right of the window would cover the control that has the focus. */
+/** Return true if an element at the bottom right of the window would cover the focused control. */
 function wouldCoverFocus(element: HTMLElement): boolean {
   const focused = document.activeElement;
   if (!focused) return false;
   const { height, top, bottom, right } = focused.getBoundingClientRect();
-  // Of a screen or a card that has the focus there is always something in sight.
+  // A tall element, as a screen or card, always stays partly visible.
   if (height > window.innerHeight / 2) return false;
   const edge = window.innerHeight - MARGIN_PX;
   const beside = right < window.innerWidth - MARGIN_PX - element.offsetWidth;
@@ -15,8 +15,8 @@ function wouldCoverFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Keep track of whether what is shown at the bottom right of the window would cover the control that has the focus.
- * `shown` names what is shown; without it nothing is, and the last answer stays.
+ * Return whether the element at the bottom right of the window would cover the focused control. `shown` identifies its
+ * content; without it nothing is shown, and the last result stays.
  */
 export function useFocusUnder(element: RefObject<HTMLElement | null>, shown?: number): boolean {
   const [isUnder, setUnder] = useState(false);
@@ -24,7 +24,7 @@ export function useFocusUnder(element: RefObject<HTMLElement | null>, shown?: nu
     const shownElement = element.current;
     if (shown === undefined || !shownElement) return;
     const check = () => {
-      // Who works on the notice itself is not led away from it.
+      // Don't move the notice away while the focus is within it.
       if (!shownElement.contains(document.activeElement)) setUnder(wouldCoverFocus(shownElement));
     };
     check();

@@ -47,7 +47,7 @@ function Row() {
 }
 
 it.each(["Cancel", "Remove it"])(
-  "a dialog that an item of a menu opened gives the focus to the button of the menu after %s",
+  "useReturnFocus restores the menu button after %s in a dialog opened from the menu",
   async (answer) => {
     renderInApp(<Row />);
     for (let times = 0; times < 2; times += 1) {
@@ -101,7 +101,7 @@ function List() {
   );
 }
 
-it("a dialog that takes its row away gives the focus to the next one, and after the last to the screen", async () => {
+it("useReturnFocus focuses the next row after a dialog removed its own, and the screen after the last", async () => {
   renderInApp(<List />);
   const remove = async (row: string) => {
     await userEvent.click(screen.getByRole("button", { name: row }));

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Return the focused element, or the button of the menu whose item has the focus: a menu closes as its dialog opens. */
+/** Return the focused element, or for a menu item the menu's button: a menu closes as its dialog opens. */
 function focused(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu
@@ -8,11 +8,11 @@ function focused(): Element | null {
     : document.activeElement;
 }
 
-/** Return a function that finds the row now at a row's place or, after the last, the one before it. */
+/** Return a function that finds the row now at a row's index or, after the last, the one before. */
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {
-    // A list without rows goes altogether.
+    // The whole list disappears with its last row.
     if (!list?.isConnected) return undefined;
     const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
     return rows.find((one) => one.dataset.row === dataset.row) ?? rows.at(-1);
@@ -20,8 +20,8 @@ function placeOf(row: HTMLElement): () => HTMLElement | undefined {
 }
 
 /**
- * Return the focus to the element that had it before a dialog opened. Radix does so only for its own trigger, and a
- * dialog that a key or another part opens has none.
+ * Return the focus to the element that had it before a dialog opened. Radix only does so for its own trigger, which a
+ * dialog opened by a shortcut or another part doesn't have.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

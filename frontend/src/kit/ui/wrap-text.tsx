@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from "react";
 
 /**
- * Give each run of text among the children an element of its own. Translation by the browser replaces bare text nodes: React
- * can then neither change such a text nor remove it, nor put a sibling before it (`NotFoundError`). `data-text` keeps the words
- * by which walkthroughs name a control.
+ * Wrap each run of text among the children in an element of its own. A browser's translation replaces bare text nodes:
+ * React can then neither update nor remove them, nor insert a sibling before them (`NotFoundError`).
+ * `data-text` keeps the words by which walkthroughs name a control.
  */
 export function wrapText(children: ReactNode): ReactNode {
   const parts: ReactNode[] = [];
@@ -28,6 +28,6 @@ export function wrapText(children: ReactNode): ReactNode {
     }
   }
   endRun();
-  // A lone child stays one: `asChild` needs it.
+  // A lone child stays unwrapped: `asChild` needs a single one.
   return parts.length > 1 ? parts : parts[0];
 }
