@@ -4,7 +4,7 @@ const source = "frontend/src";
 const tests = [`${source}/**/*.test.{ts,tsx}`, `${source}/testing/**`];
 const screens = readdirSync(`${source}/screens`);
 
-/** Beside the category of what is wrong outright. */
+/** Rules beside the category `correctness`. */
 const more = [
   "no-array-constructor",
   "no-empty-function",
@@ -54,7 +54,7 @@ const more = [
   "typescript/switch-exhaustiveness-check",
 ];
 
-/** Our strings are spread into digits, our arrays sorted by text, our roles tested by axe; a reply may lack what is promised. */
+/** Rules off: strings are spread into digits, arrays sorted as text, roles tested by axe; a response may lack promised fields. */
 const less = [
   "jsx-a11y/prefer-tag-over-role",
   "no-unsafe-optional-chaining",
@@ -63,16 +63,16 @@ const less = [
   "typescript/require-array-sort-compare",
 ];
 
-/** What isn't TypeScript has no types that could be wrong. */
+/** Rules that need types, which JavaScript lacks. */
 const typed = more.filter((rule) => rule.startsWith("typescript/no-unsafe-"));
 
 const upwards = {
   group: ["..", "../**"],
-  message: "Import from another folder through @/, so that the floors can be checked.",
+  message: "Import from another folder through @/, so that the layers can be checked.",
 };
 
-/** Forbids a floor of the front end the rooms above it; what the rule says replaces, so it repeats `upwards`. */
-function floor(files, forbidden, message) {
+/** Return the override that forbids a layer of the front end to import the layers above; overrides replace a rule's options, so it repeats `upwards`. */
+function layer(files, forbidden, message) {
   return {
     files,
     rules: {
@@ -81,12 +81,12 @@ function floor(files, forbidden, message) {
   };
 }
 
-/** Modules that know no resource of the API but the session and the room, whose clock every console shows. */
+/** API modules that the kit may import: no resources but the session and the room, whose clock every console shows. */
 const kitApi = "{changes,client,console-build,files,queries,query-client,sandbox,session}";
 
 const english =
-  "The console is English whatever the browser is: use lib/format or lib/simulated-clock.";
-const calls = "Calls are made in src/api alone.";
+  "The console formats in English in every browser: use lib/format or lib/simulated-clock.";
+const calls = "Make calls only in src/api.";
 
 export default {
   plugins: ["typescript", "react", "jsx-a11y"],
@@ -114,14 +114,14 @@ export default {
   overrides: [
     { files: ["**/*.mjs"], rules: Object.fromEntries(typed.map((rule) => [rule, "off"])) },
     { files: [`${source}/api/**`, ...tests], rules: { "no-restricted-globals": "off" } },
-    // A test's components live for a moment, and hand out what they are given.
+    // Components of tests are short-lived, and may assign outer variables.
     { files: tests, rules: { "react/globals": "off" } },
-    floor(
+    layer(
       [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
       ["@/app/**", "@/training/**", "@/screens/**", "@/parts/**", "@/kit/**"],
       "lib, anchors, content, api and live know nothing of what is drawn with them.",
     ),
-    floor(
+    layer(
       [`${source}/kit/**/*.{ts,tsx}`],
       [
         ...["@/app/**", "@/training/**", "@/screens/**", "@/parts/**", "@/api/**", "@/content/**"],
@@ -129,18 +129,18 @@ export default {
       ],
       "The kit serves any console, so it imports no part, no screen, no resource of the API and no screen's texts.",
     ),
-    floor(
+    layer(
       [`${source}/parts/**/*.{ts,tsx}`],
       ["@/app/**", "@/training/**", "@/screens/**"],
       "A part serves several screens, so it imports none.",
     ),
-    floor(
+    layer(
       [`${source}/training/**/*.{ts,tsx}`],
       ["@/app/**", "@/screens/**"],
       "A walkthrough finds its way by anchors, so it imports neither the app nor a screen.",
     ),
     ...screens.map((screen) =>
-      floor(
+      layer(
         [`${source}/screens/${screen}/**/*.{ts,tsx}`],
         ["@/app/**", "@/training/**", "@/screens/**", `!@/screens/${screen}/**`],
         "A screen imports neither the app, the walkthroughs nor another screen.",

@@ -16,7 +16,7 @@ const source = path.join(root, "frontend/src");
 const packageOf = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 const roomOf = /[\\/]frontend[\\/]src[\\/]((?:(?:kit|parts|screens)[\\/])?[^\\/]+)/;
 
-/** Lists which scripts the first page and each lazy part load, and what is in them: the budget of `make check` adds it up. */
+/** Plugin that lists the scripts of the first page and each lazy part with their contents, for the budget of `make check`. */
 class PartsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("PartsPlugin", (compilation) => {
@@ -54,13 +54,13 @@ function partsOf(compilation) {
 
 const loadedByPages = new Set(["pages", "admin"]);
 
-/** Names a file by its content; Django names what its pages load by itself. */
+/** Return the file name of a chunk with its content hash; Django adds the hash of its own pages' files. */
 function nameOf(kind) {
   return ({ chunk }) =>
     loadedByPages.has(chunk.name) ? `[name].${kind}` : `[name].[contenthash:12].${kind}`;
 }
 
-/** The browser bundle: frontend/src in, static/bundle out, served by Django below /static/app/. */
+/** Return the configuration of the browser bundle: from frontend/src to static/bundle, served by Django below /static/app/. */
 export default function config(_env, { mode = "production" }) {
   const production = mode === "production";
   return {
@@ -69,7 +69,7 @@ export default function config(_env, { mode = "production" }) {
     context: root,
     entry: {
       main: path.join(source, "app/main.tsx"),
-      // For the pages that Django renders.
+      // Scripts of the pages that Django renders.
       pages: path.join(source, "app/pages.ts"),
       admin: path.join(source, "app/admin.ts"),
     },
@@ -80,7 +80,7 @@ export default function config(_env, { mode = "production" }) {
       chunkFilename: "[name].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       clean: true,
-      // A module that threw is evaluated anew when it is imported again: by itself webpack keeps what there is of it.
+      // Evaluate a module that threw again on the next import; by default webpack caches the incomplete module.
       strictModuleExceptionHandling: true,
     },
     devtool: production ? false : "source-map",
@@ -141,7 +141,7 @@ export default function config(_env, { mode = "production" }) {
             name: "react",
             priority: 20,
           },
-          // By name, so that a new screen doesn't reshuffle what browsers have cached; own small parts would be copied into
+          // Named, so that a new screen doesn't invalidate cached chunks; small modules of our own would be copied into
           // every route that uses them.
           forms: {
             test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|kit[\\/]forms|parts[\\/]fields)[\\/]/,
@@ -150,7 +150,7 @@ export default function config(_env, { mode = "production" }) {
             priority: 10,
             enforce: true,
           },
-          // What the frame's dialogs, menus and tooltips are made of: together, whichever screen needs a part of it too.
+          // Libraries of the frame's dialogs, menus and tooltips: one chunk, although screens need parts of it too.
           overlays: {
             test: /[\\/]node_modules[\\/](@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|@radix-ui[\\/](primitive|react-(arrow|collection|context|dialog|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|roving-focus|tooltip|use-[a-z-]+|visually-hidden)))[\\/]/,
             name: "overlays",
@@ -171,7 +171,7 @@ export default function config(_env, { mode = "production" }) {
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
-          // Browsers know nested rules, and look at each of them for each element.
+          // Flatten nested rules: browsers support them, but match each of them against each element, which is slow.
           minimizerOptions: { include: Features.Nesting },
         }),
       ],

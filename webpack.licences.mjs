@@ -3,25 +3,25 @@ import path from "node:path";
 
 import webpack from "webpack";
 
-/** What code may come under to be handed on with the console. */
+/** Licences that permit distributing code with the console. */
 const FOR_CODE = new Set([
   ..."MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 MPL-2.0 CC0-1.0 Unlicense".split(" "),
 ]);
-/** Fonts may come under theirs as well. */
+/** Licences that permit distributing fonts. */
 const FOR_FONTS = new Set([...FOR_CODE, "OFL-1.1"]);
 
-/** Who writes parts of the bundle himself, so that none of its modules has a path of his. */
+/** Packages whose generated code is in the bundle without a module path. */
 const WRITERS = ["webpack", "mini-css-extract-plugin", "tailwindcss"];
 
-/** These name their licence and ship no text of it; another package of the same author has it. */
+/** Packages that ship no licence text, with another of the same author and licence that does. */
 const TEXT_OF_SIBLING = { "react-remove-scroll-bar": "react-remove-scroll" };
 
 const FONT = /\.(woff2?|ttf|otf)$/;
 const TEXTS = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
-/** The innermost package of a path, and what is within it. */
+/** Pattern of a path: its innermost package, and the file within. */
 const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/](.+)$/;
 
-/** Writes the licence notices of all packages in the bundle, and fails the build where one has none that is allowed. */
+/** Plugin that writes the licence notices of all packages in the bundle, and fails the build if a licence is not allowed. */
 export class LicencesPlugin {
   constructor({ writers = WRITERS, siblings = TEXT_OF_SIBLING } = {}) {
     this.writers = writers;
@@ -48,7 +48,7 @@ export class LicencesPlugin {
   }
 }
 
-/** The folders of all packages in the bundle, each with whether it gives fonts alone. */
+/** Return the folders of all packages in the bundle; true for those with fonts only. */
 function packagesOf(compilation, context, writers) {
   const folders = new Map(writers.map((name) => [path.join(context, "node_modules", name), false]));
   for (const place of placesOf(compilation, context)) {
@@ -64,13 +64,13 @@ function* placesOf(compilation, context) {
       for (const inner of module.modules ?? [module]) yield inner.nameForCondition?.() ?? "";
     }
   }
-  // Fonts are no modules of a chunk: style sheets name them.
+  // Fonts are assets of style sheets, not modules of a chunk.
   for (const { info } of compilation.getAssets()) {
     if (info.sourceFilename) yield path.join(context, info.sourceFilename);
   }
 }
 
-/** A package's name, version, licence and the text of it. */
+/** Return a package's name, version, licence and its text. */
 function noticeOf(folder, { fonts, siblings }) {
   const { name, version, license } = manifestOf(folder);
   if (!isAllowed(license, fonts ? FOR_FONTS : FOR_CODE)) {
@@ -93,7 +93,7 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(path.join(folder, "package.json"), "utf-8"));
 }
 
-/** Whether one of the licences that somebody may choose from is allowed, with all that it asks for. */
+/** Return true if one of the alternatives (OR) consists of allowed licences only (AND). */
 function isAllowed(licence, allowed) {
   if (typeof licence !== "string") return false;
   const choices = licence.replace(/[()]/g, "").split(" OR ");

@@ -5,17 +5,17 @@ import MarkdownIt from "markdown-it";
 
 const INDEX = "README.md";
 const ADDRESS = "/help";
-/** Where a PNG file has its width and its height. */
+/** Offsets of width and height in a PNG file. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
-/** The tags that the console draws. */
+/** Tags that the console renders. */
 const TAGS = new Set(
   "h1 h2 h3 p ul ol li blockquote table thead tbody tr th td strong em a".split(" "),
 );
 
 const markdown = new MarkdownIt();
 
-/** Webpack loader: turns the index of the manual into a module with all of its pages. */
+/** Return the module of all pages of the manual: a webpack loader of its index. */
 export default function manualLoader() {
   const manual = readManual(this.context);
   this.addContextDependency(this.context);
@@ -125,7 +125,7 @@ function attributesOf(token, page) {
   return { id: textOf(page.file, page.manual).anchors[page.headings - 1] };
 }
 
-/** Return where a link leads in the console, or which file of the project it names. */
+/** Return the address of a link in the console, or the project's file that it names. */
 function linkOf(href, { file, manual }) {
   const [name, anchor] = href.split("#");
   const target = name === "" ? file : path.join(path.dirname(file), name);
@@ -140,14 +140,14 @@ function linkOf(href, { file, manual }) {
   return { to: `${ADDRESS}${slug && `/${slug}`}${anchor ? `#${anchor}` : ""}` };
 }
 
-/** Return what is shown of a node whose children are complete. */
+/** Return the rendered form of a node with complete children. */
 function finished([tag, attributes, ...children]) {
   const isEmpty = wordsOf(["", {}, ...children]) === "";
-  // An empty heading would be read aloud.
+  // Screen readers would read an empty heading.
   if (tag === "thead" && isEmpty) return [];
   if (tag === "th" && isEmpty) return [["td", {}]];
   if (tag !== "a" || attributes.to !== undefined) return [[tag, attributes, ...children]];
-  // The browser is sent no other files of the project, so their paths are told.
+  // Other files of the project aren't served, so their paths are shown.
   const place = ["code", {}, attributes.path];
   const isItsName = path.basename(attributes.path, ".md") === wordsOf(["", {}, ...children]);
   return isItsName ? [place] : [...children, " (", place, ")"];
@@ -165,8 +165,7 @@ function leafOf(token, page) {
 function pictureOf(token, { file, manual }) {
   const source = path.join(path.dirname(file), token.attrGet("src"));
   if (!existsSync(source)) throw new Error(`${file}: there is no picture ${source}.`);
-  if (token.content === "")
-    throw new Error(`${file}: ${source} has no words for who can't see it.`);
+  if (token.content === "") throw new Error(`${file}: ${source} has no alternative text.`);
   manual.pictures.add(source);
   const png = readFileSync(source);
   return {
