@@ -83,7 +83,9 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         # Hash anyway, so that the response time doesn't reveal which usernames exist.
         make_password(super_password)
     # Guests have no password, and the reply must not reveal that a name is a guest's.
-    secret_is_right = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
+    secret_is_right = user is not None and gate_opens(
+        user.sandbox_id, GateName.SUPER_PASSWORD, super_password
+    )
     refusal = Refusal("The username or the super password is not right.", code="reset_refused")
     if user is None or user.is_staff or user.guest or not secret_is_right:
         raise refusal

@@ -124,7 +124,9 @@ async def test_an_upload_to_the_admin_without_a_session_gets_413(
     cookie = f"sessionid={browser.http.cookies['sessionid']}"
     for content in (body, in_pieces(body)):
         answer = await other_browser.http.post(
-            f"{any_server.url}/admin/login/", content=content, headers={"Cookie": cookie, "Content-Type": FILES}
+            f"{any_server.url}/admin/login/",
+            content=content,
+            headers={"Cookie": cookie, "Content-Type": FILES},
         )
         # Django has read all of it, and found no form.
         assert answer.status_code == 400
