@@ -1,1 +1,1 @@
-"""What make runs; nothing in here needs an installed package."""
+"""Programs that make runs; none needs an installed package."""

@@ -1,4 +1,4 @@
-"""What is repeated on PostgreSQL and Redis is marked so, and what has no mark reaches neither."""
+"""Tests that run again on PostgreSQL and Redis are marked so, and the others reach neither."""
 
 import socket
 import subprocess

@@ -8,7 +8,7 @@ from django.db import models
 
 
 class DocumentStatus(models.TextChoices):
-    """How far a document has come."""
+    """Progress of a document."""
 
     PENDING = "pending", "Pending"
     PROCESSED = "processed", "Processed"
@@ -17,7 +17,7 @@ class DocumentStatus(models.TextChoices):
 
 
 class DocumentStep(Enum):
-    """What a person does to a document."""
+    """Steps that a person takes with a document."""
 
     PROCESS = "process"
     VALIDATE = "validate"
@@ -41,7 +41,7 @@ NETWORK_CLAIMS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class Currency(models.TextChoices):
-    """What a document is made out in."""
+    """Currencies of documents."""
 
     EUR = "EUR", "EUR"
     USD = "USD", "USD"

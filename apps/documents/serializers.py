@@ -1,4 +1,4 @@
-"""How bank transfer documents look in the API."""
+"""API forms of bank transfer documents."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class AccessCodesSerializer(serializers.Serializer[Any]):
 
 
 class DocumentMetadataSerializer(serializers.Serializer[Any]):
-    """What the console claims of its network."""
+    """Claims of the console about its network."""
 
     networkDeliveryStatus = serializers.CharField()
     validationStatus = serializers.CharField()
@@ -63,7 +63,7 @@ class ValidationSerializer(StrictSerializer):
 
 
 class StepReplySerializer(serializers.Serializer[Any]):
-    """Whether a step was taken, and what there is to say of it."""
+    """Result of a step and its message."""
 
     success = serializers.BooleanField()
     message = serializers.CharField()

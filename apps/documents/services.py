@@ -40,7 +40,7 @@ _ORDER: Final = tuple(DocumentStatus)
 
 
 class StepReply(NamedTuple):
-    """Whether a step was taken, and what the person is told."""
+    """Result of a step and the message for the person."""
 
     success: bool
     message: str

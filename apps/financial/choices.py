@@ -7,7 +7,7 @@ from django.db import models
 
 
 class ApiStatus(models.TextChoices):
-    """What is shown of a financial API; only a connected one works."""
+    """Displayed states of a financial API; only a connected one works."""
 
     CONNECTED = "connected", "Connected"
     DISCONNECTED = "disconnected", "Disconnected"

@@ -69,7 +69,7 @@ class FinancialApi(SandboxRecord):
 
     @property
     def works(self) -> bool:
-        """Whether a test finds it working."""
+        """True if a test of this API passes."""
         return self.status == ApiStatus.CONNECTED
 
     @property
@@ -127,7 +127,7 @@ class Vault(SandboxRecord):
 
     @property
     def valid(self) -> bool:
-        """Whether its release code is taken."""
+        """True if its release code is accepted."""
         return self.connected and not self.error
 
     @property
@@ -139,5 +139,5 @@ class Vault(SandboxRecord):
 
     @property
     def required_list(self) -> list[str]:
-        """What it is said to want, without blank lines."""
+        """Claimed requirements, without blank lines."""
         return _lines(self.required)

@@ -1,4 +1,4 @@
-"""What of this app travels in a scenario."""
+"""Records of this app in a scenario."""
 
 from apps.financial.models import FinancialApi, Vault
 from apps.sandboxes.scenarios.registry import RecordKind, register

@@ -1,4 +1,4 @@
-"""How financial APIs and vaults look in the API."""
+"""API forms of financial APIs and vaults."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def _texts(**kwargs: Any) -> serializers.ListField:
 
 
 class FinancialSummarySerializer(serializers.Serializer[Any]):
-    """What the APIs and vaults of the room add up to."""
+    """Totals over the room's APIs and vaults."""
 
     connectedAPIs = serializers.IntegerField()
     totalAPIs = serializers.IntegerField()
@@ -61,7 +61,7 @@ class FinancialStatusSerializer(serializers.Serializer[Any]):
 
 
 class ApiCredentialsSerializer(serializers.Serializer[Any]):
-    """What an interface is said to want."""
+    """Claimed requirements of an interface."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -70,7 +70,7 @@ class ApiCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class VaultCredentialsSerializer(serializers.Serializer[Any]):
-    """What a vault is said to want before a release."""
+    """Claimed requirements of a vault before a release."""
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
@@ -78,7 +78,7 @@ class VaultCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class RequiredCredentialsSerializer(serializers.Serializer[Any]):
-    """What all of them are said to want."""
+    """Claimed requirements of all interfaces and vaults."""
 
     apis = ApiCredentialsSerializer(many=True)
     vaults = VaultCredentialsSerializer(many=True)
@@ -86,7 +86,7 @@ class RequiredCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class ConnectivitySerializer(serializers.Serializer[Any]):
-    """What a test of all interfaces finds; they are named."""
+    """Result of a test of all interfaces, by name."""
 
     connected = serializers.BooleanField(help_text="Every one of them works.")
     workingAPIs = _texts()
@@ -96,7 +96,7 @@ class ConnectivitySerializer(serializers.Serializer[Any]):
 
 
 class VaultValidationSerializer(serializers.Serializer[Any]):
-    """What a test of all release codes finds."""
+    """Result of a test of all release codes."""
 
     valid = serializers.BooleanField(help_text="Every one of them is taken.")
     validCodes = _texts()
@@ -114,7 +114,7 @@ class ReleaseSerializer(StrictSerializer):
 
 
 class VaultAccessSerializer(serializers.Serializer[Any]):
-    """Whether a release code was taken; the signature is there only where it was."""
+    """Result of a release code; only an accepted one has a signature."""
 
     accessGranted = serializers.BooleanField(source="granted")
     releaseCode = serializers.CharField(source="release_code")

@@ -1,4 +1,4 @@
-"""What people have done with a vault; nothing is written, and nothing is opened."""
+"""Actions on a vault; they write nothing and open nothing."""
 
 import logging
 from datetime import datetime
@@ -13,7 +13,7 @@ logger = logging.getLogger("mockconsole.financial")
 
 
 class VaultAccess(NamedTuple):
-    """Whether a release code was taken, at which simulated time, and the signature where it was."""
+    """Result of a release code, its simulated time, and the signature if the code was accepted."""
 
     granted: bool
     release_code: str

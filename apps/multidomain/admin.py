@@ -43,6 +43,6 @@ class DomainAdmin(SandboxRecordAdmin):
 
 @admin.register(LoadBalancer)
 class LoadBalancerAdmin(OnePerSandboxAdmin):
-    """How calls are spread over the domains, and when an answer counts as late."""
+    """Distribution of calls over the domains, and the limit of a late answer."""
 
     icon = "balance"

@@ -6,7 +6,7 @@ from apps.multidomain.simulation import domains
 
 
 class HostStatus(models.TextChoices):
-    """Whether a host server works; only an active one is counted as such."""
+    """States of a host server; only an active one counts as working."""
 
     ACTIVE = "active", "Active"
     MAINTENANCE = "maintenance", "Maintenance"
@@ -14,7 +14,7 @@ class HostStatus(models.TextChoices):
 
 
 class DomainPriority(models.TextChoices):
-    """Which domain the load balancer turns to first."""
+    """Order in which the load balancer tries domains."""
 
     PRIMARY = "primary", "Primary"
     SECONDARY = "secondary", "Secondary"
@@ -22,7 +22,7 @@ class DomainPriority(models.TextChoices):
 
 
 class DomainHealth(models.TextChoices):
-    """What the last health check of a domain has found."""
+    """Results of a domain's last health check."""
 
     HEALTHY = domains.HEALTHY, "Healthy"
     WARNING = domains.WARNING, "Warning"
@@ -31,7 +31,7 @@ class DomainHealth(models.TextChoices):
 
 
 class Algorithm(models.TextChoices):
-    """How the load balancer chooses among domains; screens show the words as they are here."""
+    """Algorithms by which the load balancer chooses a domain; screens show these words unchanged."""
 
     ROUND_ROBIN = "Round robin", "Round robin"
     WEIGHTED = "Weighted round robin", "Weighted round robin"

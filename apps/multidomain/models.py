@@ -155,7 +155,7 @@ class Domain(SandboxRecord):
 
 
 class LoadBalancer(OnePerSandbox):
-    """How calls are spread over the domains, and when an answer counts as late; one a sandbox."""
+    """Distribution of calls over the domains, and the limit of a late answer; one per sandbox."""
 
     resources = DOMAIN_RESOURCES
 
@@ -188,7 +188,7 @@ class LoadBalancer(OnePerSandbox):
 
     @property
     def checks_by_itself(self) -> bool:
-        """Whether active domains are checked without anybody asking."""
+        """True if active domains are checked automatically."""
         return self.enabled and self.health_check_active
 
     @property

@@ -1,4 +1,4 @@
-"""What of this app travels in a scenario."""
+"""Records of this app in a scenario."""
 
 from apps.multidomain.models import Domain, HostServer, LoadBalancer
 from apps.sandboxes.scenarios.registry import RecordKind, register

@@ -1,4 +1,4 @@
-"""How host servers, domains and the load balancer look in the API."""
+"""API forms of host servers, domains and the load balancer."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class DomainsSerializer(MapSerializer):
 
 
 class DomainReadingSerializer(serializers.Serializer[Any]):
-    """How long a domain took to answer at a simulated time, in milliseconds."""
+    """Response time of a domain at a simulated time, in milliseconds."""
 
     time = serializers.DateTimeField()
     responseTime = serializers.IntegerField()
@@ -61,7 +61,7 @@ class DomainHistorySerializer(serializers.Serializer[Any]):
 
 
 class LoadBalancerSerializer(serializers.Serializer[Any]):
-    """How calls are spread over the domains; times in milliseconds."""
+    """Distribution of calls over the domains; times in milliseconds."""
 
     enabled = serializers.BooleanField()
     algorithm = serializers.ChoiceField(Algorithm.choices)
@@ -77,7 +77,7 @@ class LoadBalancerSerializer(serializers.Serializer[Any]):
 
 
 class HealthCheckSerializer(serializers.Serializer[Any]):
-    """What a forced check has done."""
+    """Result of a forced check."""
 
     success = serializers.BooleanField()
     checkedAt = serializers.DateTimeField(help_text="Simulated time.")

@@ -30,7 +30,7 @@ class Site(NamedTuple):
 @require_safe
 @never_cache
 def site(request: HttpRequest, name: str) -> HttpResponse:
-    """The page of a domain; what could be real is neither looked up nor written back."""
+    """Render the page of a domain; a name that could be real is neither looked up nor shown."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)

@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(SovereignStatus)
 class SovereignStatusAdmin(OnePerSandboxAdmin):
-    """What the sovereign test claims of itself; open screens follow within a moment."""
+    """Claims of the sovereign test about itself; open screens follow within a moment."""
 
     icon = "verified"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class SovereignConfig(AppConfig):
-    """What the sovereign test claims of itself."""
+    """Claims of the sovereign test about itself."""
 
     name = "apps.sovereign"
     verbose_name = "Sovereign test"

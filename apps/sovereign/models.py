@@ -1,4 +1,4 @@
-"""What the sovereign test claims of itself."""
+"""Claims of the sovereign test about itself."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ LEVEL: Final = 20
 
 
 class SovereignStatus(OnePerSandbox):
-    """What the sovereign test claims beside what the room's other records say; one a sandbox."""
+    """Claims of the sovereign test, beyond those of the room's other records; one per sandbox."""
 
     resources = ("sovereign",)
 

@@ -1,4 +1,4 @@
-"""How the sovereign test looks in the API; every amount is a decimal text."""
+"""API forms of the sovereign test; every amount is a decimal text."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def _addresses_in(data: str) -> Iterator[str]:
 
 
 class SovereignValidationSerializer(serializers.Serializer[Any]):
-    """What the sovereign key is said to be."""
+    """Claims about the sovereign key."""
 
     valid = serializers.BooleanField(help_text="Display text; it changes nothing.")
     level = serializers.IntegerField(help_text="Display text; it changes nothing.")
@@ -71,7 +71,7 @@ class SovereignBlockchainSerializer(serializers.Serializer[Any]):
 
 
 class CapabilitiesSerializer(serializers.Serializer[Any]):
-    """What the sovereign system is said to be able to do."""
+    """Claimed capabilities of the sovereign system."""
 
     level20Authority = serializers.BooleanField(help_text="A claim of the staff's.")
     canTransfer = serializers.BooleanField(
@@ -117,7 +117,7 @@ class PrepareSovereignSerializer(StrictSerializer):
 
 
 class PreparedSovereignSerializer(serializers.Serializer[Any]):
-    """What was prepared; nothing has moved either way."""
+    """Prepared operation; no funds have moved either way."""
 
     success = serializers.BooleanField(help_text="False where the network did not prepare it.")
     canExecute = serializers.BooleanField(help_text="Whether the simulated balance covers the amount.")

@@ -1,4 +1,4 @@
-"""What the sovereign test does, which moves and records nothing."""
+"""Actions of the sovereign test; they move and record nothing."""
 
 import logging
 from decimal import Decimal

@@ -16,9 +16,9 @@ from scripts.launch.paths import BUNDLE
 FIRST_KB = 113
 """The first load of `/`: the entry and the sign-in."""
 FRAME_KB = 40
-"""What the frame around every screen adds to it, with what draws dialogs, menus and notices."""
+"""Addition of the frame around every screen, with dialogs, menus and notices."""
 SCREEN_KB = 47
-"""What a screen adds to both: forms, and tables that hold still, with all their inputs are 41."""
+"""Addition of a screen to both: forms, and tables that hold still, with all their inputs are 41."""
 
 SIGN_IN = "@/screens/login/login-screen"
 FRAME = "@/app/shell/app-shell"

@@ -1,4 +1,4 @@
-"""Where a command runs."""
+"""Detection of CI."""
 
 import os
 

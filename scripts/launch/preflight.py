@@ -1,4 +1,4 @@
-"""What must be there before anything is installed; each check says what to do in one line."""
+"""Checks before anything is installed; each says what to do in one line."""
 
 import errno
 import os
@@ -40,7 +40,7 @@ def address() -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """The server would say it too, but only after minutes of installing."""
+    """Stop if the port can't be used; the server would say so too, but only after minutes of installing."""
     error = refusal(host, port)
     if error and error.errno == errno.EADDRINUSE:
         others = range(port + 1, min(port + 100, 65536))
@@ -66,7 +66,7 @@ def data_dir() -> Path:
 
 
 def check_data_dir(folder: Path) -> None:
-    """The database, the secret key and the passwords are written there."""
+    """Stop if the data folder can't be written: it gets the database, the secret key and the passwords."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=folder):

@@ -1,5 +1,5 @@
-"""How a command stops."""
+"""Error that ends a command."""
 
 
 class Problem(SystemExit):
-    """What stops a command; the message says what to do, and is all that is printed."""
+    """Error that ends a command; prints only its message, which says what to do."""

@@ -12,7 +12,7 @@ from scripts.launch.paths import PHASES
 
 @dataclass
 class Report:
-    """What became of a phase."""
+    """Result of a phase."""
 
     passed: int = 0
     failed: int = 0

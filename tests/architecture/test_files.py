@@ -1,4 +1,4 @@
-"""What no file of the project may hold."""
+"""Content that no file of the project may have."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""What could be real is refused in every text that is kept or shown: no model and no screen is left out by forgetting."""
+"""Real-looking identifiers are refused in every stored or displayed text; the tests find new models and screens by themselves."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What could be real is refused in the same words by a form of the front end and by the server."""
+"""Forms of the front end refuse real-looking identifiers in the server's words."""
 
 import pytest
 

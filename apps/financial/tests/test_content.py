@@ -1,4 +1,4 @@
-"""What the screens say of the release codes, against what a new installation has."""
+"""Release codes in screen texts match those of a new installation."""
 
 import json
 from pathlib import Path

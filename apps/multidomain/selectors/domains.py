@@ -38,7 +38,7 @@ class WatchedDomain(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What the last check of a domain has found, and the simulated second of it; neither where there was none."""
+    """Result and simulated second of a domain's last check; both None without a check."""
 
     status: str
     response_ms: int | None

@@ -1,4 +1,4 @@
-"""How domains answer health checks: response times and health as pure functions of seed, domain and simulated time."""
+"""Answers of domains to health checks: response times and health as pure functions of seed, domain and simulated time."""
 
 from functools import lru_cache
 from math import floor
@@ -27,7 +27,7 @@ UNKNOWN: Final = "unknown"
 
 
 class Site(NamedTuple):
-    """What the answers of one domain are drawn from; times in milliseconds, shares in percent of its spells."""
+    """Parameters of one domain's answers; times in milliseconds, shares in percent of its spells."""
 
     domain: str
     base_ms: int
@@ -51,7 +51,7 @@ class Reading(NamedTuple):
 
 
 def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
-    """How long a check at simulated second `t` waits for the domain; the timeout where no answer comes."""
+    """Return how long a check at simulated second `t` waits for the domain; the timeout if no answer comes."""
     number = floor(t / SPELL)
     drawn = 100 * dice.unit(seed, "domain-spell", site.domain, number)
     if drawn < site.down_share:
@@ -64,14 +64,14 @@ def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
 
 
 def health_of(response: int, limits: Limits) -> str:
-    """What a response time says of a domain."""
+    """Return the health that a response time means."""
     if response >= limits.timeout_ms:
         return ERROR
     return WARNING if response >= limits.warning_ms else HEALTHY
 
 
 def forced_response(seed: dice.Part, site: Site, limits: Limits, t: float, health: str) -> int | None:
-    """A response time that fits a health which somebody has set; none where that is unknown."""
+    """Return a response time that fits a health set by hand; None for the unknown one."""
     usual = _usual(seed, site, t)
     if health == HEALTHY:
         return _within(usual, _QUICKEST, limits.warning_ms - 1)
@@ -81,7 +81,7 @@ def forced_response(seed: dice.Part, site: Site, limits: Limits, t: float, healt
 
 
 def last_hour(seed: dice.Part, site: Site, limits: Limits, end: int) -> list[Reading]:
-    """The response times at every full minute of the hour before `end`, oldest first."""
+    """Return the response times at every full minute of the hour before `end`, oldest first."""
     last = end // MINUTE
     return [
         Reading(MINUTE * number, _response_of_minute(seed, site, limits, MINUTE * number))

@@ -1,4 +1,4 @@
-"""How host servers breathe: load and uptime as pure functions of the seed, the host and the simulated time."""
+"""Load and uptime of host servers, as pure functions of the seed, the host and the simulated time."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ UPTIME_SWING: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """What the figures of one host server are drawn from; all of them in percent."""
+    """Parameters of one host server's figures, in percent."""
 
     ref: str
     active: bool
@@ -29,7 +29,7 @@ class Host:
 
 
 def cpu_percent(seed: dice.Part, host: Host, t: float) -> float:
-    """The host's CPU load at simulated second `t`, with one decimal; 0 unless the host is active."""
+    """Return the host's CPU load at simulated second `t`, with one decimal; 0 unless the host is active."""
     if not host.active:
         return 0.0
     sway = dice.noise(seed, "cpu", host.ref, t=t, layers=LOAD_LAYERS)
@@ -37,7 +37,7 @@ def cpu_percent(seed: dice.Part, host: Host, t: float) -> float:
 
 
 def uptime_percent(seed: dice.Part, host: Host, t: float) -> float:
-    """The host's uptime as of simulated second `t`, with two decimals; it drifts over days."""
+    """Return the host's uptime as of simulated second `t`, with two decimals; it drifts over days."""
     sway = dice.noise(seed, "uptime", host.ref, t=t, layers=UPTIME_LAYERS)
     return _percent(host.uptime + UPTIME_SWING * sway, decimals=2)
 

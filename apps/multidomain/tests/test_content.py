@@ -1,4 +1,4 @@
-"""What the screen says of the domains, against what a new installation has."""
+"""Domains in screen texts match those of a new installation."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How domains answer: within bounds, without chance of its own, and in spells."""
+"""Simulated answers of domains: within bounds, deterministic, and in spells."""
 
 import json
 import os

@@ -132,7 +132,7 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def add_records(sandbox: Sandbox, records: Records) -> None:
-    """Add the records of those kinds of which a sandbox has no row."""
+    """Add the records of each kind that has no row in a sandbox yet."""
     for kind in scenario_kinds():
         if records.get(kind.name) and not kind.rows(sandbox).exists():
             create_rows(kind.model, records[kind.name])

@@ -1,4 +1,4 @@
-"""What the sovereign test says of itself: claims that staff edit, and figures of the ledger, the chain and the network."""
+"""Status of the sovereign test: claims that staff edit, and figures of the ledger, the chain and the network."""
 
 from datetime import timedelta
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What is asked of the sovereign test, for tests."""
+"""Requests to the sovereign test."""
 
 from decimal import Decimal
 from typing import Any, Final

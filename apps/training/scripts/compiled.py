@@ -33,7 +33,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Group of conditions of which all are required, or any."""
+    """Group of conditions: all are required, or any one."""
 
     every: bool
     parts: "tuple[Leaf | Group, ...]"

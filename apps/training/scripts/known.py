@@ -15,7 +15,7 @@ from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
-# The frame is no screen of its own, and whoever follows a script is signed in.
+# The frame is not a screen, and a person who follows a script is signed in already.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 

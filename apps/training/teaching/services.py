@@ -163,7 +163,7 @@ def _forget_names() -> None:
 def _end(lesson: Lesson) -> None:
     """End a locked lesson: close its door and end all seats."""
     lesson.state, lesson.ended_at, lesson.open_until = LessonState.ENDED, timezone.now(), None
-    # It keeps its code, so that whoever still types it learns that the lesson has ended.
+    # The code is kept: a person who still types it is told that the lesson has ended.
     lesson.save(update_fields=["ended_at", "open_until"])
     present(lesson)
     _end_seats(list(lesson.seats.filter(ended_at=None)))
