@@ -159,7 +159,7 @@ PARTS := python browser services frontend check browsers
 phases-browser := browser-a-f browser-g-z two-processes
 phases-python := python-apps python-rest
 phases-services := services
-phases-check := ruff ruff-format contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
+phases-check := ruff ruff-format words contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
 phases-frontend := frontend
 phases-browsers := firefox webkit screen-reader
 comma := ,
@@ -239,6 +239,9 @@ ruff:
 
 ruff-format:
 	$(PHASE) $(VENV) -m ruff format --check .
+
+words:
+	$(PHASE) $(VENV) -m tests.architecture.words
 
 contracts:
 	$(PHASE) $(VENV) -c 'import sys; from importlinter.cli import lint_imports; \

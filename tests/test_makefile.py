@@ -181,7 +181,7 @@ def test_gates_run_side_by_side_one_that_fails_shows_all_that_it_wrote_and_one_w
     )
     code, output = project.make("check")
     assert code != 0
-    assert "10 passed, 2 failed" in output
+    assert "11 passed, 2 failed" in output
     assert "what is wrong" in output
     assert "nobody reads this" not in output
     assert "budget           not run, because what it needs failed" in output

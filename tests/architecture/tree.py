@@ -39,7 +39,7 @@ def project_files(*suffixes: str) -> Iterator[Path]:
 
 
 def text_of(path: Path) -> str:
-    """Return what a file says, or nothing where it is no text."""
+    """Return the text of a file; blank for a file that is not UTF-8."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
