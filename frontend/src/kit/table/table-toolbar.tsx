@@ -2,7 +2,7 @@ import { type ReactNode, type Ref } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Column, type Sort } from "@/kit/table/column";
-import { Input } from "@/kit/ui/input";
+import { SearchInput } from "@/kit/ui/search-input";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 
@@ -14,23 +14,16 @@ type FilterFieldProps = {
   anchor: Anchor | undefined;
 };
 
-/** Filter field of a table; the shortcut `/` focuses it and Escape clears it. */
+/** Filter field of a table or list. */
 export function FilterField({ label, value, field, onChange, anchor }: FilterFieldProps) {
   return (
-    <Input
+    <SearchInput
       ref={field}
-      type="search"
+      label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onChange("");
-      }}
-      aria-label={label}
-      aria-keyshortcuts="/"
-      placeholder={label}
+      onChange={onChange}
       data-anchor={anchor}
       className="h-8 max-w-72 min-w-[min(10rem,100%)] flex-1"
-      data-print="hidden"
     />
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from "react-router-dom";
 
 import { useScrollToTarget } from "@/kit/layout/use-scroll-to-target";
 import { useNarrow } from "@/kit/layout/use-narrow";
-import { Input } from "@/kit/ui/input";
+import { SearchInput } from "@/kit/ui/search-input";
 import { findVisible } from "@/lib/visibility";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { cn } from "@/lib/utils";
@@ -84,17 +84,11 @@ function HelpPage({ page }: { page: ManualPage }) {
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
         <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{page.title}</h1>
-        <div role="search" className="w-full sm:max-w-80" data-print="hidden">
-          <Input
-            type="search"
+        <div role="search" className="w-full sm:max-w-80">
+          <SearchInput
+            label={t("search")}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") setQuery("");
-            }}
-            aria-label={t("search")}
-            aria-keyshortcuts="/"
-            placeholder={t("search")}
+            onChange={setQuery}
             data-anchor="help.search"
           />
         </div>

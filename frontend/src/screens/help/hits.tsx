@@ -29,12 +29,13 @@ export function Hits({ hits, words }: HitsProps) {
 }
 
 function Highlight({ text, words }: { text: string; words: readonly string[] }) {
-  return splitAtWords(text, words).map((part, place) => {
-    const Part = place % 2 === 0 ? "span" : "mark";
-    return (
-      <Part key={place} className="[&:is(mark)]:bg-primary/25 [&:is(mark)]:text-inherit">
+  return splitAtWords(text, words).map((part, place) =>
+    place % 2 === 0 ? (
+      <span key={place}>{part}</span>
+    ) : (
+      <mark key={place} className="bg-primary/25 text-inherit">
         {part}
-      </Part>
-    );
-  });
+      </mark>
+    ),
+  );
 }

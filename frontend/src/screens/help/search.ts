@@ -32,7 +32,7 @@ function excerptOf(texts: readonly string[], words: readonly string[]): string {
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
   const first = Math.min(...places, best.length);
   const start = first <= EXCERPT_MARGIN ? 0 : best.indexOf(" ", first - EXCERPT_MARGIN) + 1;
-  const end = Math.max(first, 0) + EXCERPT_MARGIN * 2;
+  const end = first + EXCERPT_MARGIN * 2;
   const cut = best.length <= end ? best.length : best.lastIndexOf(" ", end);
   return `${start > 0 ? "… " : ""}${best.slice(start, cut)}${cut < best.length ? " …" : ""}`;
 }

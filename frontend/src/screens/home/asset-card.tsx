@@ -7,7 +7,7 @@ import { DataList } from "@/kit/lists/data-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
-import { Input } from "@/kit/ui/input";
+import { SearchInput } from "@/kit/ui/search-input";
 import { cn } from "@/lib/utils";
 import { filterAssets, type Sort, type SortKey } from "@/screens/home/asset-order";
 import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
@@ -45,19 +45,13 @@ export function AssetCard({ t }: { t: HomeContent }) {
         <CardTitle id="home-assets">{t("assetsTitle")}</CardTitle>
         <CardDescription>{t("assetsHint", { currency: t("currency") })}</CardDescription>
       </FreshHeader>
-      <Input
+      <SearchInput
         ref={field}
-        type="search"
+        label={t("assetsFilter")}
         value={filter}
-        onChange={(event) => setFilter(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setFilter("");
-        }}
-        aria-label={t("assetsFilter")}
-        aria-keyshortcuts="/"
+        onChange={setFilter}
         data-anchor="home.prices.filter"
         placeholder={t("assetsFilterPlaceholder")}
-        data-print="hidden"
       />
       <CardContent>
         <div

@@ -4,9 +4,9 @@ import { ListEmpty } from "@/kit/lists/list-faces";
 import { Parts } from "@/kit/layout/boundary";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
+import { FilterField } from "@/kit/table/table-toolbar";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
-import { Input } from "@/kit/ui/input";
 import { visibleText } from "@/lib/visible-text";
 import { ClientCard } from "@/screens/api-banking/clients/client-card";
 import { ClientForm } from "@/screens/api-banking/clients/client-form";
@@ -35,22 +35,12 @@ export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
         contentClassName="grid min-w-0 gap-3"
       >
         <div className="flex flex-wrap items-center gap-3">
-          <Input
-            ref={field}
-            type="search"
+          <FilterField
+            label={t("clientsSearch")}
             value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") setSearch("");
-            }}
-            aria-label={t("clientsSearch")}
-            aria-keyshortcuts="/"
-            placeholder={t("clientsSearch")}
-            data-anchor="api-banking.clients.search"
-            className="h-8 max-w-72 min-w-[min(10rem,100%)] flex-1"
-            data-print="hidden"
+            field={field}
+            onChange={setSearch}
+            anchor="api-banking.clients.search"
           />
           <span role="status" className="text-xs text-muted-foreground">
             {t("clientsCount", { shown: String(visible.length), count: String(all.length) })}
