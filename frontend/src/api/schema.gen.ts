@@ -1437,7 +1437,7 @@ export interface components {
          * @enum {string}
          */
         AlgorithmEnum: "Round robin" | "Weighted round robin" | "Least connections" | "Priority failover";
-        /** @description What an interface is said to want. */
+        /** @description Claimed requirements of an interface. */
         ApiCredentials: {
             id: string;
             name: string;
@@ -1557,7 +1557,7 @@ export interface components {
             /** @description Numbers of seats; null: everybody. */
             seats: number[] | null;
         };
-        /** @description What the sovereign system is said to be able to do. */
+        /** @description Claimed capabilities of the sovereign system. */
         Capabilities: {
             /** @description A claim of the staff's. */
             level20Authority: boolean;
@@ -1640,7 +1640,7 @@ export interface components {
             walletState: components["schemas"]["WalletState"];
             error?: string;
         };
-        /** @description What a test of all interfaces finds; they are named. */
+        /** @description Result of a test of all interfaces, by name. */
         Connectivity: {
             /** @description Every one of them works. */
             connected: boolean;
@@ -1696,7 +1696,7 @@ export interface components {
          * @enum {string}
          */
         DoEnum: "bring" | "message" | "blank" | "unblank" | "step" | "clock" | "reset" | "lower" | "remove";
-        /** @description What the console claims of its network. */
+        /** @description Claims of the console about its network. */
         DocumentMetadata: {
             networkDeliveryStatus: string;
             validationStatus: string;
@@ -1732,7 +1732,7 @@ export interface components {
          * @enum {string}
          */
         DomainPriorityEnum: "primary" | "secondary" | "tertiary";
-        /** @description How long a domain took to answer at a simulated time, in milliseconds. */
+        /** @description Response time of a domain at a simulated time, in milliseconds. */
         DomainReading: {
             /** Format: date-time */
             time: string;
@@ -1836,7 +1836,7 @@ export interface components {
             vaults: components["schemas"]["Vault"][];
             simulated: boolean;
         };
-        /** @description What the APIs and vaults of the room add up to. */
+        /** @description Totals over the room's APIs and vaults. */
         FinancialSummary: {
             connectedAPIs: number;
             totalAPIs: number;
@@ -1852,7 +1852,7 @@ export interface components {
         HandRequest: {
             raised: boolean;
         };
-        /** @description What a forced check has done. */
+        /** @description Result of a forced check. */
         HealthCheck: {
             success: boolean;
             /**
@@ -2019,7 +2019,7 @@ export interface components {
             say: string;
             at: string | null;
         };
-        /** @description How calls are spread over the domains; times in milliseconds. */
+        /** @description Distribution of calls over the domains; times in milliseconds. */
         LoadBalancer: {
             enabled: boolean;
             algorithm: components["schemas"]["AlgorithmEnum"];
@@ -2401,7 +2401,7 @@ export interface components {
             amount: string;
             tokenAddress: string;
         };
-        /** @description What was prepared; nothing has moved either way. */
+        /** @description Prepared operation; no funds have moved either way. */
         PreparedSovereign: {
             /** @description False where the network did not prepare it. */
             success: boolean;
@@ -2495,7 +2495,7 @@ export interface components {
         ReleaseRequest: {
             releaseCode: string;
         };
-        /** @description What all of them are said to want. */
+        /** @description Claimed requirements of all interfaces and vaults. */
         RequiredCredentials: {
             apis: components["schemas"]["ApiCredentials"][];
             vaults: components["schemas"]["VaultCredentials"][];
@@ -2670,7 +2670,7 @@ export interface components {
             /** @description Simulated ETH, more than zero. */
             amount: string;
         };
-        /** @description What the sovereign key is said to be. */
+        /** @description Claims about the sovereign key. */
         SovereignValidation: {
             /** @description Display text; it changes nothing. */
             valid: boolean;
@@ -2752,7 +2752,7 @@ export interface components {
         StepOfSeatRequest: {
             step: string;
         };
-        /** @description Whether a step was taken, and what there is to say of it. */
+        /** @description Result of a step and its message. */
         StepReply: {
             success: boolean;
             message: string;
@@ -2914,7 +2914,7 @@ export interface components {
             error: string;
             simulated: boolean;
         };
-        /** @description Whether a release code was taken; the signature is there only where it was. */
+        /** @description Result of a release code; only an accepted one has a signature. */
         VaultAccess: {
             accessGranted: boolean;
             releaseCode: string;
@@ -2926,13 +2926,13 @@ export interface components {
             timestamp: string;
             simulated: boolean;
         };
-        /** @description What a vault is said to want before a release. */
+        /** @description Claimed requirements of a vault before a release. */
         VaultCredentials: {
             id: string;
             provider: string;
             required: string[];
         };
-        /** @description What a test of all release codes finds. */
+        /** @description Result of a test of all release codes. */
         VaultValidation: {
             /** @description Every one of them is taken. */
             valid: boolean;
