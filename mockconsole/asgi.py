@@ -9,7 +9,6 @@ from apps.sandboxes.consumers import LiveConsumer
 from apps.training.live import JOURNAL_PATH, JournalWay
 from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.http.daphne import adapt_daphne
-from mockconsole.lib.live.http.uvicorn import adapt_uvicorn
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.pool import admin, lessons
 from mockconsole.lib.live.root import Root
@@ -19,7 +18,6 @@ SLOW_PATHS = {re.compile(r"/admin/"): admin, re.compile(r"/api/lessons/LSN-\d+(/
 
 identities.set_look_up(identities_of_sessions)
 adapt_daphne()
-adapt_uvicorn()
 django = WsgiBridge(wsgi_application, identities=identities, slow_paths=SLOW_PATHS)
 application = Root(
     identities=identities,
