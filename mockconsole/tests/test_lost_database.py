@@ -128,6 +128,17 @@ def test_a_write_to_a_read_only_database_gives_503_and_the_next_one_gets_a_new_c
     assert post(browser, address, body).status_code in {200, 201}
 
 
+def test_a_read_only_database_after_an_autocommit_write_has_an_unknown_outcome(sandbox: Sandbox) -> None:
+    begin_work()
+    rows = Sandbox.objects.filter(pk=sandbox.pk)
+    rows.update(name="Room 7")
+    with connection.cursor() as cursor:
+        cursor.execute("SET default_transaction_read_only = on")
+    with pytest.raises(ConnectionLost) as loss:
+        rows.update(name="Room 8")
+    assert failure_of(loss.value) == (500, "outcome_unknown", None)
+
+
 @pytest.mark.parametrize("in_transaction", [False, True])
 def test_a_silent_database_gives_503_and_the_next_statement_a_new_connection(
     monkeypatch: pytest.MonkeyPatch, in_transaction: bool

@@ -34,8 +34,8 @@ class LossWrapper(DatabaseErrorWrapper):
         traceback: TracebackType | None,
     ) -> None:
         if isinstance(exc_value, ReadOnlySqlTransaction):
-            # A read-only server refuses every write, so nothing was committed.
-            self.wrapper.may_have_committed = False
+            # The refused statement committed nothing, but an earlier one may have.
+            self.wrapper.may_have_committed = self.wrapper.had_committed
         if isinstance(exc_value, _LOSSES) and self.wrapper.is_lost(exc_value):
             raise self.wrapper.loss(str(exc_value)) from exc_value
         super().__exit__(exc_type, exc_value, traceback)
@@ -52,6 +52,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.has_written = False
+        self.had_committed = False
         self.may_have_committed = False
         self.execute_wrappers.append(self._record_write)
 
@@ -98,6 +99,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _record_write(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
+        self.had_committed = self.may_have_committed
         if _WRITES.match(sql):
             # In autocommit mode each statement is its own transaction.
             if self.get_autocommit():
