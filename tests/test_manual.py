@@ -109,7 +109,7 @@ def test_a_link_leads_to_a_page_of_the_console_or_names_its_file(
         ("[a](#begin-2)", "there is no heading for #begin-2"),
         ("[a](../OTHER.md#part)", "there is no heading for ../OTHER.md#part"),
         ("![A bar](../pictures/none.png)", "there is no picture"),
-        ("![](../pictures/bar.png)", "has no words"),
+        ("![](../pictures/bar.png)", "has no alternative text"),
         ("---", "can't show “hr”"),
     ],
 )
