@@ -158,7 +158,7 @@ describe("WalkthroughTile", () => {
     expect(playbackLesson()).toBeNull();
   });
 
-  it("starts playback with “Play it to me”", async () => {
+  it("starts playback with “Play it for me”", async () => {
     showScreen();
     await pressed("First steps", "Play it for me");
     await arrived();
