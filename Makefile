@@ -1,5 +1,5 @@
-# Every command sets up what it needs first, and only what is missing: each thing that is made holds a stamp, which is newer
-# than all that it was made from or named after it. Works with GNU make 3.81 and newer.
+# Every command first sets up its missing prerequisites: each target has a stamp file that is newer than its sources, or
+# is named by their checksum. Works with GNU make 3.81 and newer.
 .DEFAULT_GOAL := help
 .SILENT:
 MAKEFLAGS += --no-print-directory
@@ -11,7 +11,7 @@ endif
 PYTHON := $(or $(PYTHON),python3)
 export PYTHON
 
-# Where Python may keep no bytecode in the tree it keeps it outside: the server has 1,600 modules.
+# If Python must not write bytecode into the tree, write it elsewhere: the server has 1,600 modules to compile.
 ifdef PYTHONDONTWRITEBYTECODE
 unexport PYTHONDONTWRITEBYTECODE
 PYTHONPYCACHEPREFIX ?= $(CURDIR)/.launch/bytecode
@@ -20,19 +20,19 @@ endif
 
 VENV := .venv/bin/python
 BIN := node_modules/.bin
-# Two who set up at the same time would write into the same folders: the second waits, and finds everything done.
+# Race: two setups at the same time would write into the same folders, so the second waits for the first.
 ALONE := $(PYTHON) -m scripts.launch.alone
-# With exec, here and below: what make stops is the program, and not a shell around it.
+# `exec`, here and below: make stops the program itself, not a shell around it.
 STEP = exec $(PYTHON) -m scripts.launch.step $@
-# Settings under which a command leaves the real data folder and services alone.
+# Settings that keep a command away from the real data folder and services.
 SCRATCH = env MOCKCONSOLE_DATA_DIR="$(CURDIR)/.launch/scratch/$(@F)" REDIS_URL= DEBUG=false HTTPS=false \
 	DATABASE_URL="sqlite:///$(CURDIR)/.launch/scratch/$(@F)/mockconsole.sqlite3"
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api conformance bench fuzz hard lock clean
+.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard lock clean
 
-help: ## Say what there is
+help: ## List the commands
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 run: address ## Set up what is missing and serve (PORT, HOST, MOCKCONSOLE_PASSWORD, MOCKCONSOLE_DATA_DIR)
@@ -56,7 +56,7 @@ test check browsers:
 	-$(MAKE) -j2 -k $(FIRST) && ready=yes; $(MAKE) -j$(JOBS) -k $(PICKED) READY=$$ready
 	$(VENV) -m scripts.launch.summary $(BEGAN) $(PICKED)
 
-fix: tools ## Put right what the tools can put right
+fix: tools ## Fix all mistakes that the tools can fix
 	failed=0; \
 	$(VENV) -m ruff check --fix . || failed=1; \
 	$(VENV) -m ruff format . || failed=1; \
@@ -64,19 +64,22 @@ fix: tools ## Put right what the tools can put right
 	$(BIN)/prettier --write --log-level warn . || failed=1; \
 	exit $$failed
 
-api: tools ## Write openapi.yml and the front end's types again
+api: tools ## Regenerate openapi.yml and the front end's types
 	$(SCRATCH) $(call SCHEMA,openapi.yml,frontend/src/api/schema.gen.ts)
 
-conformance: tools ## Write docs/CONFORMANCE.md again from the marks of the tests
+conformance: tools ## Regenerate docs/CONFORMANCE.md from the marks of the tests
 	$(VENV) -m tests.architecture.conformance
 
-bench: everything ## Measure against the goals (ARGS are handed on)
+mutants: tools ## Check that the contract tests detect 60 planted mistakes
+	$(VENV) -m tests.contract.mutants
+
+bench: everything ## Measure against the goals (ARGS are passed on)
 	$(VENV) -m tests.bench.run $(ARGS)
 
-fuzz: everything ## Send the API what its schema allows and forbids (ARGS="--minutes 30 --seed 7")
+fuzz: everything ## Send the API valid and invalid requests by its schema (ARGS="--minutes 30 --seed 7")
 	$(VENV) -m tests.hard.run fuzz $(ARGS)
 
-hard: everything ## Fifty writers at once, and twenty kills in mid-write, on each database (ARGS are handed on)
+hard: everything ## Run fifty concurrent writers, and twenty kills during writes, on each database (ARGS are passed on)
 	$(VENV) -m tests.hard.run days $(ARGS)
 
 lock: tools ## Compile the pinned lists from the requirements*.in files
@@ -85,7 +88,7 @@ lock: tools ## Compile the pinned lists from the requirements*.in files
 			--custom-compile-command "make lock" $$name.in -o $$name.txt || exit 1; \
 	done
 
-clean: ## Remove everything that was made, but not the data folder
+clean: ## Remove everything that was built, but not the data folder
 	rm -rf .venv node_modules static/bundle static/collected .launch
 
 ## What is set up
@@ -109,11 +112,12 @@ tools: machine
 everything: machine
 	$(ALONE) $(MAKE) -j2 PACKAGES=$(DEV_PACKAGES) served
 
-# What takes minutes to install is known by the checksum of its list: a checkout changes times without changing contents.
+# Installs take minutes, so their stamps are named by the checksum of their list: a checkout changes times, not
+# contents.
 sum = $(firstword $(shell cat $(1) | cksum))
 RUN_PACKAGES := .venv/.run-$(call sum,requirements.txt)
 DEV_PACKAGES := .venv/.dev-$(call sum,requirements-dev.txt)
-# An environment that has the tools of development keeps them.
+# Keep the development tools in an environment that already has them.
 PACKAGES := $(if $(wildcard .venv/.dev-*),$(DEV_PACKAGES),$(RUN_PACKAGES))
 NODE_PACKAGES := node_modules/.made-$(call sum,package.json package-lock.json .npmrc)-$(shell node -p 'process.version + process.platform + process.arch' 2>/dev/null)
 
@@ -122,8 +126,8 @@ served: static/collected/.made
 
 $(RUN_PACKAGES): LIST := requirements.txt
 $(DEV_PACKAGES): LIST := requirements-dev.txt
-# Not compiled: Python does that by itself with what is loaded, a third of the time spared.
-# A Python that was moved or upgraded leaves an environment behind that finds no package any more.
+# `--no-compile` saves a third of the time: Python compiles the modules that are loaded anyway.
+# After Python was moved or upgraded, its old environment finds no packages and must be created again.
 $(RUN_PACKAGES) $(DEV_PACKAGES): $(if $(shell $(VENV) -c 'import pip' 2>/dev/null && echo sound),,always)
 	$(STEP) "Python packages" sh -c '"$(PYTHON)" -m venv --clear .venv && \
 		$(VENV) -m pip install --quiet --no-input --disable-pip-version-check --no-compile \
@@ -132,7 +136,7 @@ $(RUN_PACKAGES) $(DEV_PACKAGES): $(if $(shell $(VENV) -c 'import pip' 2>/dev/nul
 $(NODE_PACKAGES):
 	$(STEP) "npm packages" npm ci --include=dev --no-audit --no-fund --no-progress
 
-# Folders are among them, so that a file that was removed is noticed.
+# Folders are included, so that a removed file triggers a rebuild.
 BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explorer templates/verify templates/domains \
 	templates/licences docs/trainers docs/pictures webpack.config.mjs webpack.licences.mjs webpack.manual.mjs \
 	postcss.config.mjs package.json package-lock.json \
@@ -140,8 +144,8 @@ BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explor
 static/bundle/.made: $(BUNDLE_INPUTS) | $(NODE_PACKAGES)
 	$(STEP) "Browser bundle" npm run --silent build
 
-# Not collected: two front ends of the API that no address shows, half of what is to be compressed; what the bundle's
-# budget reads; and the notices, which have a page of their own.
+# Not collected: two unused front ends of the API, which would be half of the files to compress; the input of the
+# bundle's budget; and the notices, which have their own page.
 static/collected/.made: static/bundle/.made $(shell find static/site) mockconsole/settings.py \
 		mockconsole/staticfiles.py requirements.txt | $(PACKAGES)
 	$(STEP) "Static files" $(SCRATCH) STATIC_COLLECTED=true $(VENV) manage.py collectstatic --noinput --clear --verbosity 0 \
@@ -149,12 +153,12 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 
 ## The phases of test, check and browsers
 
-# Two more than the cores of a small machine: a phase waits for a browser or a database half of its time.
+# Two more than a small machine has cores: phases wait for a browser or a database half of the time.
 JOBS ?= 4
 BEGAN := $(shell date +%s)
 
-# Make begins in the order of the list only what waits for nothing, so what phases need is made before the first of them. The
-# long ones first; what is short fills the lanes that they leave.
+# Make starts targets in the order of the list only if nothing is missing for them, so prerequisites are built before
+# the first phase. Long phases come first; short ones fill the remaining slots.
 PARTS := python browser services frontend check browsers
 phases-browser := browser-a-f browser-g-z two-processes
 phases-python := python-apps python-rest
@@ -173,7 +177,7 @@ endif
 REPORT = .launch/phases/$@.xml
 PHASE = exec $(SCRATCH) $(VENV) -m scripts.launch.phase $@
 PYTEST = $(VENV) -m pytest -q --durations=5 --junitxml=$(REPORT)
-.PHONY: build chromium other-browsers world $(foreach part,$(PARTS),$(phases-$(part)))
+.PHONY: build chromium other-browsers installation $(foreach part,$(PARTS),$(phases-$(part)))
 
 build:
 	$(ALONE) $(MAKE) served
@@ -184,21 +188,21 @@ chromium:
 other-browsers:
 	$(PYTHON) -m scripts.launch.other_browsers
 
-# A filled database takes seconds to make: each server of the tests has a copy.
-WORLD := .launch/world
-export PREPARED_WORLD := $(if $(READY),$(WORLD))
-world:
-	rm -rf $(WORLD)
-	$(SCRATCH) $(VENV) -m tests.browser.harness $(WORLD)
+# Filling a database takes seconds, so each server of the tests gets a copy.
+INSTALLATION := .launch/installation
+export PREPARED_INSTALLATION := $(if $(READY),$(INSTALLATION))
+installation:
+	rm -rf $(INSTALLATION)
+	$(SCRATCH) $(VENV) -m tests.browser.harness $(INSTALLATION)
 
-FIRST = build $(if $(filter python browser browsers,$(NAMED)),world) $(if $(filter browser,$(NAMED)),chromium) \
+FIRST = build $(if $(filter python browser browsers,$(NAMED)),installation) $(if $(filter browser,$(NAMED)),chromium) \
 	$(if $(filter browsers,$(NAMED)),other-browsers)
-# Where one of these can't be made, what does not need it goes on.
+# If one of these can't be built, continue with the phases that don't need it.
 BUILT = $(if $(READY),,build)
 BROWSED = $(if $(READY),,build chromium)
 OTHERS_READY = $(if $(READY),,build other-browsers)
 
-# By far the most work: two halves of about the same length, each with a server of its own.
+# The longest phase, split into two halves of about the same length, each with its own server.
 FIRST_HALF := $(wildcard tests/browser/test_[a-f]*.py)
 TWO_PROCESSES := tests/browser/test_two_processes.py
 browser-a-f: $(BROWSED)
@@ -207,7 +211,7 @@ browser-a-f: $(BROWSED)
 browser-g-z: $(BROWSED)
 	$(PHASE) $(PYTEST) tests/browser $(addprefix --ignore=,$(FIRST_HALF) $(TWO_PROCESSES))
 
-# Two servers on one database, which SQLite without Redis can't be.
+# Two servers on one database need PostgreSQL and Redis.
 two-processes: $(BROWSED)
 	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
 
@@ -230,7 +234,7 @@ python-rest: $(BUILT)
 services: $(BUILT)
 	$(PHASE) --services $(PYTEST) -m services
 
-# By itself vitest leaves one core to others: of two, the half of them.
+# By default vitest leaves one core free, which is half of a machine with two.
 frontend:
 	$(PHASE) $(BIN)/vitest run --reporter=default --reporter=junit --outputFile.junit=$(REPORT) --maxWorkers=100%
 
@@ -250,7 +254,8 @@ contracts:
 mypy:
 	$(PHASE) $(VENV) -m mypy .
 
-# Fields, options and methods are for the frameworks and templates; the names that they call by a text are in pyproject.toml.
+# Fields, options and methods are used by frameworks and templates; pyproject.toml lists the names that they look up by
+# text.
 vulture:
 	$(PHASE) sh -c '{ $(VENV) -m vulture >.launch/vulture.txt || test $$? -eq 3; } && \
 		! grep -E "unused (class|function|import)" .launch/vulture.txt'

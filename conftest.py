@@ -14,9 +14,9 @@ from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
 
-from apps.sandboxes.tests.snapshots import FILLED, OTHER_ROOM, emptied_by_row
+from apps.sandboxes.tests.snapshots import FILLED, OTHER_ROOM, flush_by_deletes
 
-# The browser tests share this file, and they run without Django: its models are imported where they are used.
+# Browser tests load this file too, without Django, so models are imported inside the fixtures that use them.
 if TYPE_CHECKING:
     from django.test import Client
     from pytest_django import DjangoCaptureOnCommitCallbacks, DjangoDbBlocker, Settings
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from apps.accounts.models import User
     from apps.sandboxes.models import Sandbox
 
-# The first of many examples pays for what is loaded once, and a busy machine takes its time over any.
+# Hypothesis gets no deadline: its first example includes lazy imports, and a busy machine is slow.
 hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
 
 
 def pytest_collection_finish() -> None:
-    """Keep what stands for the whole run from being looked through for garbage again and again."""
+    """Keep garbage collection from scanning the objects that live for the whole run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
@@ -40,7 +40,7 @@ def pytest_collection_finish() -> None:
 def what_is_not_repeated_reaches_nothing(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Keep a test that isn't repeated from a database or a Redis that pytest-django doesn't know of."""
+    """Fail a test without the mark `services` or `once` if it starts a program or opens a connection."""
     if any(request.node.get_closest_marker(name) for name in ("services", "once")):
         return
 
@@ -56,41 +56,41 @@ def what_is_not_repeated_reaches_nothing(
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Put SQLite's test database into a file: in memory, two threads of one test lock each other's tables out."""
+    """Put SQLite's test database into a file: in memory, two threads of a test would lock each other's tables."""
     settings = connections["default"].settings_dict
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["TEST"]["NAME"] = str(Path(tmp_path_factory.mktemp("database"), "test.sqlite3"))
 
 
 @pytest.fixture(scope="session", autouse=True)
-def what_only_costs_time_is_left_out() -> Iterator[None]:
-    """Keep WhiteNoise from every test's browser, Argon2 from every account, and PostgreSQL from truncating after a test."""
+def skip_slow_parts() -> Iterator[None]:
+    """Replace WhiteNoise's scan of the files, Argon2, and PostgreSQL's TRUNCATE after each test by faster equivalents."""
     quick = "django.contrib.auth.hashers.MD5PasswordHasher"
     with (
         override_settings(
             WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *product_settings.PASSWORD_HASHERS]
         ),
-        emptied_by_row(),
+        flush_by_deletes(),
     ):
         yield
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_remembered() -> Iterator[None]:
-    """Empty what a process keeps in memory: the ids of rolled-back rows go to the next test's rows."""
-    from apps.training.selectors import memory
+def clear_caches() -> Iterator[None]:
+    """Clear the caches of this process after each test, because the next test reuses the ids of rolled-back rows."""
+    from apps.training.selectors import progress_cache
     from mockconsole.lib.live.cache import live_cache
     from mockconsole.lib.live.identity import identities
 
     yield
     live_cache.clear()
     identities.clear()
-    memory.clear()
+    progress_cache.clear()
 
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker") -> None:
-    """Make the main room once: filling it takes longer than most tests do."""
+    """Create the main room once per session: filling it takes longer than most tests."""
     with django_db_blocker.unblock():
         make_main_room()
         FILLED.take()
@@ -99,13 +99,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker")
 
 @pytest.fixture
 def sandbox(db: None) -> "Sandbox":
-    """Give the main room as its scenario fills it; what a test changes in it is rolled back."""
+    """Return the main room, filled from its scenario; a test's changes are rolled back."""
     from apps.sandboxes.models import Sandbox
 
     if room := Sandbox.objects.filter(key="main").first():
         return room
-    # A test with real transactions leaves an empty database behind.
-    return Sandbox.objects.get(key="main") if FILLED.bring_back() else make_main_room()
+    # The room is missing after a test with real transactions, which empties the database.
+    return Sandbox.objects.get(key="main") if FILLED.restore() else make_main_room()
 
 
 def make_main_room() -> "Sandbox":
@@ -127,10 +127,10 @@ def make_other_room() -> None:
 
 @pytest.fixture
 def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
-    """Give a second room as its scenario fills it, with other prices."""
+    """Return a second room, filled from its scenario with other prices."""
     from apps.sandboxes.models import Sandbox
 
-    OTHER_ROOM.bring_back()
+    OTHER_ROOM.restore()
     return Sandbox.objects.get(key="other")
 
 
@@ -138,7 +138,7 @@ def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
 def committed(
     db: None, django_capture_on_commit_callbacks: "DjangoCaptureOnCommitCallbacks"
 ) -> Callable[[], AbstractContextManager[None]]:
-    """Have what a block writes told as after a commit; a test's own transaction never ends in one."""
+    """Return a context manager that runs its block's on-commit callbacks; a test's own transaction never commits."""
 
     @contextmanager
     def block() -> Iterator[None]:
@@ -153,7 +153,7 @@ def committed(
 
 @pytest.fixture
 def operator(sandbox: "Sandbox") -> "User":
-    """Make a trainee of the main room."""
+    """Return a trainee of the main room."""
     from apps.accounts.tests.people import account
 
     return account("ada", sandbox)
@@ -161,7 +161,7 @@ def operator(sandbox: "Sandbox") -> "User":
 
 @pytest.fixture
 def trainer(sandbox: "Sandbox") -> "User":
-    """Make a member of staff."""
+    """Return a trainer."""
     from apps.accounts.choices import Role
     from apps.accounts.tests.people import account
 
@@ -170,7 +170,7 @@ def trainer(sandbox: "Sandbox") -> "User":
 
 @pytest.fixture
 def stranger(other_sandbox: "Sandbox") -> "User":
-    """Make a trainee of the other room."""
+    """Return a trainee of the other room."""
     from apps.accounts.tests.people import account
 
     return account("mallory", other_sandbox)
@@ -178,23 +178,23 @@ def stranger(other_sandbox: "Sandbox") -> "User":
 
 @pytest.fixture
 def operator_client(operator: "User") -> "Client":
-    """Open the trainee's browser, signed in."""
-    from apps.accounts.tests.people import signed_in
+    """Return a client signed in as the trainee."""
+    from apps.accounts.tests.people import signed_in_client
 
-    return signed_in(operator)
+    return signed_in_client(operator)
 
 
 @pytest.fixture
 def trainer_client(trainer: "User") -> "Client":
-    """Open the trainer's browser, signed in."""
-    from apps.accounts.tests.people import signed_in
+    """Return a client signed in as the trainer."""
+    from apps.accounts.tests.people import signed_in_client
 
-    return signed_in(trainer)
+    return signed_in_client(trainer)
 
 
 @pytest.fixture
 def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the lists of the admin show few rows a page: to draw them takes longer than all else in a sweep."""
+    """Shorten the pages of admin lists: rendering many rows dominates a test that opens every page."""
     from apps.sandboxes.tests.admin_pages import shorten_lists
 
     shorten_lists(monkeypatch, 3)
@@ -202,7 +202,7 @@ def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def small_scenario(settings: "Settings", tmp_path: Path) -> None:
-    """Fill what a test fills from the standard scenario with few rows: to fill a room takes longer than most tests do."""
+    """Use a scenario with few rows: filling a room from the standard one takes longer than most tests."""
     from apps.sandboxes.scenarios.files import scenario_folder, write_folder
     from apps.sandboxes.tests.scenarios import BTC, with_assets
 
@@ -212,7 +212,7 @@ def small_scenario(settings: "Settings", tmp_path: Path) -> None:
 
 @pytest.fixture
 def stranger_client(stranger: "User") -> "Client":
-    """Open a browser that the trainee of the other room is signed in on."""
-    from apps.accounts.tests.people import signed_in
+    """Return a client signed in as the trainee of the other room."""
+    from apps.accounts.tests.people import signed_in_client
 
-    return signed_in(stranger)
+    return signed_in_client(stranger)

@@ -34,16 +34,18 @@ export default defineConfig({
           exclude: [SCREENS],
         },
       },
-      // Whole screens are most of the work, which this document does in two thirds of the time. It is the laxer one: there a
-      // disabled button takes the focus, for instance. A test that it would let pass asks for jsdom in its first line.
+      // happy-dom takes two thirds of jsdom's time for whole screens, which are most of the work. It is less strict: a
+      // disabled button takes the focus, for instance. A test that needs jsdom selects it in its first line.
       { extends: true, test: { name: "screens", environment: "happy-dom", include: [SCREENS] } },
     ],
-    // Loading every module again for each file took five times as long as the tests; what a file leaves, setup.ts removes.
+    // Without isolation, because loading every module again for each file took five times as long as the tests;
+    // setup.ts cleans up after each file.
     isolate: false,
-    // Each test leaves a whole document behind: with the small default the collector took a tenth of the time.
+    // Each test leaves a whole document as garbage: with the small default, garbage collection took a tenth of the
+    // time.
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["frontend/src/testing/setup.ts"],
-    // A test waits for what comes, so a limit is for what never does: a busy machine is allowed to be slow.
+    // Generous timeouts: tests wait for conditions, and a busy machine may be slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -141,8 +141,8 @@ export default function config(_env, { mode = "production" }) {
             name: "react",
             priority: 20,
           },
-          // Named, so that a new screen doesn't invalidate cached chunks; small modules of our own would be copied into
-          // every route that uses them.
+          // A named chunk, so that a new screen doesn't invalidate cached chunks; otherwise small modules would be
+          // copied into every route that uses them.
           forms: {
             test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|kit[\\/]forms|parts[\\/]fields)[\\/]/,
             name: "forms",

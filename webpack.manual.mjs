@@ -26,19 +26,19 @@ export default function manualLoader() {
 
 /** Return the source of a module that exports the pages, and the address of each picture by its name. */
 export function moduleOf({ pages, pictures }) {
-  const shown = pages.map(({ slug, title, body }) => ({ slug, title, body }));
+  const output = pages.map(({ slug, title, body }) => ({ slug, title, body }));
   return [
     ...pictures.map((file, place) => `import picture${place} from ${JSON.stringify(file)};`),
     `export const pictures = {`,
     ...pictures.map((file, place) => `  ${JSON.stringify(path.basename(file))}: picture${place},`),
     `};`,
-    `export const pages = JSON.parse(${JSON.stringify(JSON.stringify(shown))});`,
+    `export const pages = JSON.parse(${JSON.stringify(JSON.stringify(output))});`,
   ].join("\n");
 }
 
 /**
  * Read the pages of a folder in the order in which its index links to them, each as a tree of `[tag, attributes, ...children]`.
- * Throws where a link, an anchor or a picture leads nowhere, and where the index links to no such page.
+ * Throws for a broken link, anchor or picture, and for a page without a link in the index.
  */
 export function readManual(folder) {
   const manual = { folder, texts: new Map(), pictures: new Set() };
@@ -96,18 +96,18 @@ function treeOf(tokens, page) {
       open.push([token.tag, attributesOf(token, page)]);
     } else if (token.nesting < 0) {
       const node = open.pop();
-      open.at(-1).push(...finished(node));
+      open.at(-1).push(...closeNode(node));
     } else if (token.type === "inline") {
       open.at(-1).push(...treeOf(token.children, page));
     } else {
       open.at(-1).push(leafOf(token, page));
     }
   }
-  return joined(root.slice(2));
+  return mergeTexts(root.slice(2));
 }
 
 /** Return the children with adjacent texts in one. */
-function joined(children) {
+function mergeTexts(children) {
   const result = [];
   for (const child of children) {
     if (typeof child !== "string" || typeof result.at(-1) !== "string") result.push(child);
@@ -140,8 +140,8 @@ function linkOf(href, { file, manual }) {
   return { to: `${ADDRESS}${slug && `/${slug}`}${anchor ? `#${anchor}` : ""}` };
 }
 
-/** Return the rendered form of a node with complete children. */
-function finished([tag, attributes, ...children]) {
+/** Return the rendered form of a node whose children are complete. */
+function closeNode([tag, attributes, ...children]) {
   const isEmpty = wordsOf(["", {}, ...children]) === "";
   // Screen readers would read an empty heading.
   if (tag === "thead" && isEmpty) return [];

@@ -22,7 +22,8 @@ UNFOLD: dict[str, Any] = {
     "BORDER_RADIUS": "8px",
     "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",
     "DASHBOARD_CALLBACK": "apps.sandboxes.admin.dashboard.add_sandboxes",
-    # Steps with a design token of the console use it; the others are from the same scale.
+    # Some of these shades are also design tokens of the console and have the token's value; the others continue their
+    # scale.
     "COLORS": {
         "base": {
             "50": "oklch(98.4% .003 248)",

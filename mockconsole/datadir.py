@@ -9,7 +9,7 @@ from typing import Final
 
 PRIVATE_FILES: Final = ("secret_key", "password", "mockconsole.sqlite3*")
 
-_REPLACE: Final = "Put back what was in it, or delete it and start again: a new one is made then."
+_REPLACE: Final = "Restore its content, or delete it and start again: a new one is generated."
 
 
 class DataFolderError(Exception):
@@ -31,7 +31,7 @@ def open_data_folder(path: Path) -> Path:
 def make_private(folder: Path) -> None:
     """Restrict the folder, its database and its secrets to their owner.
 
-    A folder with the sticky bit, like /tmp, is shared and stays so.
+    A folder with the sticky bit, such as /tmp, is shared with other users: its permissions stay unchanged.
     """
     if not folder.stat().st_mode & stat.S_ISVTX:
         _restrict_to_owner(folder)
@@ -41,7 +41,7 @@ def make_private(folder: Path) -> None:
 
 
 def _restrict_to_owner(path: Path) -> None:
-    # Race: SQLite may delete its log meanwhile; and a file of another user can't be changed.
+    # Race: SQLite may delete its log meanwhile. The permissions of another user's file can't be changed.
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:
@@ -51,8 +51,8 @@ def _restrict_to_owner(path: Path) -> None:
 def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
     """Return the secret in a file of the folder, creating it on first use.
 
-    The whole file is linked into place, so that two processes that start together get the same secret. Raises
-    DataFolderError if the file is empty, as after a full disk, or can't be read.
+    The file is written whole and then linked into place, so that two processes that start together get the same secret.
+    Raises DataFolderError if the file is empty, as after a full disk, or can't be read.
     """
     target = folder / name
     if not target.exists():

@@ -19,7 +19,7 @@ TEXT_NAME: Final = re.compile(r"(.*\.)?(licen[cs]e|copying|notice)([.-].*)?", re
 
 @dataclass(frozen=True, order=True)
 class Notice:
-    """The licence of packages with the same text; `licence` is empty if only the text names it."""
+    """Licence text with the packages that share it; `licence` is the licence's name, empty if only the text has it."""
 
     packages: tuple[str, ...]
     licence: str
@@ -41,7 +41,7 @@ def served_notices() -> list[Notice]:
 
 
 def merge_notices(notices: Iterable[Notice]) -> list[Notice]:
-    """Return one notice per text, with all of its packages, sorted by the names of the packages."""
+    """Merge notices with the same text and licence into one notice of all their packages; sort by package names."""
 
     def text_of(notice: Notice) -> tuple[str, str]:
         return notice.text, notice.licence

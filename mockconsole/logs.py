@@ -4,7 +4,7 @@ import logging
 
 
 class OneLineForRefusals(logging.Filter):
-    """Removes the traceback of a refused request from the log: anybody can cause one by sending garbage."""
+    """Removes the traceback of a refused request from the log: anybody can cause such a traceback by sending garbage."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep every record; remove the traceback of a 4xx answer."""

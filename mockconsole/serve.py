@@ -24,7 +24,7 @@ from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 from django.db.migrations.loader import MigrationLoader  # noqa: E402
 
 from apps.accounts.choices import GateName  # noqa: E402
-from apps.accounts.selectors import accounts_exist, missing_gates, opened_by  # noqa: E402
+from apps.accounts.selectors import accounts_exist, missing_gates, names_with_password  # noqa: E402
 from apps.accounts.services import (  # noqa: E402
     SEED_ACCOUNTS,
     delete_expired_sessions,
@@ -34,16 +34,17 @@ from apps.accounts.services import (  # noqa: E402
 from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
-from apps.training.teaching.services import clear_away  # noqa: E402
+from apps.training.teaching.services import clean_up_lessons  # noqa: E402
 from mockconsole.datadir import DataFolderError, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
-# Seconds; a websocket that answers no ping is closed after their sum, and the board shows its person as away.
+# Seconds between pings, and until an unanswered ping closes the websocket. Until their sum has passed, the trainer's
+# board shows a person who has left as connected.
 PING_INTERVAL = PING_TIMEOUT = 10
 START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
-UNKNOWN_PASSWORD = "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
+UNKNOWN_PASSWORD = "(set by staff, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
 
 
 class StartError(Exception):
@@ -64,7 +65,7 @@ def prepare() -> None:
                 # A newer version may need a secret that an older one didn't have.
                 set_gates(sandbox=main_room, password=first_password())
             complete_sandboxes()
-            clear_away()
+            clean_up_lessons()
             delete_expired_sessions()
     except Error as error:
         raise StartError(
@@ -103,16 +104,16 @@ def migrate() -> None:
     executor = MigrationExecutor(connection)
     if is_of_an_older_version(executor.loader):
         raise StartError(
-            "The rooms of this database were made by a version of before 25 November 2026, which this one can't read: "
-            "start that version again, export each room in its admin, then start this one with another "
-            "MOCKCONSOLE_DATA_DIR, or an empty database, and import them there."
+            "This database is from a version before 25 November 2026, which this version can't read. "
+            "Start that version again, export each room in its admin, then start this one with another "
+            "MOCKCONSOLE_DATA_DIR, or an empty database, and import the rooms there."
         )
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", interactive=False, verbosity=0)
 
 
 def is_of_an_older_version(loader: MigrationLoader) -> bool:
-    """Tell whether a database has unknown migrations applied, or lacks tables that known ones created."""
+    """Return True if a database has unknown migrations applied, or lacks tables that known ones created."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     if any(key not in loader.disk_migrations for key in applied):
@@ -123,12 +124,12 @@ def is_of_an_older_version(loader: MigrationLoader) -> bool:
 
 def first_password() -> str:
     """Return the password of the first accounts and canned secrets."""
-    given = os.environ.get("MOCKCONSOLE_PASSWORD", "")
-    if given and len(given) < settings.MINIMUM_PASSWORD_LENGTH:
+    password = os.environ.get("MOCKCONSOLE_PASSWORD", "")
+    if password and len(password) < settings.MINIMUM_PASSWORD_LENGTH:
         raise StartError(
             f"MOCKCONSOLE_PASSWORD is too short: give it at least {settings.MINIMUM_PASSWORD_LENGTH} characters."
         )
-    return given or read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
+    return password or read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
 
 
 def check_port() -> None:
@@ -166,7 +167,11 @@ def passwords() -> list[tuple[str, str, str]]:
     file = settings.DATA_DIR / PASSWORD_FILE
     password = file.read_text().strip() if file.exists() else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]
-    valid = opened_by(password, usernames=usernames, sandbox_id=main_room_id() or 0) if password else set()
+    valid = (
+        names_with_password(password, usernames=usernames, sandbox_id=main_room_id() or 0)
+        if password
+        else set()
+    )
     named = [
         *((seed.username, seed.username, seed.role.label) for seed in SEED_ACCOUNTS),
         *((gate.value, gate.label, "a canned secret; staff change it in the admin") for gate in GateName),
@@ -180,7 +185,7 @@ def serve() -> None:
 
     from mockconsole.asgi import application
 
-    # Made here because Daphne calls back on the event loop, where Django forbids queries.
+    # Make the banner here: Daphne calls `ready_callable` on the event loop, where Django forbids queries.
     ready = banner()
     interface = settings.HOST.replace(":", r"\:")
     Server(

@@ -40,7 +40,9 @@ CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)
 CORS_URLS_REGEX = r"^/api/.*$"
 CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
 CORS_EXPOSE_HEADERS = ["Content-Disposition", "ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
-# Origins that may read may also write.
+# Address that identifies this installation in exported results; nothing is fetched from it.
+XAPI_HOME_PAGE = env.str("XAPI_HOME_PAGE", "https://mockconsole.example").rstrip("/")
+# Origins whose pages may read may also write.
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
 ROOT_URLCONF = "mockconsole.urls"
@@ -114,6 +116,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "libraries": {
+                "codes": "mockconsole.lib.codes",
                 "explorer": "apps.wallets.explorer.tags",
                 "landmarks": "mockconsole.lib.admin.landmarks",
             },
@@ -139,12 +142,14 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         DATABASES["default"]["ENGINE"] = "mockconsole.lib.postgresql"
-    # By default the system gives up a server that the network cut off after two hours.
+    # By default the operating system keeps a connection to an unreachable server for two hours.
     timeouts = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
-    given = {**timeouts, "tcp_user_timeout": 10_000, **DATABASES["default"].get("OPTIONS", {})}
-    DATABASES["default"]["OPTIONS"] = given
-    # JIT compilation of a statement takes PostgreSQL longer than any of ours runs.
-    given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
+    options = {**timeouts, "tcp_user_timeout": 10_000, **DATABASES["default"].get("OPTIONS", {})}
+    DATABASES["default"]["OPTIONS"] = options
+    # No JIT: compiling a statement takes PostgreSQL longer than running any of ours.
+    options["options"] = (
+        f"{options.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
+    )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", "")
@@ -152,7 +157,8 @@ if REDIS_URL:
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            # The layer waits five seconds for messages, which is also redis-py's default timeout.
+            # Longer than the five seconds that the layer waits for messages; redis-py's default timeout is five seconds
+            # too.
             "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "capacity": 100_000},
         }
     }
@@ -165,7 +171,7 @@ if REDIS_URL:
         }
     }
 else:
-    # A full layer drops messages without an error, and the default capacity is 100.
+    # The default capacity of 100 is too small: a full layer drops messages without an error.
     CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}}
     }
@@ -191,7 +197,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_HTTP_RESPONSE_CODE = 429
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
-AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_to_keep"
+AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_for_attempts"
 AXES_LOCKOUT_CALLABLE = "mockconsole.views.lockout_response"
 LOGIN_URL = "/admin/login/"
 
@@ -276,7 +282,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api",
     "OAS_VERSION": "3.1.0",
-    # Choices of several fields, or of fields with the same name but other choices.
+    # Schema names of choices that several fields share, or whose field's name occurs elsewhere with other choices.
     "ENUM_NAME_OVERRIDES": {
         "CurrencyEnum": "apps.wallets.assets.Currency",
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
@@ -286,6 +292,8 @@ SPECTACULAR_SETTINGS = {
         "HostStatusEnum": "apps.multidomain.choices.HostStatus",
         "InstitutionStatusEnum": "apps.swift.choices.InstitutionStatus",
         "IntegrationCurrencyEnum": "apps.swift.choices.IntegrationCurrency",
+        "ItemKindEnum": "apps.training.debrief.serializers.KINDS",
+        "ItemOutcomeEnum": "apps.training.debrief.serializers.ITEM_OUTCOMES",
         "NetworkEnum": "apps.wallets.choices.Network",
         "OfferedNetworkEnum": "apps.swift.choices.OfferedNetwork",
         "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",

@@ -1,4 +1,4 @@
-"""Storage of static files: webpack has hashed the bundle's names already, all others are hashed here."""
+"""Storage of static files: it adds a hash to file names, except those of the bundle, which webpack has hashed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -7,7 +7,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 BUNDLE_PREFIX: Final = "app/"
 LOADED_BY_PAGES: Final = frozenset({"app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"})
-"""Bundle files that templates refer to, so that their names can't contain webpack's hash."""
+"""Bundle files whose names have no webpack hash, because templates refer to them by a fixed name."""
 SOURCE_MAP: Final = ".map"
 
 
@@ -24,6 +24,6 @@ class BundleStorage(CompressedManifestStaticFilesStorage):
         return hashed
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Compress only the half of the files that pages load: no name without a hash, and no source map."""
+        """Compress only the files that pages load, about half: those with a hash in their name, without source maps."""
         served = {name for name in self.hashed_files.values() if not name.endswith(SOURCE_MAP)}
         yield from super().compress_files(served.intersection(paths))

@@ -16,9 +16,11 @@ from apps.swift import views as swift
 from apps.swift.integration import views as integration
 from apps.texts import views as texts
 from apps.training import views as training
+from apps.training.debrief import views as debrief
+from apps.training.judging import views as judging
 from apps.training.teaching import views as teaching
 from apps.transactions import views as transactions
-from apps.transactions.receipts.views import ReceiptView
+from apps.transactions.receipts import views as receipts
 from apps.wallets.connector import views as connector
 from apps.wallets.hosts import views as hosts
 from apps.wallets.ledger import views as wallets
@@ -28,15 +30,15 @@ from mockconsole import views
 
 api: list[URLPattern | URLResolver] = [
     *addresses_of(accounts, sandboxes, texts, market, wallets, saved, hosts, connector, swift, integration),
-    *addresses_of(documents, transactions, sovereign, multidomain, financial, training, teaching),
-    path("transactions/<slug:ref>/receipt", ReceiptView.as_view()),
+    *addresses_of(documents, transactions, receipts, sovereign, multidomain, financial),
+    *addresses_of(training, judging, teaching, debrief),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^.*$", views.UnknownPathView.as_view(), name="unknown"),
 ]
 
 urlpatterns = [
-    # Bookmarks from before texts were an app of their own.
+    # Redirect old bookmarks: screen texts belonged to the app `sandboxes` before they got their own app.
     re_path(
         r"^admin/sandboxes/screentext/(?P<page>.*)$",
         RedirectView.as_view(url="/admin/texts/screentext/%(page)s", query_string=True),

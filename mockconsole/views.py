@@ -44,7 +44,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Disallow all crawlers: no page of a simulation belongs into a search result."""
+    """Disallow all crawlers: no page of a simulation belongs in a search result."""
     return HttpResponse("User-agent: *\nDisallow: /\n", content_type="text/plain")
 
 
@@ -118,7 +118,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer an unexpected error: 503 for a lock timeout or a lost database, else 500.
 
-    Django calls this while it handles the error, so that it is found in `sys.exc_info`.
+    Django calls this while it handles the error, so `sys.exc_info` returns that error.
     """
     failure = failure_of(sys.exc_info()[1])
     message = MESSAGES[failure.code]

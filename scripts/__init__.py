@@ -1,1 +1,1 @@
-"""Programs that make runs; none needs an installed package."""
+"""Programs that `make` runs; most of them need only the standard library."""

@@ -1,4 +1,4 @@
-"""The budget of the bundle: what is counted for what, and what is said when it is too much."""
+"""The budget of the bundle: counted scripts and messages."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from scripts.launch.paths import BUNDLE
 
 
 def bundle(folder: Path, *, forms: int) -> Path:
-    """Write what the budget reads, with a screen whose forms have so many bytes that no packing makes smaller."""
+    """Write the input of the budget, with a screen whose forms have this many incompressible bytes."""
     files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
     for name, size in files.items():
         (folder / name).write_bytes(random.Random(name).randbytes(size))
@@ -25,13 +25,13 @@ def bundle(folder: Path, *, forms: int) -> Path:
     return folder
 
 
-def test_what_a_browser_fetched_before_is_not_counted_again(tmp_path: Path) -> None:
+def test_scripts_of_an_earlier_load_are_not_counted_again(tmp_path: Path) -> None:
     listed = json.loads((bundle(tmp_path, forms=10) / "parts.json").read_text())
     loads = budget.loads_of(listed["parts"])
     assert [scripts for _, scripts in loads.values()] == [["login.js", "main.js"], ["frame.js"], ["forms.js"]]
 
 
-def test_a_load_over_its_budget_is_named_with_what_is_largest_in_it(tmp_path: Path) -> None:
+def test_load_over_its_budget_is_reported_with_its_largest_source(tmp_path: Path) -> None:
     assert budget.check(bundle(tmp_path, forms=20_000)) == []
     [said] = budget.check(bundle(tmp_path, forms=60_000))
     assert "@/screens/swift/swift-screen: 60.0 kB of JavaScript, compressed, and 47 kB are allowed" in said
@@ -39,8 +39,8 @@ def test_a_load_over_its_budget_is_named_with_what_is_largest_in_it(tmp_path: Pa
     assert "Its scripts: forms.js 60.0" in said
 
 
-def test_no_style_of_the_bundle_is_nested_or_asks_a_length_of_a_variable() -> None:
-    """Both made a browser take twice as long over the styles of a page."""
+def test_bundled_styles_have_no_nesting_and_no_spacing_variable() -> None:
+    """Nesting, and a variable for spacing, each doubled the time that a browser needs to compute the styles of a page."""
     styles = {file.name: file.read_text() for file in BUNDLE.glob("*.css")}
     assert styles
     assert [name for name, text in styles.items() if re.search(r"(?<!\\)&|var\(--spacing", text)] == []

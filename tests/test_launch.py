@@ -1,4 +1,4 @@
-"""The scripts that set up, serve and test: what they refuse, what they skip, what they count."""
+"""Scripts that set up, serve and test: refusals, skips and counts."""
 
 import shutil
 import socket
@@ -28,27 +28,27 @@ def script(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_a_taken_port_is_named_with_one_that_is_free() -> None:
+def test_taken_port_is_reported_with_a_free_one() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Problem, match=rf"Port {port} on 127.0.0.1 is taken.*make run PORT=\d+"):
             preflight.check_port("127.0.0.1", port)
 
 
-def test_a_free_port_passes() -> None:
+def test_free_port_is_accepted() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     preflight.check_port("127.0.0.1", port)
 
 
 @pytest.mark.parametrize("text", ["http", "0", "70000", "-1", "80 80"])
-def test_a_port_that_is_no_port_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_port_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", text)
     with pytest.raises(Problem, match="PORT is"):
         preflight.address()
 
 
-def test_an_empty_environment_means_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_variables_mean_the_default_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "")
     monkeypatch.setenv("HOST", " ")
     monkeypatch.delenv("MOCKCONSOLE_DATA_DIR", raising=False)
@@ -56,18 +56,18 @@ def test_an_empty_environment_means_the_defaults(monkeypatch: pytest.MonkeyPatch
     assert preflight.data_dir() == ROOT / "var"
 
 
-def test_a_host_that_is_not_ours_is_refused() -> None:
+def test_host_of_another_machine_is_refused() -> None:
     with pytest.raises(Problem, match=r"192\.0\.2\.1"):
         preflight.check_port("192.0.2.1", 8000)
 
 
-def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+def test_data_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Problem, match=r"The data folder .*file/var can't be written .*MOCKCONSOLE_DATA_DIR"):
         preflight.check_data_dir(tmp_path / "file" / "var")
 
 
-def test_a_usable_data_folder_is_made_and_left_empty(tmp_path: Path) -> None:
+def test_usable_data_folder_is_created_and_left_empty(tmp_path: Path) -> None:
     preflight.check_data_dir(tmp_path / "a room" / "var")
     assert list((tmp_path / "a room" / "var").iterdir()) == []
 
@@ -76,9 +76,7 @@ def test_a_usable_data_folder_is_made_and_left_empty(tmp_path: Path) -> None:
     ("answer", "said"),
     [("v18.20.0", "Node 18.20.0 .*too old"), ("v20.18.3", "too old"), ("what", "too old")],
 )
-def test_an_old_node_is_refused(
-    answer: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_node_is_refused(answer: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script(tmp_path, "node", f"echo {answer}")
     script(tmp_path, "npm", "")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
@@ -86,7 +84,7 @@ def test_an_old_node_is_refused(
         preflight.check_node()
 
 
-def test_a_missing_node_or_npm_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_node_or_npm_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(Problem, match="Node is not installed"):
         preflight.check_node()
@@ -103,7 +101,7 @@ def test_ci_is_recognized(value: str, expected: bool, monkeypatch: pytest.Monkey
     assert ci.under_ci() is expected
 
 
-def test_services_that_do_not_answer_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_services_that_do_not_answer_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         port = closed.getsockname()[1]
     monkeypatch.setenv("DATABASE_URL_TEST", f"postgres://nobody@127.0.0.1:{port}/postgres")
@@ -113,9 +111,7 @@ def test_services_that_do_not_answer_are_named(monkeypatch: pytest.MonkeyPatch) 
     assert "no Redis to test with" in found.missing
 
 
-def test_the_named_browser_comes_first_and_must_be_a_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_chromium_path_comes_first_and_must_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     browser = script(tmp_path, "my browser", "")
     monkeypatch.setenv("CHROMIUM_PATH", str(browser))
     assert chromium.find_chromium() == str(browser)
@@ -124,7 +120,7 @@ def test_the_named_browser_comes_first_and_must_be_a_program(
         chromium.find_chromium()
 
 
-def test_without_a_browser_and_without_rights_the_advice_names_the_package(
+def test_missing_chromium_without_root_names_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CHROMIUM_PATH", raising=False)
@@ -154,7 +150,7 @@ def test_phase_without_its_browser_fails_under_ci(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize(("ci", "expected"), [("", ""), ("true", "dbus-daemon firefox-esr openbox orca")])
-def test_missing_browsers_are_installed_under_ci_alone(
+def test_missing_browsers_are_installed_only_under_ci(
     ci: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed = tmp_path / "installed"
@@ -183,7 +179,7 @@ def test_missing_browsers_are_installed_under_ci_alone(
         ("", 0, "0 passed, 1 failed"),
     ],
 )
-def test_a_runner_that_fails_or_runs_nothing_never_counts_as_passed(
+def test_runner_that_fails_or_runs_no_test_counts_as_failed(
     writes: str, code: int, counted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phase, "PHASES", tmp_path)
@@ -193,7 +189,7 @@ def test_a_runner_that_fails_or_runs_nothing_never_counts_as_passed(
     assert str(read_report(tmp_path / "tests.xml")) == counted
 
 
-def test_a_reason_for_skipping_is_named_once(tmp_path: Path) -> None:
+def test_repeated_skip_reason_is_printed_once(tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     case = '<testcase><skipped message="no browser here"/></testcase>'
     report.write_text(f"<testsuite>{case}{case}<testcase/></testsuite>")
@@ -202,13 +198,13 @@ def test_a_reason_for_skipping_is_named_once(tmp_path: Path) -> None:
     )
 
 
-def test_what_left_no_report_was_not_run_and_has_failed(tmp_path: Path) -> None:
+def test_phase_without_a_report_is_shown_as_failed_and_not_run(tmp_path: Path) -> None:
     report = read_report(tmp_path / "none.xml")
     assert report.line("tests").startswith("FAILED")
-    assert report.line("tests").endswith("not run, because what it needs failed")
+    assert report.line("tests").endswith("not run, because a prerequisite failed")
 
 
-def test_the_last_line_is_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
+def test_summary_ends_with_the_sum_of_all_phases(capsys: pytest.CaptureFixture[str]) -> None:
     assert summarize({"one": Report(3), "two": Report(4, 0, 1)}, 12) is True
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 1 skipped"
     assert summarize({"one": Report(3, 1)}, 12) is False

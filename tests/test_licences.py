@@ -1,4 +1,4 @@
-"""The licence notices: which packages of a bundle have to have one, and what may not be in a bundle at all."""
+"""Licence notices: packages of a bundle that need one, and licences that fail the build."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ compiler.run((error, stats) => {
 
 
 def package(folder: Path, name: str, *, text: str | None = "Do as you like.", **manifest: Any) -> None:
-    """Write a package that a bundle can be made with."""
+    """Write a package for a bundle."""
     home = folder / "node_modules" / name
     home.mkdir(parents=True)
     (home / "package.json").write_text(json.dumps({"name": name, "version": "1.2.3", **manifest}))
@@ -46,7 +46,7 @@ def package(folder: Path, name: str, *, text: str | None = "Do as you like.", **
 
 
 def build(folder: Path, *imported: str, siblings: dict[str, str] | None = None) -> list[str]:
-    """Build a bundle that imports these modules, and return what webpack complains of."""
+    """Build a bundle that imports these modules; return webpack's errors."""
     lines = [
         f'import * as m{place} from "{name}"; console.log(m{place});' for place, name in enumerate(imported)
     ]
@@ -58,16 +58,16 @@ def build(folder: Path, *imported: str, siblings: dict[str, str] | None = None) 
         text=True,
         check=True,
     )
-    complaints: list[str] = json.loads(done.stdout)
-    return complaints
+    error_texts: list[str] = json.loads(done.stdout)
+    return error_texts
 
 
-def written(folder: Path) -> list[dict[str, str]]:
+def notices_in(folder: Path) -> list[dict[str, str]]:
     notices: list[dict[str, str]] = json.loads((folder / "out" / "licences.json").read_text())
     return notices
 
 
-def test_what_is_in_the_bundle_has_its_notice_and_nothing_else_has(tmp_path: Path) -> None:
+def test_build_writes_a_notice_for_exactly_the_bundled_packages(tmp_path: Path) -> None:
     package(tmp_path, "used", license="MIT", text="Be kind.")
     package(tmp_path, "@scope/chosen", license="(GPL-3.0-only OR Apache-2.0)")
     package(tmp_path, "unused", license="MIT")
@@ -77,13 +77,13 @@ def test_what_is_in_the_bundle_has_its_notice_and_nothing_else_has(tmp_path: Pat
         'import { said } from "inner"; export const all = [said, "used"];'
     )
     assert build(tmp_path, "used", "@scope/chosen", "typeface/font.woff2") == []
-    assert [(entry["name"], entry["licence"]) for entry in written(tmp_path)] == [
+    assert [(entry["name"], entry["licence"]) for entry in notices_in(tmp_path)] == [
         ("@scope/chosen", "(GPL-3.0-only OR Apache-2.0)"),
         ("inner", "ISC"),
         ("typeface", "OFL-1.1"),
         ("used", "MIT"),
     ]
-    assert written(tmp_path)[-1] == {
+    assert notices_in(tmp_path)[-1] == {
         "name": "used",
         "version": "1.2.3",
         "licence": "MIT",
@@ -91,7 +91,7 @@ def test_what_is_in_the_bundle_has_its_notice_and_nothing_else_has(tmp_path: Pat
     }
 
 
-def test_a_licence_that_is_not_allowed_breaks_the_build(tmp_path: Path) -> None:
+def test_build_fails_on_a_licence_that_is_not_allowed(tmp_path: Path) -> None:
     odd = {
         "both": "MIT AND GPL-3.0-only",
         "code": "OFL-1.1",
@@ -101,13 +101,13 @@ def test_a_licence_that_is_not_allowed_breaks_the_build(tmp_path: Path) -> None:
     for name, licence in odd.items():
         package(tmp_path, name, license=licence)
     package(tmp_path, "unnamed")
-    complaints = sorted(build(tmp_path, "both", "code", "font/font.woff2", "network", "unnamed"))
+    error_texts = sorted(build(tmp_path, "both", "code", "font/font.woff2", "network", "unnamed"))
     expected = {**odd, "unnamed": "not named"}
-    for (name, licence), complaint in zip(expected.items(), complaints, strict=True):
-        assert f'{name} 1.2.3 is in the bundle and its licence is "{licence}"' in complaint
+    for (name, licence), error_text in zip(expected.items(), error_texts, strict=True):
+        assert f'{name} 1.2.3 is in the bundle and its licence is "{licence}"' in error_text
 
 
-def test_a_package_without_the_text_breaks_the_build_unless_its_author_wrote_it_elsewhere(
+def test_build_fails_without_a_licence_text_unless_the_same_authors_package_has_it(
     tmp_path: Path,
 ) -> None:
     for mute in ("mute", "alone", "misled", "lost"):
@@ -115,34 +115,34 @@ def test_a_package_without_the_text_breaks_the_build_unless_its_author_wrote_it_
     package(tmp_path, "told", license="MIT", author={"name": "Ada"}, text="By Ada.")
     package(tmp_path, "foreign", license="MIT", author="Bob", text="By Bob.")
     siblings = {"mute": "told", "misled": "foreign", "lost": "gone"}
-    complaints = build(tmp_path, "mute", "alone", "misled", "lost", siblings=siblings)
-    for mute, complaint in zip(("alone", "lost", "misled"), sorted(complaints), strict=True):
-        assert f"{mute} 1.2.3 is in the bundle without the text of its licence" in complaint
+    error_texts = build(tmp_path, "mute", "alone", "misled", "lost", siblings=siblings)
+    for mute, error_text in zip(("alone", "lost", "misled"), sorted(error_texts), strict=True):
+        assert f"{mute} 1.2.3 is in the bundle without the text of its licence" in error_text
     assert build(tmp_path, "mute", siblings=siblings) == []
-    assert [entry["text"] for entry in written(tmp_path)] == ["By Ada."]
+    assert [entry["text"] for entry in notices_in(tmp_path)] == ["By Ada."]
 
 
-def test_packages_of_one_text_share_a_notice() -> None:
+def test_packages_with_the_same_licence_text_share_a_notice() -> None:
     apart = [Notice((name,), "MIT", text) for name, text in (("c", "x"), ("b", "y"), ("a", "x"))]
     assert merge_notices(apart) == [Notice(("a", "c"), "MIT", "x"), Notice(("b",), "MIT", "y")]
 
 
-def test_what_the_served_packages_bring_with_them_is_told_too() -> None:
-    told = [name for notice in served_notices() for name in notice.packages]
+def test_notices_include_the_libraries_inside_served_packages() -> None:
+    package_names = [name for notice in served_notices() for name in notice.packages]
     for part in ("jquery", "select2", "alpine", "htmx", "fonts/inter", "swagger-ui-dist"):
-        assert [name for name in told if name.endswith(part)], part
+        assert [name for name in package_names if name.endswith(part)], part
     for package_name in (
         "Django 5",
         "django-import-export 4",
         "django-unfold 0",
         "drf-spectacular-sidecar 20",
     ):
-        assert [name for name in told if name.lower().startswith(package_name.lower())], package_name
-    assert [name for name in told if "redoc" in name] == []
+        assert [name for name in package_names if name.lower().startswith(package_name.lower())], package_name
+    assert [name for name in package_names if "redoc" in name] == []
     assert all(notice.text for notice in served_notices())
 
 
-def test_the_page_is_for_anybody_and_shows_every_text(
+def test_licences_page_needs_no_session_and_shows_every_text(
     client: Client, db: None, settings: Settings, tmp_path: Path
 ) -> None:
     listed = [{"name": "used", "version": "1.2.3", "licence": "MIT", "text": "Be <kind>."}]

@@ -1,4 +1,4 @@
-"""The Makefile, in a small project of its own whose programs only note that they were called."""
+"""The Makefile, in a small project whose programs only record their calls."""
 
 import os
 import re
@@ -56,7 +56,7 @@ esac
 
 
 class Project:
-    """A folder that has the Makefile and the scripts, and programs that do nothing."""
+    """A folder with the Makefile, the scripts, and programs that do nothing."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -77,12 +77,14 @@ class Project:
         path.chmod(0o755)
 
     def start(self, *command: str, **settings: str) -> subprocess.Popen[str]:
-        kept = {name: value for name, value in os.environ.items() if name in ("HOME", "LANG", "TMPDIR")}
+        environment = {
+            name: value for name, value in os.environ.items() if name in ("HOME", "LANG", "TMPDIR")
+        }
         path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
         return subprocess.Popen(
             command,
             cwd=self.folder,
-            env={**kept, "PATH": path, **settings},
+            env={**environment, "PATH": path, **settings},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -93,11 +95,11 @@ class Project:
             output, _ = running.communicate(timeout=120)
         return running.returncode, output
 
-    def called(self) -> list[str]:
-        """Return what was called since the last time."""
-        noted = self.folder / "called"
-        names = sorted(noted.read_text().split("\n")[:-1]) if noted.exists() else []
-        noted.unlink(missing_ok=True)
+    def new_calls(self) -> list[str]:
+        """Return the calls since the last time."""
+        log = self.folder / "called"
+        names = sorted(log.read_text().split("\n")[:-1]) if log.exists() else []
+        log.unlink(missing_ok=True)
         return names
 
 
@@ -109,18 +111,18 @@ def project(tmp_path: Path) -> Project:
     return Project(folder)
 
 
-def test_two_that_set_up_at_once_make_everything_once(project: Project) -> None:
+def test_concurrent_setups_install_everything_once(project: Project) -> None:
     both = [project.start("make", "setup") for _ in range(2)]
     for running in both:
         with running:
             running.communicate(timeout=120)
     assert [running.returncode for running in both] == [0, 0]
-    assert project.called() == ["bundle", "collect", "npm", "pip requirements-dev.txt", "venv"]
+    assert project.new_calls() == ["bundle", "collect", "npm", "pip requirements-dev.txt", "venv"]
 
 
-def test_a_thing_is_made_again_when_what_it_is_made_from_changes(project: Project) -> None:
+def test_setup_rebuilds_only_targets_with_changed_sources(project: Project) -> None:
     project.make("setup")
-    project.called()
+    project.new_calls()
     for changed, again in {
         "frontend/src/new.test.ts": [],
         "frontend/src/new.ts": ["bundle", "collect"],
@@ -131,27 +133,27 @@ def test_a_thing_is_made_again_when_what_it_is_made_from_changes(project: Projec
     }.items():
         (project.folder / changed).write_text("changed")
         code, output = project.make("setup")
-        assert (code, project.called()) == (0, again), f"after a change of {changed}: {output}"
+        assert (code, project.new_calls()) == (0, again), f"after a change of {changed}: {output}"
     (project.folder / "frontend/src/old.ts").unlink()
     project.make("setup")
-    assert project.called() == ["bundle", "collect"]
+    assert project.new_calls() == ["bundle", "collect"]
     (project.folder / ".venv/bin/python").unlink()
     project.make("setup")
-    assert project.called() == ["pip requirements-dev.txt", "venv"]
+    assert project.new_calls() == ["pip requirements-dev.txt", "venv"]
 
 
-def test_to_serve_needs_no_tools_of_development_and_keeps_them_where_they_are(project: Project) -> None:
+def test_run_installs_no_development_tools_and_keeps_installed_ones(project: Project) -> None:
     project.make("run", PORT="1", HOST="192.0.2.1")
-    assert project.called() == [], "an address that can't be used is refused before anything is installed"
+    assert project.new_calls() == [], "an address that can't be used is refused before anything is installed"
     project.make("-o", "address", "run")
-    assert "pip requirements.txt" in project.called()
+    assert "pip requirements.txt" in project.new_calls()
     project.make("setup")
-    assert "pip requirements-dev.txt" in project.called()
+    assert "pip requirements-dev.txt" in project.new_calls()
     project.make("-o", "address", "run")
-    assert project.called() == []
+    assert project.new_calls() == []
 
 
-def test_an_offline_install_shows_the_end_of_its_log_says_network_and_is_done_again(project: Project) -> None:
+def test_failed_install_shows_the_end_of_its_log_and_is_repeated_next_time(project: Project) -> None:
     npm = (project.folder / "bin/npm").read_text()
     project.program("bin/npm", "seq 40; echo npm error code ENOTFOUND >&2; exit 1")
     code, output = project.make("setup")
@@ -160,16 +162,16 @@ def test_an_offline_install_shows_the_end_of_its_log_says_network_and_is_done_ag
     assert "| 40\n" in output
     assert "| 20\n" not in output
     assert "npm packages: failed. The package registry wasn't reached: check the network" in output
-    project.called()
+    project.new_calls()
     project.program("bin/npm", npm)
     assert project.make("setup")[0] == 0
-    assert "npm" in project.called()
+    assert "npm" in project.new_calls()
 
 
-def test_gates_run_side_by_side_one_that_fails_shows_all_that_it_wrote_and_one_without_its_need_is_not_run(
+def test_checks_run_in_parallel_and_show_the_output_of_failed_ones(
     project: Project,
 ) -> None:
-    """Two wait for each other, so that one after the other they would never end."""
+    """Two checks wait for each other: if they ran one after the other, the first would never end."""
     npm = (project.folder / "bin/npm").read_text()
     project.program("bin/npm", npm.replace("echo bundle", "exit 1"))
     wait = "touch {}; until test -e {}; do sleep 0.01; done; "
@@ -184,10 +186,10 @@ def test_gates_run_side_by_side_one_that_fails_shows_all_that_it_wrote_and_one_w
     assert "11 passed, 2 failed" in output
     assert "what is wrong" in output
     assert "nobody reads this" not in output
-    assert "budget           not run, because what it needs failed" in output
+    assert "budget           not run, because a prerequisite failed" in output
 
 
-def test_parts_of_the_test_run_are_picked_by_name(project: Project) -> None:
+def test_variable_only_selects_parts_of_the_test_run_by_name(project: Project) -> None:
     writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
     project.program("node_modules/.bin/vitest", writes)
     code, output = project.make("test", "ONLY=frontend,")
@@ -197,8 +199,8 @@ def test_parts_of_the_test_run_are_picked_by_name(project: Project) -> None:
     assert "ONLY names everything; the parts are" in output
 
 
-def test_each_other_browser_is_a_phase_of_make_browsers_alone(project: Project) -> None:
-    """Its runner runs nothing here, which fails where the browser is installed."""
+def test_other_browsers_are_phases_of_make_browsers_only(project: Project) -> None:
+    """A phase without its browser is skipped; otherwise it fails, because its runner finds no tests here."""
     _, output = project.make("browsers")
     for name in ("firefox", "webkit", "screen-reader"):
         assert re.search(rf"^(FAILED|skipped) .* {name}\b", output, re.MULTILINE), output
@@ -207,7 +209,7 @@ def test_each_other_browser_is_a_phase_of_make_browsers_alone(project: Project) 
 
 
 @pytest.mark.parametrize(("ci", "expected"), [("", 0), ("true", 1)])
-def test_a_missing_service_is_a_visible_skip_and_under_ci_a_failure(
+def test_phase_without_its_service_is_skipped_but_fails_under_ci(
     ci: str, expected: int, project: Project
 ) -> None:
     phase = ("python3", "-m", "scripts.launch.phase", "services", "--services", "touch", "was-run")
@@ -224,7 +226,7 @@ def test_a_missing_service_is_a_visible_skip_and_under_ci_a_failure(
     assert (project.folder / ".launch/phases/services.xml").exists() is (not ci)
 
 
-def test_make_that_is_stopped_ends_what_it_started_and_leaves_no_traceback(project: Project) -> None:
+def test_stopped_make_ends_its_processes_without_a_traceback(project: Project) -> None:
     started = project.folder / "started"
     project.make("setup")
     project.program("node_modules/.bin/vitest", "echo $$ >started; exec sleep 600")
@@ -240,14 +242,14 @@ def test_make_that_is_stopped_ends_what_it_started_and_leaves_no_traceback(proje
     assert not Path(f"/proc/{started.read_text().strip()}").exists()
 
 
-def test_where_python_keeps_no_bytecode_in_the_tree_it_keeps_it_outside(project: Project) -> None:
+def test_install_writes_bytecode_outside_the_tree_despite_pythondontwritebytecode(project: Project) -> None:
     project.make("setup", PYTHONDONTWRITEBYTECODE="1")
     environment = (project.folder / "environment").read_text()
     assert f"PYTHONPYCACHEPREFIX={project.folder}/.launch/bytecode\n" in environment
     assert "PYTHONDONTWRITEBYTECODE" not in environment
 
 
-def test_an_old_or_missing_python_is_told_so(project: Project) -> None:
+def test_old_or_missing_python_is_reported(project: Project) -> None:
     project.program("bin/old", '[ "$1" = -V ] && echo Python 3.9.2 || exit 1')
     code, output = project.make("run", "PYTHON=old")
     assert code != 0
@@ -255,4 +257,4 @@ def test_an_old_or_missing_python_is_told_so(project: Project) -> None:
     code, output = project.make("setup", "PYTHON=/nowhere/python")
     assert code != 0
     assert "Python 3.11 or newer is needed, and /nowhere/python is " in output
-    assert project.called() == []
+    assert project.new_calls() == []

@@ -1,4 +1,4 @@
-"""The manual's Markdown: every link, anchor and picture of it exists, and the build fails where one doesn't."""
+"""The manual's Markdown: every link, anchor and picture exists, and the build fails if one is missing."""
 
 import json
 import re
@@ -54,7 +54,7 @@ def trainers(tmp_path: Path) -> Path:
 
 
 def body_of(folder: Path, text: str) -> Any:
-    """Return what is made of a text on the page, or the fault of it."""
+    """Return the page element of a text, or the message of its fault."""
     with (folder / "first.md").open("a") as page:
         page.write(f"\n{text}\n")
     manual = read(folder)
@@ -67,7 +67,7 @@ def test_every_link_anchor_and_picture_of_the_manual_exists() -> None:
     assert len(manual["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
 
 
-def test_every_link_of_the_product_into_the_manual_leads_to_a_page_and_a_heading() -> None:
+def test_every_link_of_the_product_to_the_manual_has_a_target() -> None:
     addresses = set()
     for page in read(ROOT / "docs" / "trainers")["pages"]:
         address = f"/help/{page['slug']}".rstrip("/")
@@ -95,9 +95,7 @@ def test_every_link_of_the_product_into_the_manual_leads_to_a_page_and_a_heading
         ),
     ],
 )
-def test_a_link_leads_to_a_page_of_the_console_or_names_its_file(
-    trainers: Path, text: str, node: list[Any]
-) -> None:
+def test_link_becomes_a_console_page_or_a_file_name(trainers: Path, text: str, node: list[Any]) -> None:
     assert body_of(trainers, text) == ["p", {}, node]
 
 
@@ -113,10 +111,12 @@ def test_a_link_leads_to_a_page_of_the_console_or_names_its_file(
         ("---", "can't show “hr”"),
     ],
 )
-def test_a_fault_names_its_page(trainers: Path, text: str, fault: str) -> None:
+def test_broken_link_picture_or_markup_fails_the_build_with_the_name_of_its_page(
+    trainers: Path, text: str, fault: str
+) -> None:
     assert re.search(f"first.md: .*{re.escape(fault)}", body_of(trainers, text))
 
 
-def test_a_page_that_the_index_does_not_link_to_is_a_fault(trainers: Path) -> None:
+def test_page_without_a_link_in_the_index_fails_the_build(trainers: Path) -> None:
     (trainers / "second.md").write_text("# Second\n")
     assert re.search(r"README\.md links to no .*second\.md", read(trainers))

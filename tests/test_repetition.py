@@ -1,4 +1,4 @@
-"""Tests that run again on PostgreSQL and Redis are marked so, and the others reach neither."""
+"""Marks of tests that run again on PostgreSQL and Redis; unmarked tests can reach neither."""
 
 import socket
 import subprocess
@@ -10,7 +10,7 @@ from django.db import connection
 from apps.sandboxes.models import Sandbox
 
 
-def test_a_test_without_a_mark_reaches_nothing() -> None:
+def test_unmarked_test_can_use_neither_the_database_nor_programs_nor_connections() -> None:
     with pytest.raises(RuntimeError, match="Database access not allowed"):
         Sandbox.objects.first()
     with pytest.raises(AssertionError, match="`services` to repeat it"):
@@ -20,7 +20,7 @@ def test_a_test_without_a_mark_reaches_nothing() -> None:
 
 
 @pytest.mark.django_db
-def test_a_test_with_the_database_starts_nothing_either() -> None:
+def test_database_test_without_the_mark_services_cannot_start_programs() -> None:
     assert connection.introspection.table_names()
     with pytest.raises(AssertionError, match="`services` to repeat it"):
         subprocess.run([sys.executable, "--version"], check=False)
@@ -29,5 +29,5 @@ def test_a_test_with_the_database_starts_nothing_either() -> None:
 @pytest.mark.parametrize(
     "mark", [pytest.param(mark, marks=getattr(pytest.mark, mark)) for mark in ("services", "once")]
 )
-def test_a_test_that_starts_programs_says_whether_it_is_repeated(mark: str) -> None:
+def test_with_the_mark_services_or_once_a_test_can_start_programs(mark: str) -> None:
     assert subprocess.run([sys.executable, "--version"], check=False, capture_output=True).returncode == 0

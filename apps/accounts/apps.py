@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Accounts, sign-in and the gates of a sandbox."""
+    """App of accounts, sign-in and the secrets of a room."""
 
     name = "apps.accounts"
     verbose_name = "Accounts"

@@ -1,4 +1,4 @@
-"""Models of accounts, canned secrets, attempts and the portal's invented users."""
+"""Models of accounts, secrets of rooms, attempts and the admin portal's invented users."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, Self
@@ -8,10 +8,12 @@ from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.dispatch import Signal
 from simple_history.models import HistoricalRecords
 
 from apps.accounts.choices import GateName, PortalUserStatus, Role
 from apps.accounts.usernames import UsernameKeyField, username_key
+from apps.sandboxes.choices import Explanations
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
 from apps.sandboxes.selectors import main_room_id, room_of
@@ -20,9 +22,13 @@ from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_char
 from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
-HIGHEST_LEVEL: Final = 20
-# Normalization turns a letter into three at most.
-LONGEST_KEY: Final = 3 * 150
+MAX_LEVEL: Final = 20
+# Usernames have 150 characters at most, and normalization turns a character into three at most.
+MAX_KEY_LENGTH: Final = 3 * 150
+
+# Signal with a `user` on a seat. Its receiver is in the training app, which imports this app: it returns whether the
+# seat shows explanations now, or None if the seat doesn't exist.
+explanations_requested = Signal()
 
 IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."
 
@@ -38,9 +44,9 @@ class AccountManager(UserManager["User"]):
 
 
 class User(AbstractUser, Guarded):
-    """Account, which works in one sandbox at a time."""
+    """Account of a trainer, an operator or a guest; it works in one sandbox at a time."""
 
-    username_key = UsernameKeyField(max_length=LONGEST_KEY, default="", blank=True, editable=False)
+    username_key = UsernameKeyField(max_length=MAX_KEY_LENGTH, default="", blank=True, editable=False)
     role = models.CharField(
         max_length=20,
         choices=Role,
@@ -56,7 +62,7 @@ class User(AbstractUser, Guarded):
     )
     # Id of a seat in the training app. Not a foreign key: that app imports this one, and most accounts have no seat.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
-    # Joined a lesson by its code: has no password, is in no list of accounts and is deleted with the lesson.
+    # A guest joined a lesson with its code, has no password, isn't listed, and is deleted with the lesson.
     guest = models.BooleanField(default=False, editable=False)
     history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest", "username_key"])
 
@@ -69,7 +75,7 @@ class User(AbstractUser, Guarded):
         )
 
     cannot_be_real = {"password": HASHED}
-    guarded_when_loaded: tuple[Any, ...] | None = None
+    session_values_when_loaded: tuple[Any, ...] | None = None
     room_when_loaded: int | None = None
 
     @classmethod
@@ -80,13 +86,13 @@ class User(AbstractUser, Guarded):
         user = super().from_db(db, field_names, values, **kwargs)
         user.room_when_loaded = user.__dict__.get("sandbox_id")
         if {"password", "is_active", "role", "sandbox_id", "seat"} <= set(field_names):
-            user.guarded_when_loaded = user.guarded()
+            user.session_values_when_loaded = user.session_values()
         return user
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save with the rights of the role; the default room is the main room.
+        """Save the account with the rights of its role, and put it into the main room if it has no room.
 
-        Moving to another room clears the seat unless the same save sets one. Guests have no history.
+        Moving to another room clears the seat unless the same save sets a seat. No versions of guests are saved.
         """
         if self.guest:
             self.skip_history_when_saving = True
@@ -106,17 +112,25 @@ class User(AbstractUser, Guarded):
 
     @property
     def on_seat(self) -> bool:
-        """True while the account follows a walkthrough."""
+        """True while the account has a seat, which is a person's place in a walkthrough."""
         return self.seat is not None
 
     @property
+    def sees_explanations(self) -> bool:
+        """True while the account's room and, on a seat, its lesson show explanations."""
+        answers = explanations_requested.send(User, user=self) if self.on_seat else []
+        shown = [answer for _, answer in answers if answer is not None]
+        # Without a lesson, nothing is ever debriefed.
+        return all(shown) if shown else self.sandbox.explanations == Explanations.ALWAYS
+
+    @property
     def display_name(self) -> str:
-        """Name of the person on their own pages and on their trainer's."""
+        """Name that the person and their trainer see: the first name of a guest, otherwise the username."""
         return self.first_name if self.guest and self.first_name else self.username
 
     @property
     def room(self) -> Sandbox:
-        """Room of the account; while it is on a seat, the room that its copy was made from. The admin uses this one."""
+        """Room of the account. A seat works in a copy of a room: for an account on a seat, it is the copied room."""
         return room_of(self.sandbox)
 
     def clean(self) -> None:
@@ -131,15 +145,18 @@ class User(AbstractUser, Guarded):
 
     def sessions_need_checking(self) -> bool:
         """Return True if a value that sessions depend on has changed since the account was loaded."""
-        return self.guarded_when_loaded is not None and self.guarded() != self.guarded_when_loaded
+        return (
+            self.session_values_when_loaded is not None
+            and self.session_values() != self.session_values_when_loaded
+        )
 
-    def guarded(self) -> tuple[Any, ...]:
-        """Return the values that sessions depend on."""
+    def session_values(self) -> tuple[Any, ...]:
+        """Return the values that sessions depend on: password, activation, role, room and seat."""
         return self.password, self.is_active, self.role, self.sandbox_id, self.seat
 
 
 class Attempt(models.Model):
-    """Attempt at a secret, counted in the database: a local cache evicts entries, and each process has its own."""
+    """Counted attempt to enter a secret; stored in the database, because processes don't share a local cache."""
 
     cannot_be_real = {"counted_as": "A hash that the server makes."}
 
@@ -157,7 +174,7 @@ class Attempt(models.Model):
 
 
 class Gate(SandboxRecord):
-    """Canned secret that a screen asks for; only its hash is stored."""
+    """Secret that a screen of a room requires, such as the super password; only its hash is stored."""
 
     resources = ()
     matched_by = ("name",)
@@ -186,7 +203,7 @@ class Gate(SandboxRecord):
 
 
 class PortalUser(SandboxRecord):
-    """Invented user in the admin portal, who has no account and can't sign in."""
+    """Invented user in a room's admin portal, without an account: nobody can sign in as this user."""
 
     resources = ("admin-portal/users",)
     matched_by = ("ref",)
@@ -196,7 +213,7 @@ class PortalUser(SandboxRecord):
     title = models.CharField(max_length=80, help_text="Sovereign Administrator, Settlement Officer …")
     department = models.CharField(max_length=60)
     level = models.PositiveSmallIntegerField(
-        validators=[MinValueValidator(1), MaxValueValidator(HIGHEST_LEVEL)],
+        validators=[MinValueValidator(1), MaxValueValidator(MAX_LEVEL)],
         help_text="The claimed level, 1 to 20. Display text; it changes nothing.",
     )
     access = models.CharField(max_length=40, help_text="FULL_ACCESS, READ_ONLY … Display text.")
@@ -210,7 +227,7 @@ class PortalUser(SandboxRecord):
             models.UniqueConstraint(fields=("sandbox", "ref"), name="portal_user_unique_in_sandbox"),
             choices_constraint("portal_user_status_known", "status", PortalUserStatus),
             models.CheckConstraint(
-                condition=models.Q(level__gte=1, level__lte=HIGHEST_LEVEL), name="portal_user_level_in_bounds"
+                condition=models.Q(level__gte=1, level__lte=MAX_LEVEL), name="portal_user_level_in_bounds"
             ),
         )
 

@@ -20,12 +20,12 @@ _LIST: Final = """
     whistle willow window winter wombat yellow yogurt zebra zigzag
 """
 WORDS: Final = tuple(_LIST.split())
-# Without 0 and 1, which look like letters.
+# Digits without 0 and 1, which look like letters.
 DIGITS: Final = "23456789"
 
 
 def readable_password() -> str:
-    """Return a new password, such as amber-kettle-otter-274: one of more than 10⁹."""
+    """Return a random password, such as amber-kettle-otter-274; more than 10⁹ are possible."""
     words = secrets.SystemRandom().sample(WORDS, 3)
     digits = "".join(secrets.choice(DIGITS) for _ in range(3))
     return "-".join((*words, digits))

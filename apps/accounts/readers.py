@@ -1,4 +1,4 @@
-"""Reader of a page rendered by Django, and the redirect to sign in."""
+"""Helpers for pages that Django renders: the account that reads the page, and the redirect to the sign-in page."""
 
 from typing import Final
 from urllib.parse import urlencode

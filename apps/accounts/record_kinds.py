@@ -1,4 +1,4 @@
-"""Record kinds that this app adds to scenarios; secrets are cloned, but never exported."""
+"""Kinds of record of this app; the secrets are copied to clones of a room, but never exported."""
 
 from apps.accounts.models import Gate, PortalUser
 from apps.accounts.services import copy_gates

@@ -1,4 +1,4 @@
-"""Reads of accounts, gates and counted attempts."""
+"""Queries of accounts, secrets and counted attempts."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -21,23 +21,24 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
 from apps.accounts.usernames import username_key
 from apps.sandboxes.selectors import columns_of, records_of
-from mockconsole.lib.live.identity import CallerKey, Identity, Look
+from mockconsole.lib.live.identity import CallerKey, Identity, SeatView
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
 
 def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
-    """Return the identities of sessions, without expired ones, in two queries for any number of keys.
+    """Return the identities of unexpired sessions, keyed by caller, in two queries for any number of callers.
 
-    The key of a look stands for the account on its seat if its session is a trainer's; looks take one more query.
+    The key of a trainer who views a seat is a `SeatView`. The trainer gets the identity of the account on the seat, which
+    takes one more query.
     """
-    accounts = _accounts_of_sessions({key.session_key if isinstance(key, Look) else key for key in keys})
-    seats = {key.seat for key in keys if isinstance(key, Look)}
+    accounts = _accounts_of_sessions({key.session_key if isinstance(key, SeatView) else key for key in keys})
+    seats = {key.seat for key in keys if isinstance(key, SeatView)}
     rows = User.objects.filter(seat__in=seats, is_active=True) if seats else ()
     seated = {user.seat: user for user in rows}
     identities: dict[CallerKey, Identity] = {}
     for key in keys:
-        if isinstance(key, Look):
+        if isinstance(key, SeatView):
             trainer = accounts.get(key.session_key)
             user = seated.get(key.seat) if trainer is not None and trainer.is_staff else None
         else:
@@ -56,7 +57,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
-            # Leave it to Django, which also accepts fallback keys and flushes an invalid session.
+            # Let Django decide: it also accepts SECRET_KEY_FALLBACKS, and it flushes an invalid session.
             user = _user_of_session(key)
         if user is not None and user.is_active:
             users[key] = user
@@ -64,7 +65,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
 
 
 def _proves(data: dict[str, Any], user: User) -> bool:
-    """Return True if a session was opened by a backend in use with the user's current password."""
+    """Return True if a session was opened with the user's current password, by a backend that is still configured."""
     return data.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS and constant_time_compare(
         data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
     )
@@ -78,18 +79,18 @@ def _user_of_session(session_key: str) -> User | None:
 
 
 def user_by_name(username: str) -> User | None:
-    """Return an active account by its username."""
+    """Return the active account with a username; None if there is none."""
     return User.objects.filter(username_key=username_key(username), is_active=True).first()
 
 
 def existing_username_keys(usernames: Iterable[str]) -> set[str]:
-    """Return the keys of those usernames that exist already."""
+    """Return the normalized forms of those usernames that exist already."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
 
 def next_usernames(stem: str, number: int) -> list[str]:
-    """Return `number` new usernames such as trainee-01, numbered from the highest existing one."""
+    """Return `number` new usernames such as trainee-01, numbered after the highest existing number."""
     prefix = username_key(f"{stem}-")
     keys = User.objects.filter(username_key__startswith=prefix).values_list("username_key", flat=True)
     numbers = [re.fullmatch(r"[0-9]{1,6}", key.removeprefix(prefix)) for key in keys]
@@ -98,36 +99,38 @@ def next_usernames(stem: str, number: int) -> list[str]:
 
 
 def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
-    """Return True if a secret opens a gate of a sandbox."""
+    """Return True if a password is a sandbox's secret of this kind."""
     gate = records_of(Gate, sandbox_id).filter(name=name).first()
     return gate is not None and gate.opens_with(password)
 
 
 def missing_gates(sandbox_id: int) -> list[GateName]:
-    """Return the gates for which a sandbox has no secret."""
+    """Return the kinds of secret that a sandbox lacks."""
     existing = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
     return [name for name in GateName if name not in existing]
 
 
-def opened_by(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return the names of the given accounts and of the sandbox's gates that have this password."""
+def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
+    """Return those usernames and kinds of the sandbox's secrets that still have this password of the first start."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]
     return {name for name, hashed in hashes if check_password(password, hashed)}
 
 
-def seconds_until_allowed(counted_as: str, now: datetime, *, attempts: int) -> float | None:
+def seconds_until_allowed(
+    counted_as: str, now: datetime, *, attempts: int, window: timedelta = ATTEMPT_WINDOW
+) -> float | None:
     """Return the seconds to wait if that many attempts were made within the window; None if there were fewer."""
-    latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - ATTEMPT_WINDOW)
+    latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - window)
     times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
-    return (times[-1] + ATTEMPT_WINDOW - now).total_seconds() if len(times) == attempts else None
+    return (times[-1] + window - now).total_seconds() if len(times) == attempts else None
 
 
 def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAttempt]:
-    """Annotate failed sign-ins with the recent failures of the same username from the same address.
+    """Annotate failed sign-ins with the number of recent failures of the same username from the same address.
 
-    Each browser has its own row, but the lock sums them.
+    django-axes stores a row for each browser, but its lock counts their sum.
     """
     since = timezone.now() - settings.AXES_COOLOFF_TIME
     same_caller = AccessAttempt.objects.filter(
@@ -144,14 +147,14 @@ def accounts_exist() -> bool:
 
 
 def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the columns of the users in a sandbox's admin portal."""
+    """Return the invented users in a sandbox's admin portal, as dicts."""
     return columns_of(PortalUser, sandbox_id)
 
 
 def accounts_beside(reader: User) -> QuerySet[Any, Any]:
-    """Return the usernames and roles of the active accounts in the reader's sandbox.
+    """Return the usernames and roles of the active accounts in the caller's sandbox.
 
-    Guests of lessons are never listed, and get an empty list themselves.
+    Guests of lessons are not listed, and a guest who asks gets an empty list.
     """
     rows = User.objects.filter(sandbox_id=reader.sandbox_id, is_active=True, guest=False)
     return (rows.none() if reader.guest else rows).values("username", "role")

@@ -21,7 +21,7 @@ class LoginSerializer(StrictSerializer):
 
 
 class LoginReplySerializer(serializers.Serializer[Any]):
-    """Result of a sign-in; with the proof of its session on success."""
+    """Result of a sign-in; on success, with the proof of the new session."""
 
     success = serializers.BooleanField()
     sessionToken = serializers.CharField(required=False)
@@ -36,7 +36,7 @@ class ValidateSessionSerializer(StrictSerializer):
 
 
 class SuccessReplySerializer(serializers.Serializer[Any]):
-    """Success or failure."""
+    """Outcome of a call: success or failure."""
 
     success = serializers.BooleanField()
 
@@ -60,7 +60,7 @@ class ResetPasswordReplySerializer(serializers.Serializer[Any]):
 
 
 class SessionSandboxSerializer(serializers.Serializer[Any]):
-    """Room of a session."""
+    """Room in which the account of a session works."""
 
     key = serializers.CharField()
     name = serializers.CharField()
@@ -77,10 +77,13 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
     onSeat = serializers.BooleanField(
         source="on_seat", help_text="The account follows a walkthrough; `seat` has its script."
     )
+    explanations = serializers.BooleanField(
+        source="sees_explanations", help_text="Screens show the texts that explain their tricks now."
+    )
 
 
 class OpenPortalSerializer(StrictSerializer):
-    """Secret of the admin portal."""
+    """Secret that opens the admin portal."""
 
     password = StrictTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 

@@ -1,7 +1,8 @@
-"""Writes to accounts, gates and counted attempts."""
+"""Writes to accounts, secrets and counted attempts."""
 
 import logging
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final, NamedTuple
 
 from axes.utils import reset
@@ -33,16 +34,16 @@ from apps.accounts.usernames import username_key
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import main_room_id, records_of
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_revocation
 
 logger = logging.getLogger("mockconsole.accounts")
 
-MOST_ATTEMPTS = 5
-MOST_ADDED: Final = 200
-MOST_LISTED_ERRORS: Final = 20
+MAX_ATTEMPTS = 5
+MAX_NEW_ACCOUNTS: Final = 200
+MAX_LISTED_ERRORS: Final = 20
 
 
 class SeedAccount(NamedTuple):
@@ -82,7 +83,7 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     if user is None:
         # Hash anyway, so that the response time doesn't reveal which usernames exist.
         make_password(super_password)
-    # Guests have no password, and the reply must not reveal that a name is a guest's.
+    # Check the secret for guests too, who have no password: the response time must not reveal that a name is a guest's.
     secret_is_right = user is not None and gate_opens(
         user.sandbox_id, GateName.SUPER_PASSWORD, super_password
     )
@@ -91,18 +92,18 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         raise refusal
     user.set_password(new_password)
     with transaction.atomic():
-        # Read again under the row's lock: another request may just have changed its role or its room.
+        # Read the account again under a lock: another request may just have changed its role or its room.
         same = User.objects.filter(pk=user.pk, is_active=True, role=user.role, sandbox=user.sandbox_id)
         if not same.select_for_update(no_key=True):
             raise refusal
         user.save(update_fields=["password"])
-    # Lift the lock: failures with the old password don't count against the new one.
+    # Lift the lock: failures with the old password don't count against the new password.
     reset(username=user.username_key)
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
-    """Move an account to a room and a seat, or off its seat; open screens follow, and no version is saved."""
+    """Move an account to a room and a seat (None: no seat), without saving a version; its open screens switch too."""
     user.sandbox, user.seat = sandbox, seat
     user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # simple_history's
 
@@ -138,16 +139,16 @@ def delete_guests(guests: Sequence[User]) -> None:
 
 
 def set_password(*, who: Who, user: User, password: str) -> None:
-    """Set the password of an account, which ends its sessions; raises PermissionDenied like `hold_trainers`."""
+    """Set an account's password, which ends its sessions; raises PermissionDenied if `who` is no longer a trainer."""
     user.set_password(password)
     with transaction.atomic():
-        hold_trainers(who=who)
+        lock_trainers(who=who)
         user.save(update_fields=["password"])
     logger.info("The password of %s was set by %s.", user.username, who.get_username())
 
 
-def hold_trainers(*, who: Who) -> None:
-    """Lock the rows of all trainers until the transaction ends; raises PermissionDenied if `who` is no longer one.
+def lock_trainers(*, who: Who) -> None:
+    """Lock the rows of all trainers until the transaction ends; raises PermissionDenied if `who` isn't a trainer.
 
     Prevents a race: two trainers who demote each other at once would both succeed, and no trainer would be left.
     Rows are locked in the order of their ids, which prevents a deadlock.
@@ -166,24 +167,26 @@ def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
 
 @sensitive_variables()
 def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> list[NewAccount]:
-    """Create an operator for each username, or none at all; raises ValidationError with every invalid username."""
+    """Create an operator for each username; if any is invalid, create none and raise ValidationError."""
     if not usernames:
         raise ValidationError({"usernames": "Write at least one name."})
-    if len(usernames) > MOST_ADDED:
-        raise ValidationError({"usernames": f"Add at most {MOST_ADDED} at once; these are {len(usernames)}."})
+    if len(usernames) > MAX_NEW_ACCOUNTS:
+        raise ValidationError(
+            {"usernames": f"Add at most {MAX_NEW_ACCOUNTS} at once; these are {len(usernames)}."}
+        )
     users = [
         User(username=User.normalize_username(username), role=Role.OPERATOR, sandbox_id=sandbox_id)
         for username in usernames
     ]
     _refuse_usernames(users)
     accounts = [NewAccount(user, readable_password()) for user in users]
-    # Before the transaction: hashing takes 20 ms per password, and the room's lock would block every other writer.
+    # Hash before the transaction: it takes 20 ms per password, and the room's lock blocks every other writer.
     for user, password in accounts:
         validate_password(password, user)
         user.set_password(password)
     try:
         with locked(sandbox_id) as sandbox:
-            hold_trainers(who=who)
+            lock_trainers(who=who)
             bulk_create_with_history(users, User, default_user=who)
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
@@ -213,8 +216,8 @@ def _refuse_usernames(users: Sequence[User]) -> None:
         except ValidationError as error:
             errors += [f"{name}: {message}" for message in error.messages]
     if errors:
-        more = len(errors) - MOST_LISTED_ERRORS
-        listed = [*errors[:MOST_LISTED_ERRORS], *([f"and {more} more"] if more > 0 else [])]
+        more = len(errors) - MAX_LISTED_ERRORS
+        listed = [*errors[:MAX_LISTED_ERRORS], *([f"and {more} more"] if more > 0 else [])]
         raise ValidationError({"usernames": listed})
 
 
@@ -226,7 +229,7 @@ def _readable(username: str) -> str:
 
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:
-    """Create the missing gates of a sandbox with the same secret."""
+    """Create the secrets that a sandbox lacks, all with the same password."""
     missing = missing_gates(sandbox.pk)
     hashed = make_password(password) if missing else ""
     for name in missing:
@@ -234,10 +237,10 @@ def set_gates(*, sandbox: Sandbox, password: str) -> None:
 
 
 def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
-    """Set the secret of a gate, stored as its hash; raises PermissionDenied like `hold_trainers`."""
+    """Set a secret, stored as its hash; raises PermissionDenied if `who` is no longer a trainer."""
     gate.set_password(secret)
     with transaction.atomic():
-        hold_trainers(who=who)
+        lock_trainers(who=who)
         gate.save(update_fields=["password"])
     logger.info("The secret of %s was set by %s.", gate, who.get_username())
 
@@ -256,14 +259,16 @@ def unlock_sign_in(*, who: Who, username: str, address: str) -> None:
     logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())
 
 
-def count_attempt(*, counted_as: str, attempts: int = MOST_ATTEMPTS) -> float | None:
+def count_attempt(
+    *, counted_as: str, attempts: int = MAX_ATTEMPTS, window: timedelta = ATTEMPT_WINDOW
+) -> float | None:
     """Count an attempt at a secret and return None; if there were too many, return the seconds to wait instead."""
     now = timezone.now()
-    wait = seconds_until_allowed(counted_as, now, attempts=attempts)
+    wait = seconds_until_allowed(counted_as, now, attempts=attempts, window=window)
     if wait is None:
         attempt = Attempt.objects.create(counted_as=counted_as, made_at=now)
         # Count again: concurrent attempts of other threads and processes are visible by now.
-        wait = seconds_until_allowed(counted_as, now, attempts=attempts + 1)
+        wait = seconds_until_allowed(counted_as, now, attempts=attempts + 1, window=window)
         if wait is not None:
             attempt.delete()
         expired = Attempt.objects.filter(made_at__lte=now - ATTEMPT_WINDOW)
@@ -271,7 +276,7 @@ def count_attempt(*, counted_as: str, attempts: int = MOST_ATTEMPTS) -> float | 
     return wait
 
 
-def forget_attempts(*, counted_as: str) -> None:
+def delete_attempts(*, counted_as: str) -> None:
     """Delete the counted attempts at a secret."""
     Attempt.objects.filter(counted_as=counted_as).delete()
 
@@ -283,7 +288,7 @@ def delete_expired_sessions() -> None:
 
 
 def copy_gates(sandbox: Sandbox) -> None:
-    """Create the missing gates of a sandbox with the secrets of the main room."""
+    """Copy the secrets that a sandbox lacks from the main room."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
     for name in missing_gates(sandbox.pk):
         if name in main_room:

@@ -29,11 +29,11 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
 
 
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
-    """Have sessions checked if the account's password, role, sandbox, seat or activation changed."""
+    """Have every process check the open sessions of an account if a value that they depend on has changed."""
     if instance.sessions_need_checking():
         notify_revocation(instance.pk)
 
 
 def account_deleted(sender: type[User], instance: User, **_: Any) -> None:
-    """Have the sessions of a deleted account checked."""
+    """End the open sessions of a deleted account: every process checks them again."""
     notify_revocation(instance.pk)

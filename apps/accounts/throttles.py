@@ -11,27 +11,27 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from apps.accounts import services
+from apps.accounts import services, turns
 from apps.accounts.selectors import seconds_until_allowed
 from apps.accounts.usernames import username_key
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 
-# Length of the column in django-axes: normalization turns some letters into several.
-LONGEST_STORED_NAME: Final = 255
+# Length of the column in django-axes. Names are cut to it, because normalization makes some longer than typed.
+MAX_STORED_NAME_LENGTH: Final = 255
 COULD_BE_REAL: Final = "(a name that could be real)"
 
 
-def name_to_keep(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
-    """Return the name under which failed sign-ins are counted; one that could be real is never stored."""
+def name_for_attempts(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
+    """Return the name under which failed sign-ins are counted; a fixed text replaces names that could be real data."""
     sent = credentials or getattr(request, "data", request.POST)
     name = str(sent.get("username") or "")
-    return COULD_BE_REAL if complaint_about_text(name) else username_key(name)[:LONGEST_STORED_NAME]
+    return COULD_BE_REAL if find_error_in_text(name) else username_key(name)[:MAX_STORED_NAME_LENGTH]
 
 
 class AttemptThrottle(BaseThrottle):
     """Throttle of 5 attempts in 5 minutes per view, IP address and username.
 
-    By address alone it would lock out a whole class, which shares one.
+    Counting per IP address alone would lock out a whole class behind one address.
     """
 
     seconds_to_wait: float | None = None
@@ -40,11 +40,11 @@ class AttemptThrottle(BaseThrottle):
         """Count the attempt and return True if it is allowed; only POST requests send a secret."""
         if request.method != "POST":
             return True
-        self.seconds_to_wait = services.count_attempt(counted_as=self._counted_as(request, view))
+        self.seconds_to_wait = services.count_attempt(counted_as=self._attempt_key(request, view))
         return self.seconds_to_wait is None
 
     def count(self, request: Request, view: APIView) -> None:
-        """Count a guess that the view recognises only while it answers; raises Throttled if there were too many."""
+        """Count a guess that the view recognised only while handling the request; raises Throttled after too many."""
         if not self.allow_request(request, view):
             raise Throttled(self.seconds_to_wait)
 
@@ -52,11 +52,11 @@ class AttemptThrottle(BaseThrottle):
         """Return the seconds to wait after a refusal."""
         return self.seconds_to_wait
 
-    def forget(self, request: Request, view: APIView) -> None:
+    def reset(self, request: Request, view: APIView) -> None:
         """Reset the count after a success: a trainer who demonstrates a sign-in many times isn't guessing."""
-        services.forget_attempts(counted_as=self._counted_as(request, view))
+        services.delete_attempts(counted_as=self._attempt_key(request, view))
 
-    def _counted_as(self, request: Request, view: APIView) -> str:
+    def _attempt_key(self, request: Request, view: APIView) -> str:
         tried = request.data.get("username", "") if isinstance(request.data, dict) else ""
         # The serializer trims usernames, so surrounding spaces must not give a new count.
         caller = (
@@ -66,24 +66,36 @@ class AttemptThrottle(BaseThrottle):
 
 
 class Guesses(BaseThrottle):
-    """Throttle on wrong codes, per IP address and in total: an attacker may use many addresses."""
+    """Throttle on wrong codes, per IP address and in total: an attacker may use many addresses.
 
-    def __init__(self, request: HttpRequest, what: str, *, by_address: int, in_all: int) -> None:
-        address = self.get_ident(request)  # type: ignore[arg-type]  # it reads META alone
-        self.limits = {_digest(f"{what}:{address}"): by_address, _digest(what): in_all}
+    From an address with too many wrong codes, one code is tried every 5 seconds. It is never locked out: a class may share it.
+    """
+
+    def __init__(self, request: HttpRequest, what: str, code: str, *, by_address: int, in_all: int) -> None:
+        address = self.get_ident(request)  # type: ignore[arg-type]  # reads only request.META
+        self._by_address, self._in_all = by_address, in_all
+        self._here, self._everywhere = _digest(f"{what}:{address}"), _digest(what)
+        self._queue = _digest(f"{what}:{address}:turns")
+        self._place = turns.place_of(self._queue, _digest(code))
+        self._is_slow = False
 
     def refuse_too_many(self) -> None:
-        """Raise Throttled if there were too many wrong codes within the window."""
+        """Raise Throttled after too many wrong codes in total, or while another code has the turn of a slow address."""
         now = timezone.now()
-        for counted_as, most in self.limits.items():
-            wait = seconds_until_allowed(counted_as, now, attempts=most)
-            if wait is not None:
-                raise Throttled(wait)
+        wait = seconds_until_allowed(self._everywhere, now, attempts=self._in_all)
+        self._is_slow = seconds_until_allowed(self._here, now, attempts=self._by_address) is not None
+        if wait is None and self._is_slow:
+            # Slow down right and wrong codes alike, otherwise the refusal would show whether the code is right.
+            wait = turns.take_turn(queue=self._queue, place=self._place)
+        if wait is not None:
+            raise Throttled(wait)
 
     def count(self) -> None:
-        """Count a wrong code."""
-        for counted_as, most in self.limits.items():
-            services.count_attempt(counted_as=counted_as, attempts=most)
+        """Count a wrong code; repeats within its turn don't count, so that one code can't use up the limit for all."""
+        if self._is_slow and not turns.is_first_in_turn(place=self._place):
+            return
+        for counted_as in (self._here, self._everywhere):
+            services.count_attempt(counted_as=counted_as, attempts=self._in_all)
 
 
 def _digest(ident: str) -> str:

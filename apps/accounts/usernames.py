@@ -14,13 +14,13 @@ def username_key(username: str) -> str:
 
 
 class UsernameKeyField(models.CharField):  # type: ignore[type-arg]  # generic in its types only
-    """Column with the key of an account's username, computed on every save.
+    """Column with the normalized form of an account's username, computed on every save.
 
-    A column, because SQLite's LOWER() changes ASCII letters only.
+    The form is stored, because SQL can't compute it: LOWER() of SQLite changes ASCII letters only.
     """
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """Set and return the key of the username that is stored with it."""
+        """Set and return the normalized form of the row's username."""
         key = username_key(str(model_instance.__dict__["username"]))
         setattr(model_instance, self.attname, key)
         return key

@@ -88,13 +88,13 @@ def reset_password(call: Call) -> dict[str, Any]:
         )
     except Refusal as refusal:
         return {"success": False, "error": str(refusal.detail)}
-    AttemptThrottle().forget(call.request, call.view)
+    AttemptThrottle().reset(call.request, call.view)
     return {"success": True, "message": f"The password of {username} has been updated."}
 
 
 @operation("GET", "session", gives=SessionInfoSerializer)
 def get_session(call: Call) -> User:
-    """Return the account and its room."""
+    """Return the account of the session, and the account's room."""
     return cast("User", call.who)
 
 
@@ -107,10 +107,10 @@ def get_session(call: Call) -> User:
     journalled=None,
 )
 def open_admin_portal(call: Call) -> dict[str, Any]:
-    """Check the secret; a wrong one gets 200 with success false."""
+    """Check the secret of the admin portal; a wrong secret gets 200 with success false."""
     if not services.open_portal(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid administrator credentials"}
-    AttemptThrottle().forget(call.request, call.view)
+    AttemptThrottle().reset(call.request, call.view)
     return {"success": True}
 
 
@@ -124,5 +124,5 @@ def list_portal_users(call: Call) -> Any:
 
 @operation("GET", "admin-portal/accounts", gives=RoomAccountSerializer(many=True))
 def list_room_accounts(call: Call) -> Any:
-    """Return the accounts of the room by name."""
+    """Return the accounts of the room, sorted by username."""
     return selectors.accounts_beside(cast("User", call.who))

@@ -14,7 +14,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(BankTransferDocument)
 class BankTransferDocumentAdmin(SandboxRecordAdmin):
-    """Contracts between fictitious banks; a new one gets its reference and its time from its sandbox."""
+    """Contracts between fictitious banks; a new contract gets its room's next reference and current time."""
 
     icon = "contract"
     form = NumberedForm
@@ -41,7 +41,7 @@ class BankTransferDocumentAdmin(SandboxRecordAdmin):
     }
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save with a reference and a time where it has none."""
+        """Save a document; a new document gets the next reference and the room's time."""
         if change:
             remember_first_version(obj)
         services.save_document(who=request.user, document=obj)

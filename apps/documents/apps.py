@@ -1,10 +1,10 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
 
 class DocumentsConfig(AppConfig):
-    """Bank transfer documents."""
+    """App of bank transfer documents."""
 
     name = "apps.documents"
     verbose_name = "Documents"

@@ -1,4 +1,4 @@
-"""The closed lists of this app."""
+"""Choices of this app's columns, and the order of steps."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -24,14 +24,14 @@ class DocumentStep(Enum):
     TRANSFER = "transfer"
 
 
-# From which status a step leads to which; every other one is refused.
+# Status before and after each step; a document in any other status refuses the step.
 STEPS: Final[Mapping[DocumentStep, tuple[DocumentStatus, DocumentStatus]]] = {
     DocumentStep.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
     DocumentStep.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
     DocumentStep.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
 }
 
-# What the console claims of its network in each status: the delivery, then the validation.
+# Network claims that a document shows in each status, as (delivery, validation).
 NETWORK_CLAIMS: Final[Mapping[str, tuple[str, str]]] = {
     DocumentStatus.PENDING: ("NOT SENT", "NOT VALIDATED"),
     DocumentStatus.PROCESSED: ("NOT SENT", "AWAITING ACCESS CODE"),

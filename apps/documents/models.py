@@ -18,9 +18,9 @@ from mockconsole.lib.real.identifiers import has_right_check_digits
 from mockconsole.lib.real.refusals import TRAINING_IBAN
 
 AMOUNT_DECIMALS: Final = 2
-LONGEST_CODE: Final = 32
+MAX_CODE_LENGTH: Final = 32
 FARTHEST_DAYS: Final = 3650
-SMALLEST_AMOUNT: Final = Decimal("0.01")
+MIN_AMOUNT: Final = Decimal("0.01")
 IBAN_FORM: Final = r"^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 IBAN_HELP: Final = f"Write an IBAN without blanks, in capitals, like {TRAINING_IBAN}."
@@ -34,12 +34,12 @@ _bic = RegexValidator(BIC_FORM, BIC_HELP)
 
 
 def _fits_its_check_digits(iban: str) -> bool:
-    """Tell it of what has an IBAN's form; the field itself complains about all else."""
+    """Return False for an IBAN with wrong check digits, True for any other text: the field reports other mistakes."""
     return re.fullmatch(IBAN_FORM, iban) is None or has_right_check_digits(iban)
 
 
 class BankTransferDocument(SandboxRecord):
-    """A contract that claims a transfer between two fictitious banks; what it says moves nothing."""
+    """A contract that claims a transfer between two fictitious banks; it moves no funds."""
 
     resources = ("document-processing/documents",)
     matched_by = ("ref",)
@@ -47,38 +47,38 @@ class BankTransferDocument(SandboxRecord):
     bics = frozenset({"swift_code"})
 
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
-    reference_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
+    reference_code = models.CharField(max_length=MAX_CODE_LENGTH, validators=[MARKED])
     subject = models.CharField(
-        max_length=120, help_text="What is paid for, and between whom. Fictitious names."
+        max_length=120, help_text="Purpose of the payment and its parties. Use fictitious names."
     )
     status = models.CharField(max_length=16, choices=DocumentStatus, default=DocumentStatus.PENDING)
     is_sample = models.BooleanField(
         "sample contract",
         default=False,
-        help_text="“Process Document” takes the oldest pending one of these; none else is ever processed by it.",
+        help_text="“Process Document” processes the oldest pending sample and no other document.",
     )
-    amount = AmountField(decimals=AMOUNT_DECIMALS, validators=[MinValueValidator(SMALLEST_AMOUNT)])
+    amount = AmountField(decimals=AMOUNT_DECIMALS, validators=[MinValueValidator(MIN_AMOUNT)])
     currency = models.CharField(
         max_length=3,
         choices=Currency,
         default=Currency.EUR,
-        help_text="The cards print every amount with the sign of the euro; the details name the currency.",
+        help_text="Cards show every amount with a euro sign; the details show the currency.",
     )
     sender_bank = models.CharField(max_length=80, help_text="A fictitious name.")
     receiver_bank = models.CharField(max_length=80, help_text="A fictitious name.")
     sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
     receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
     swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
-    # In days from its making: a time that lies ahead would become the start of an exported scenario.
+    # Number of days instead of a time: exports start at the room's latest stored time, so no future time may be stored.
     transfer_after = models.SmallIntegerField(
         "days to the transfer",
         validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],
-        help_text="From the day it was made to that of the transfer; below zero where it is dated back.",
+        help_text="Days from creation to transfer. Negative: the transfer is dated back.",
     )
-    access_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
-    activation_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
-    download_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
-    release_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
+    access_code = models.CharField(max_length=MAX_CODE_LENGTH, validators=[MARKED])
+    activation_code = models.CharField(max_length=MAX_CODE_LENGTH, validators=[MARKED])
+    download_code = models.CharField(max_length=MAX_CODE_LENGTH, validators=[MARKED])
+    release_code = models.CharField(max_length=MAX_CODE_LENGTH, validators=[MARKED])
     created_at = models.DateTimeField("created")
 
     class Meta:
@@ -98,7 +98,7 @@ class BankTransferDocument(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse accounts that can't be, and a transfer from one to itself."""
+        """Refuse account numbers with wrong check digits, and a transfer from an account to itself."""
         super().clean()
         problems = {
             name: IBAN_CHECK_HELP

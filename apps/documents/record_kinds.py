@@ -1,4 +1,4 @@
-"""Records of this app in a scenario."""
+"""Kinds of record that this app adds to scenarios."""
 
 from apps.documents.models import BankTransferDocument
 from apps.sandboxes.scenarios.registry import RecordKind, register

@@ -1,4 +1,4 @@
-"""The sample contract: a chocolate trading company, five billion euro, two banks that nobody has."""
+"""The sample contract: a chocolate trading company, five billion euros, two banks that don't exist."""
 
 from decimal import Decimal
 from typing import Final
@@ -20,7 +20,7 @@ TRANSFER_AFTER: Final = 5
 
 
 def fill_in_sample(document: BankTransferDocument, sandbox: Sandbox) -> None:
-    """Make a document with a reference the sample contract, with the room's time and codes of its own."""
+    """Fill in the sample texts, the room's time, and the codes, which derive from the reference set before."""
     ref = document.ref
     document.reference_code = sample_code(document.numbering.number(ref))
     document.subject = SUBJECT

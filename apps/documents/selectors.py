@@ -11,31 +11,31 @@ from mockconsole.lib.moments import days_after
 
 
 def documents_page(sandbox_id: int, request: PageRequest) -> Page:
-    """Return a page of a sandbox's documents, each as the API tells of it."""
+    """Return a page of a sandbox's documents as dicts for the serializer."""
     rows = records_of(BankTransferDocument, sandbox_id)
     page = newest_first(rows, request, *BankTransferDocument.columns(), sandbox_id=sandbox_id)
     return page._replace(rows=[_reply(row) for row in page.rows])
 
 
 def document(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return one document as the API tells of it; raises BankTransferDocument.DoesNotExist."""
+    """Return one document as a dict for the serializer; raises BankTransferDocument.DoesNotExist."""
     return _reply(columns_of(BankTransferDocument, sandbox_id).get(ref=ref))
 
 
 def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
-    """Return one document; raises BankTransferDocument.DoesNotExist."""
+    """Return the row of a document; raises BankTransferDocument.DoesNotExist."""
     return records_of(BankTransferDocument, sandbox_id).get(ref=ref)
 
 
 def waiting_sample(sandbox_id: int) -> BankTransferDocument | None:
-    """Return the sample contract that has waited longest to be processed, None where none waits."""
+    """Return the sample contract that has been pending longest; None if no sample is pending."""
     waits, _ = STEPS[DocumentStep.PROCESS]
     rows = records_of(BankTransferDocument, sandbox_id).filter(is_sample=True, status=waits)
     return rows.order_by("created_at", "pk").first()
 
 
 def acknowledgement_of(ref: str) -> str:
-    """Return the reference under which the simulated message of a document is acknowledged."""
+    """Return the acknowledgement reference of a document's simulated message."""
     return acknowledgement(BankTransferDocument.numbering.number(ref))
 
 

@@ -1,17 +1,17 @@
-"""API forms of bank transfer documents."""
+"""Serializers of bank transfer documents."""
 
 from typing import Any
 
 from rest_framework import serializers
 
 from apps.documents.choices import DocumentStatus
-from apps.documents.models import AMOUNT_DECIMALS, LONGEST_CODE
+from apps.documents.models import AMOUNT_DECIMALS, MAX_CODE_LENGTH
 from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class AccessCodesSerializer(serializers.Serializer[Any]):
-    """The four codes of a document, which protect nothing: anyone who can read it has them."""
+    """The four codes of a document. They protect nothing: every reader of the document sees them."""
 
     accessCode = serializers.CharField(source="access_code")
     activationCode = serializers.CharField(source="activation_code")
@@ -20,7 +20,7 @@ class AccessCodesSerializer(serializers.Serializer[Any]):
 
 
 class DocumentMetadataSerializer(serializers.Serializer[Any]):
-    """Claims of the console about its network."""
+    """Claims of the console about the delivery and validation of a document."""
 
     networkDeliveryStatus = serializers.CharField()
     validationStatus = serializers.CharField()
@@ -49,7 +49,7 @@ class BankTransferDocumentSerializer(serializers.Serializer[Any]):
 
 
 class ProcessReplySerializer(serializers.Serializer[Any]):
-    """The processed contract, or why there is none."""
+    """The processed contract, or the reason why no contract was processed."""
 
     success = serializers.BooleanField()
     document = BankTransferDocumentSerializer(required=False)
@@ -57,13 +57,13 @@ class ProcessReplySerializer(serializers.Serializer[Any]):
 
 
 class ValidationSerializer(StrictSerializer):
-    """The code that a document is validated with."""
+    """Code that validates a document."""
 
-    accessCode = StrictTextField(source="access_code", max_length=LONGEST_CODE)
+    accessCode = StrictTextField(source="access_code", max_length=MAX_CODE_LENGTH)
 
 
 class StepReplySerializer(serializers.Serializer[Any]):
-    """Result of a step and its message."""
+    """Result of a step with a document, and the message for the person."""
 
     success = serializers.BooleanField()
     message = serializers.CharField()

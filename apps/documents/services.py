@@ -1,4 +1,4 @@
-"""Every write to bank transfer documents; the steps are called in a transaction, the sandbox locked."""
+"""Every write to bank transfer documents; the steps run in a transaction that has locked the sandbox."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ TRANSFERRED: Final = (
     "It was sent to no bank, and no funds have moved."
 )
 
-# What a document lacks, or has behind it, by its status where a step is out of order.
+# Messages that refuse a step as too early (first table) or as done before (second), keyed by the document's status.
 _NOT_YET: Final[Mapping[DocumentStatus, str]] = {
     DocumentStatus.PENDING: "{ref} is pending. It has to be processed first. Nothing was changed.",
     DocumentStatus.PROCESSED: "{ref} is processed. Validate it with its access code first. Nothing was changed.",
@@ -47,9 +47,9 @@ class StepReply(NamedTuple):
 
 
 def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
-    """Process the pending sample contract, or a new one where none is pending.
+    """Process the pending sample contract, or a new contract if no sample is pending.
 
-    Raises Refusal where no reference is left for a new one.
+    Raises Refusal if the room has no reference left for a new contract.
     """
     document = waiting_sample(sandbox.pk)
     if document is None:
@@ -65,13 +65,14 @@ def validate_document(
 ) -> StepReply:
     """Validate a processed document with its access code.
 
-    `count_guess` is called before a code is compared, and only then: what is out of order tells nothing of the code.
-    Raises what it raises, BankTransferDocument.DoesNotExist, and Refusal where what was typed could be real.
+    Calls `count_guess` just before it compares the code. Unless the document is processed, nothing is compared or counted.
+    Raises the errors of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a typed text that could
+    be real, such as a real IBAN.
     """
     check_text(access_code)
     document = row_of(sandbox.pk, ref)
-    if complaint := _out_of_order(document, DocumentStep.VALIDATE):
-        return StepReply(success=False, message=complaint)
+    if error_text := _out_of_order(document, DocumentStep.VALIDATE):
+        return StepReply(success=False, message=error_text)
     count_guess()
     if not constant_time_compare(access_code, document.access_code):
         logger.info("%s sent a wrong access code for %s.", who.get_username(), ref)
@@ -81,17 +82,17 @@ def validate_document(
 
 
 def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepReply:
-    """Complete a validated document by a message that is only simulated; raises BankTransferDocument.DoesNotExist."""
+    """Complete a validated document with a simulated message; raises BankTransferDocument.DoesNotExist."""
     document = row_of(sandbox.pk, ref)
-    if complaint := _out_of_order(document, DocumentStep.TRANSFER):
-        return StepReply(success=False, message=complaint)
+    if error_text := _out_of_order(document, DocumentStep.TRANSFER):
+        return StepReply(success=False, message=error_text)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.TRANSFER)
     message = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
     return StepReply(success=True, message=message)
 
 
 def save_document(*, who: Who, document: BankTransferDocument) -> None:
-    """Save a checked document of the staff; a new one gets its sandbox's next reference and time."""
+    """Save a checked document from the admin; a new document gets the next reference and the sandbox's time."""
     with locked(document.sandbox_id) as sandbox:
         if not document.ref:
             give_reference(document, sandbox)
@@ -101,7 +102,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
 
 
 def _out_of_order(document: BankTransferDocument, step: DocumentStep) -> str | None:
-    """Return why a document can't take a step, None where it can."""
+    """Return the reason why a document can't take a step; None if it can."""
     status = DocumentStatus(document.status)
     needed, _ = STEPS[step]
     if status == needed:

@@ -4,14 +4,14 @@ from typing import Final
 
 from mockconsole.lib import dice
 
-# Letters and digits that nobody mistakes for one another when a code is read aloud.
+# Letters and digits that can't be confused when a code is read aloud.
 ALPHABET: Final = "ACDEFHJKMNPRTVWXY34679"
 GROUPS: Final = 2
 GROUP_LENGTH: Final = 4
 
 
 def access_code(seed: dice.Part, ref: str, kind: str) -> str:
-    """Return the code of a kind that a document gets; the same seed and reference give the same."""
+    """Return the access, activation, download or release code of a document; equal arguments give equal codes."""
     groups = (
         "".join(
             dice.pick(seed, "document-code", ref, kind, group, place, options=ALPHABET)
@@ -23,10 +23,10 @@ def access_code(seed: dice.Part, ref: str, kind: str) -> str:
 
 
 def sample_code(number: int) -> str:
-    """Return the reference code of the sample contract that has this number."""
+    """Return the reference code of the sample contract with this number."""
     return f"SIM-CHOC-{number:04d}"
 
 
 def acknowledgement(number: int) -> str:
-    """Return the reference under which the simulated message of a document counts as acknowledged."""
+    """Return the acknowledgement reference of the simulated message of the document with this number."""
     return f"SIM-ACK-{number:08d}"

@@ -25,7 +25,7 @@ from mockconsole.lib.live.polled import Polled
     polled=Polled(BankTransferDocument.resources),
 )
 def list_documents(call: Call) -> Page:
-    """Return a page of them, newest first."""
+    """Return a page of documents, newest first."""
     return selectors.documents_page(call.sandbox_id, call.page)
 
 
@@ -37,13 +37,13 @@ def list_documents(call: Call) -> Page:
     polled=Polled(BankTransferDocument.resources),
 )
 def get_document(call: Call, ref: str) -> dict[str, Any]:
-    """Return it."""
+    """Return a bank transfer document."""
     return selectors.document(call.sandbox_id, ref)
 
 
 @operation("POST", "document-processing/chocolate-contract", gives=ProcessReplySerializer, once=True)
 def process_chocolate_contract(call: Call) -> dict[str, Any]:
-    """Process the pending one, or a new one; the same Idempotency-Key gives the same answer again."""
+    """Process the pending sample contract, or a new contract; the same Idempotency-Key gets the same answer again."""
     try:
         document = services.process_sample(who=call.who, sandbox=call.sandbox)
     except Refusal as refusal:
@@ -60,18 +60,18 @@ def process_chocolate_contract(call: Call) -> dict[str, Any]:
     of=BankTransferDocument,
 )
 def validate_document(call: Call, ref: str) -> services.StepReply:
-    """Check the access code; a wrong one is a readable answer, not an error, and too many of them are 429."""
+    """Check the access code; a wrong code gets 200 with a message, and too many wrong codes get 429."""
     throttle = AttemptThrottle()
     reply = services.validate_document(
         who=call.who,
         sandbox=call.sandbox,
         ref=ref,
-        # Counted while the step is taken, not before the view: a repeated request is no guess of its own.
+        # Count in the step, not before the view: a repeat with the same Idempotency-Key isn't another guess.
         count_guess=lambda: throttle.count(call.request, call.view),
         **call.input,
     )
     if reply.success:
-        throttle.forget(call.request, call.view)
+        throttle.reset(call.request, call.view)
     return reply
 
 
@@ -83,5 +83,5 @@ def validate_document(call: Call, ref: str) -> services.StepReply:
     of=BankTransferDocument,
 )
 def process_document_swift(call: Call, ref: str) -> services.StepReply:
-    """Simulate the message of a validated document; out of order it is a readable answer, not an error."""
+    """Simulate the SWIFT message of a validated document; a document in another status gets 200 with a message."""
     return services.transfer_document(who=call.who, sandbox=call.sandbox, ref=ref)

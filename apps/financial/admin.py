@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(FinancialApi)
 class FinancialApiAdmin(SandboxRecordAdmin):
-    """APIs to which the financial systems test claims a connection; open screens follow at once."""
+    """APIs to which the financial systems test claims a connection; open screens show changes at once."""
 
     icon = "api"
     list_display = ("ref", "name", "status", "error_message", "endpoint")
@@ -25,7 +25,7 @@ class FinancialApiAdmin(SandboxRecordAdmin):
 
 @admin.register(Vault)
 class VaultAdmin(SandboxRecordAdmin):
-    """Vaults that release codes open; open screens follow at once."""
+    """Vaults that release codes open; open screens show changes at once."""
 
     icon = "lock"
     list_display = ("ref", "provider", "release_code", "connected", "error")

@@ -1,10 +1,10 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
 
 class FinancialConfig(AppConfig):
-    """The claimed financial interfaces and vaults."""
+    """App of the claimed financial APIs and vaults."""
 
     name = "apps.financial"
     verbose_name = "Financial systems"

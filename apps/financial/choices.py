@@ -1,4 +1,4 @@
-"""The closed lists of this app."""
+"""Choices of this app's columns."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class ApiStatus(models.TextChoices):
-    """Displayed states of a financial API; only a connected one works."""
+    """Displayed states of a financial API; only a connected API works."""
 
     CONNECTED = "connected", "Connected"
     DISCONNECTED = "disconnected", "Disconnected"
@@ -16,10 +16,10 @@ class ApiStatus(models.TextChoices):
     UNKNOWN = "unknown", "Unknown"
 
 
-# What is said of an API that doesn't work where staff have written no reason.
+# Default reasons for an API that doesn't work, shown if staff have written no reason.
 WHY_NOT_WORKING: Final[Mapping[str, str]] = {
     ApiStatus.DISCONNECTED: "It is disconnected.",
     ApiStatus.ERROR: "It answers with an error.",
     ApiStatus.TESTING: "It is still being tested.",
-    ApiStatus.UNKNOWN: "Nothing is known of it.",
+    ApiStatus.UNKNOWN: "Its status is unknown.",
 }

@@ -1,4 +1,4 @@
-"""The financial APIs and the vaults that a console claims to be connected to; nothing is behind either."""
+"""Financial APIs and vaults that the console claims to be connected to; none of them exists."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from apps.sandboxes.numbering import marked_reference
 from mockconsole.lib.columns import choices_constraint
 
 FINANCIAL_RESOURCES: Final = ("financial/system-status", "financial/required-credentials")
-LONGEST_CODE: Final = 40
+MAX_CODE_LENGTH: Final = 40
 ENDPOINT_HELP: Final = (
     "Write an address that begins with https:// and whose name ends in .example, which nobody can register, like "
     "https://api.northhaven.example/v2."
@@ -37,9 +37,9 @@ class FinancialApi(SandboxRecord):
     ref = marked_reference()
     name = models.CharField(max_length=60, help_text="A fictitious name.")
     endpoint = models.CharField(
-        max_length=160, validators=[_endpoint], help_text="An address below .example; nobody ever calls it."
+        max_length=160, validators=[_endpoint], help_text="An address below .example. It is never called."
     )
-    description = models.CharField(max_length=200, help_text="What it is said to be for.")
+    description = models.CharField(max_length=200, help_text="Claimed purpose of the API.")
     status = models.CharField(
         max_length=16,
         choices=ApiStatus,
@@ -49,10 +49,10 @@ class FinancialApi(SandboxRecord):
     error_message = models.CharField(
         max_length=200,
         blank=True,
-        help_text="Why it doesn't work. Not shown while it is connected; blank: a sentence that fits the status.",
+        help_text="Reason for the failure, hidden while the API is connected. Blank: a sentence that fits the status.",
     )
     required_credentials = models.TextField(
-        max_length=600, blank=True, help_text="What it is said to want, one credential a line."
+        max_length=600, blank=True, help_text="Credentials that the API claims to need, one per line."
     )
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
 
@@ -73,18 +73,18 @@ class FinancialApi(SandboxRecord):
         return self.status == ApiStatus.CONNECTED
 
     @property
-    def complaint(self) -> str:
-        """Why it doesn't work; blank where it does."""
+    def error_text(self) -> str:
+        """Reason why the API doesn't work; blank if the API works."""
         return "" if self.works else self.error_message or WHY_NOT_WORKING[self.status]
 
     @property
     def credentials(self) -> list[str]:
-        """The credentials that it is said to want, without blank lines."""
+        """Claimed credentials, without blank lines."""
         return _lines(self.required_credentials)
 
 
 class Vault(SandboxRecord):
-    """A place that is said to hold funds until a release code is typed; it holds none."""
+    """A vault that the console claims to open with a release code; neither the vault nor its funds exist."""
 
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)
@@ -92,7 +92,7 @@ class Vault(SandboxRecord):
     ref = marked_reference()
     provider = models.CharField(max_length=80, help_text="A fictitious name.")
     release_code = models.CharField(
-        max_length=LONGEST_CODE,
+        max_length=MAX_CODE_LENGTH,
         validators=[_code],
         help_text="Access is granted for it while the vault is connected and has no error.",
     )
@@ -100,13 +100,13 @@ class Vault(SandboxRecord):
     error = models.CharField(
         max_length=200,
         blank=True,
-        help_text="Why its release code isn't valid. Blank: it is, while connected.",
+        help_text="Reason why the release code isn't valid. Blank: the code is valid while the vault is connected.",
     )
     required = models.TextField(
         "required credentials",
         max_length=600,
         blank=True,
-        help_text="What it is said to want before a release, one line each.",
+        help_text="Claimed requirements for a release, one per line.",
     )
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
 
@@ -127,12 +127,12 @@ class Vault(SandboxRecord):
 
     @property
     def valid(self) -> bool:
-        """True if its release code is accepted."""
+        """True if the vault's release code is accepted."""
         return self.connected and not self.error
 
     @property
-    def complaint(self) -> str:
-        """Why its release code isn't taken; blank where it is."""
+    def error_text(self) -> str:
+        """Reason why the release code isn't accepted; blank if the code is accepted."""
         if self.error:
             return self.error
         return "" if self.connected else "The vault is not connected."

@@ -8,18 +8,18 @@ from apps.sandboxes.selectors import records_of
 
 
 def system_status(sandbox_id: int) -> dict[str, Any]:
-    """Return every API and vault of a sandbox, and what they add up to."""
+    """Return every API and vault of a sandbox, with a summary."""
     apis, vaults = _apis(sandbox_id), _vaults(sandbox_id)
     return {"summary": _summary(apis, vaults), "apis": apis, "vaults": vaults}
 
 
 def required_credentials(sandbox_id: int) -> dict[str, Any]:
-    """Return what the APIs and vaults of a sandbox are said to want."""
+    """Return the claimed requirements of a sandbox's APIs and vaults."""
     return {"apis": _apis(sandbox_id), "vaults": _vaults(sandbox_id)}
 
 
 def connectivity(sandbox_id: int) -> dict[str, Any]:
-    """Return which APIs work and which don't, by their names, and which of these want credentials."""
+    """Return the names of working APIs, of failed APIs, and of the failed APIs that require credentials."""
     apis = _apis(sandbox_id)
     failed = [api for api in apis if not api.works]
     return {
@@ -31,7 +31,7 @@ def connectivity(sandbox_id: int) -> dict[str, Any]:
 
 
 def vault_validation(sandbox_id: int) -> dict[str, Any]:
-    """Return which release codes are valid and which aren't, and why."""
+    """Return the valid and the invalid release codes, with reasons."""
     vaults = _vaults(sandbox_id)
     invalid = [vault for vault in vaults if not vault.valid]
     return {
@@ -43,8 +43,8 @@ def vault_validation(sandbox_id: int) -> dict[str, Any]:
 
 
 def vault_of_code(sandbox_id: int, release_code: str) -> Vault | None:
-    """Return the vault that a release code opens; None where it opens none. Small letters are as good as capitals."""
-    # Some letters of other scripts have an ASCII capital, and a code in them is on no list.
+    """Return the vault that a release code opens, ignoring letter case; None for an unknown or invalid code."""
+    # Convert only ASCII: upper() makes some other letters ASCII, such as the dotless i, and such a code is invalid.
     code = release_code.upper() if release_code.isascii() else release_code
     found = records_of(Vault, sandbox_id).filter(release_code=code).first()
     return found if found is not None and found.valid else None
@@ -59,7 +59,7 @@ def _vaults(sandbox_id: int) -> list[Vault]:
 
 
 def _summary(apis: Sequence[FinancialApi], vaults: Sequence[Vault]) -> dict[str, Any]:
-    errors = [f"{api.name}: {api.complaint}" for api in apis if not api.works] + _vault_errors(vaults)
+    errors = [f"{api.name}: {api.error_text}" for api in apis if not api.works] + _vault_errors(vaults)
     return {
         "connectedAPIs": sum(api.works for api in apis),
         "totalAPIs": len(apis),
@@ -71,4 +71,4 @@ def _summary(apis: Sequence[FinancialApi], vaults: Sequence[Vault]) -> dict[str,
 
 
 def _vault_errors(vaults: Sequence[Vault]) -> list[str]:
-    return [f"{vault.provider}: {vault.complaint}" for vault in vaults if not vault.valid]
+    return [f"{vault.provider}: {vault.error_text}" for vault in vaults if not vault.valid]

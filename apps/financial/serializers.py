@@ -1,10 +1,10 @@
-"""API forms of financial APIs and vaults."""
+"""Serializers of financial APIs and vaults."""
 
 from typing import Any
 
 from rest_framework import serializers
 
-from apps.financial.models import LONGEST_CODE
+from apps.financial.models import MAX_CODE_LENGTH
 from mockconsole.lib.api.fields import SimulatedField, StrictTextField, refuse_real_text
 from mockconsole.lib.api.serializers import StrictSerializer
 
@@ -28,7 +28,7 @@ class FinancialSummarySerializer(serializers.Serializer[Any]):
 
 
 class FinancialApiSerializer(serializers.Serializer[Any]):
-    """A claimed interface."""
+    """A financial API that the console claims to use."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -36,23 +36,25 @@ class FinancialApiSerializer(serializers.Serializer[Any]):
     status = serializers.CharField(
         help_text="connected, disconnected, error or testing; anything else is unknown."
     )
-    errorMessage = serializers.CharField(source="complaint", help_text="Blank where it works.")
+    errorMessage = serializers.CharField(source="error_text", help_text="Blank if the API works.")
     simulated = SimulatedField()
 
 
 class VaultSerializer(serializers.Serializer[Any]):
-    """A claimed vault."""
+    """A vault that the console claims to be connected to."""
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
     releaseCode = serializers.CharField(source="release_code")
     connected = serializers.BooleanField()
-    error = serializers.CharField(source="complaint", help_text="Blank where its release code is valid.")
+    error = serializers.CharField(
+        source="error_text", help_text="Blank if the vault’s release code is valid."
+    )
     simulated = SimulatedField()
 
 
 class FinancialStatusSerializer(serializers.Serializer[Any]):
-    """All that is claimed to be connected."""
+    """Every claimed API and vault, with a summary."""
 
     summary = FinancialSummarySerializer()
     apis = FinancialApiSerializer(many=True)
@@ -61,7 +63,7 @@ class FinancialStatusSerializer(serializers.Serializer[Any]):
 
 
 class ApiCredentialsSerializer(serializers.Serializer[Any]):
-    """Claimed requirements of an interface."""
+    """Claimed requirements of a financial API."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -78,7 +80,7 @@ class VaultCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class RequiredCredentialsSerializer(serializers.Serializer[Any]):
-    """Claimed requirements of all interfaces and vaults."""
+    """Claimed requirements of all financial APIs and vaults."""
 
     apis = ApiCredentialsSerializer(many=True)
     vaults = VaultCredentialsSerializer(many=True)
@@ -86,19 +88,19 @@ class RequiredCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class ConnectivitySerializer(serializers.Serializer[Any]):
-    """Result of a test of all interfaces, by name."""
+    """Result of a test of all financial APIs, with the names of those that work and of those that don't."""
 
-    connected = serializers.BooleanField(help_text="Every one of them works.")
+    connected = serializers.BooleanField(help_text="True if every API works.")
     workingAPIs = _texts()
     failedAPIs = _texts()
-    requiresCredentials = _texts(help_text="Those that failed and are said to want credentials.")
+    requiresCredentials = _texts(help_text="Failed APIs that claim to need credentials.")
     simulated = SimulatedField()
 
 
 class VaultValidationSerializer(serializers.Serializer[Any]):
     """Result of a test of all release codes."""
 
-    valid = serializers.BooleanField(help_text="Every one of them is taken.")
+    valid = serializers.BooleanField(help_text="True if every code is valid.")
     validCodes = _texts()
     invalidCodes = _texts()
     errors = _texts()  # type: ignore[assignment]
@@ -106,15 +108,15 @@ class VaultValidationSerializer(serializers.Serializer[Any]):
 
 
 class ReleaseSerializer(StrictSerializer):
-    """The code that access is asked for with."""
+    """Release code for which access is requested."""
 
     releaseCode = StrictTextField(
-        source="release_code", max_length=LONGEST_CODE, validators=[refuse_real_text]
+        source="release_code", max_length=MAX_CODE_LENGTH, validators=[refuse_real_text]
     )
 
 
 class VaultAccessSerializer(serializers.Serializer[Any]):
-    """Result of a release code; only an accepted one has a signature."""
+    """Result of checking a release code; only an accepted code gets a signature."""
 
     accessGranted = serializers.BooleanField(source="granted")
     releaseCode = serializers.CharField(source="release_code")

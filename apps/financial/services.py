@@ -1,4 +1,4 @@
-"""Actions on a vault; they write nothing and open nothing."""
+"""Actions on a vault; they store nothing and open nothing."""
 
 import logging
 from datetime import datetime
@@ -13,7 +13,7 @@ logger = logging.getLogger("mockconsole.financial")
 
 
 class VaultAccess(NamedTuple):
-    """Result of a release code, its simulated time, and the signature if the code was accepted."""
+    """Result of checking a release code: its simulated time, and the signature if the code was accepted."""
 
     granted: bool
     release_code: str
@@ -22,7 +22,7 @@ class VaultAccess(NamedTuple):
 
 
 def generate_vault_access(*, who: Who, sandbox_id: int, release_code: str) -> VaultAccess:
-    """Ask the vaults of a sandbox for a release code."""
+    """Check a release code against the vaults of a sandbox."""
     sandbox = get_sandbox(sandbox_id)
     vault = vault_of_code(sandbox_id, release_code)
     logger.info(

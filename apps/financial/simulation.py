@@ -10,8 +10,8 @@ SIGNATURE_PREFIX: Final = "SIM-SIG-"
 
 
 def vault_signature(seed: str, provider: str, release_code: str) -> str:
-    """Return what a vault “signs” a release with: the same each time, in the form of the training, and signing nothing."""
-    # A line break is in neither of the two, so that no other pair reads the same.
+    """Return the “signature” of a release, which has no effect: a training hash of the arguments, with a prefix."""
+    # Names and codes contain no line break, so different pairs never produce the same text.
     digest = hmac.new(seed.encode(), f"{provider}\n{release_code}".encode(), sha256).hexdigest()
-    # Sixty-four bare digits would look like a private key.
+    # Keep the prefix: 64 hexadecimal digits alone would look like a private key.
     return f"{SIGNATURE_PREFIX}{training_txid(digest)}"

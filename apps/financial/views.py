@@ -21,25 +21,25 @@ POLLED = Polled(FINANCIAL_RESOURCES)
 
 @operation("GET", "financial/system-status", gives=FinancialStatusSerializer, polled=POLLED)
 def get_financial_status(call: Call) -> dict[str, Any]:
-    """Return each of them, and what they add up to."""
+    """Return the claimed interfaces and vaults, with a summary."""
     return selectors.system_status(call.sandbox_id)
 
 
 @operation("GET", "financial/required-credentials", gives=RequiredCredentialsSerializer, polled=POLLED)
 def get_required_credentials(call: Call) -> dict[str, Any]:
-    """Return the credentials by name; none is ever taken."""
+    """Return the names of the claimed credentials; the server never accepts their values."""
     return selectors.required_credentials(call.sandbox_id)
 
 
 @operation("GET", "financial/test-connectivity", gives=ConnectivitySerializer)
 def test_connectivity(call: Call) -> dict[str, Any]:
-    """Return what works, as the rows of the room say; nobody is called."""
+    """Return the working and the failed APIs according to the room's records; no API is called."""
     return selectors.connectivity(call.sandbox_id)
 
 
 @operation("GET", "financial/validate-vault-access", gives=VaultValidationSerializer)
 def validate_vault_access(call: Call) -> dict[str, Any]:
-    """Return which of them are valid."""
+    """Return the valid and the invalid release codes."""
     return selectors.vault_validation(call.sandbox_id)
 
 
@@ -51,5 +51,5 @@ def validate_vault_access(call: Call) -> dict[str, Any]:
     journalled=("accessGranted",),
 )
 def generate_vault_access(call: Call) -> VaultAccess:
-    """Grant or deny access; a code that no vault takes is a readable answer, not an error."""
+    """Grant or deny access; an unknown code gets 200 with `accessGranted` false."""
     return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.input)

@@ -1,16 +1,16 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
 
 class MultidomainConfig(AppConfig):
-    """Domains and host servers."""
+    """App of domains and host servers."""
 
     name = "apps.multidomain"
     verbose_name = "Hosts and domains"
 
     def ready(self) -> None:
-        """Register the app's hot reads."""
+        """Register the app's reads that are answered from the live cache."""
         from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
         from apps.multidomain.selectors.hosts import HOST_SERVERS
         from mockconsole.lib.live.cache import live_cache

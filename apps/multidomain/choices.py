@@ -1,4 +1,4 @@
-"""The closed lists of this app."""
+"""Choices of this app's columns."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from apps.multidomain.simulation import domains
 
 
 class HostStatus(models.TextChoices):
-    """States of a host server; only an active one counts as working."""
+    """States of a host server; only an active host counts as working."""
 
     ACTIVE = "active", "Active"
     MAINTENANCE = "maintenance", "Maintenance"

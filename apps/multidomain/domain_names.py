@@ -1,4 +1,4 @@
-"""The names that a simulated domain may have: those that nobody can ever register."""
+"""Rules for the names of simulated domains: only names that nobody can register."""
 
 import re
 from typing import Final
@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 
-LONGEST_NAME: Final = 120
+MAX_NAME_LENGTH: Final = 120
 RESERVED: Final = (".example", ".test", ".invalid")
-"""The endings that RFC 2606 sets aside, so that no name below them leads to anybody."""
+"""Endings reserved by RFC 2606; no name below them exists."""
 
 FORM_HELP: Final = "Write a domain name in small letters, digits and dashes with dots between, like console.simulated.example."
 COULD_BE_REAL: Final = (
@@ -22,17 +22,17 @@ _FORM: Final = re.compile(rf"(?:{_LABEL}\.)+{_LABEL}", re.ASCII)
 
 
 def is_domain_name(text: str) -> bool:
-    """Tell whether a text has the form of a domain name as it is stored."""
-    return len(text) <= LONGEST_NAME and _FORM.fullmatch(text) is not None
+    """Return True if a text has the form of a stored domain name."""
+    return len(text) <= MAX_NAME_LENGTH and _FORM.fullmatch(text) is not None
 
 
 def could_be_registered(name: str) -> bool:
-    """Tell whether a domain name could belong to somebody."""
+    """Return True if somebody could register a domain name."""
     return not name.endswith(RESERVED)
 
 
 def check_domain_name(name: str) -> None:
-    """Refuse what is no domain name, and one that could be real; raises ValidationError."""
+    """Raise ValidationError for a text that is no domain name, or for a name that could be real."""
     if not is_domain_name(name):
         raise ValidationError(FORM_HELP)
     if could_be_registered(name):

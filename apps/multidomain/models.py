@@ -9,7 +9,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority, HostStatus
-from apps.multidomain.domain_names import LONGEST_NAME, RESERVED, check_domain_name
+from apps.multidomain.domain_names import MAX_NAME_LENGTH, RESERVED, check_domain_name
 from apps.multidomain.simulation.domains import Limits, Site
 from apps.multidomain.simulation.hosts import Host
 from apps.sandboxes.models import OnePerSandbox, SandboxRecord
@@ -37,7 +37,7 @@ def _milliseconds(help_text: str, **options: Any) -> "models.PositiveIntegerFiel
 
 
 class HostServer(SandboxRecord):
-    """A machine of the host list; its load and uptime move by themselves."""
+    """A machine of the host list; its load and uptime are simulated."""
 
     resources = ("host-servers",)
     matched_by = ("ref",)
@@ -48,16 +48,16 @@ class HostServer(SandboxRecord):
     location = models.CharField(max_length=60)
     host_type = models.CharField(max_length=30, help_text="Dedicated, Cloud, Edge …")
     base_load = models.PositiveSmallIntegerField(
-        validators=[MaxValueValidator(100)], help_text="Percent of CPU around which the load breathes."
+        validators=[MaxValueValidator(100)], help_text="Percent of CPU; the load varies around it."
     )
     load_swing = models.PositiveSmallIntegerField(
-        validators=[MaxValueValidator(100)], help_text="Percent points that the load moves to either side."
+        validators=[MaxValueValidator(100)], help_text="Maximum deviation of the load, in percentage points."
     )
     uptime = models.DecimalField(
         max_digits=5,
         decimal_places=2,
         validators=[MinValueValidator(Decimal(0)), MaxValueValidator(Decimal(100))],
-        help_text="Percent; it drifts a little around this.",
+        help_text="Percent; the uptime varies slightly around it.",
     )
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
 
@@ -76,8 +76,8 @@ class HostServer(SandboxRecord):
         return self.name
 
     @property
-    def drawn_from(self) -> Host:
-        """The host as the pure functions take it."""
+    def simulation_input(self) -> Host:
+        """Host as input of the simulation."""
         return Host(
             ref=self.ref,
             active=self.status == HostStatus.ACTIVE,
@@ -88,36 +88,36 @@ class HostServer(SandboxRecord):
 
 
 class Domain(SandboxRecord):
-    """A domain that the load balancer spreads calls over; nobody is behind it, and its answers are drawn."""
+    """A domain behind the load balancer; its response times are simulated, and no real site exists."""
 
     resources = DOMAIN_RESOURCES
     matched_by = ("domain",)
 
-    name = models.CharField(max_length=60, help_text="What people call it.")
+    name = models.CharField(max_length=60, help_text="Display name.")
     domain = models.CharField(
-        max_length=LONGEST_NAME,
+        max_length=MAX_NAME_LENGTH,
         validators=[check_domain_name],
         help_text="A name that ends in .example, .test or .invalid, which nobody can register.",
     )
     priority = models.CharField(max_length=16, choices=DomainPriority, default=DomainPriority.PRIMARY)
-    services = models.TextField(max_length=600, help_text="What runs behind it, one service a line.")
+    services = models.TextField(max_length=600, help_text="Services behind the domain, one per line.")
     active = models.BooleanField(
-        default=True, help_text="Off: it is counted, but not checked by itself, and nothing is known of it."
+        default=True, help_text="Off: the domain is counted but not checked, and its status is unknown."
     )
     forced_status = models.CharField(
         max_length=16,
         choices=DomainHealth,
         blank=True,
-        help_text="What checks find from now on. Blank: what is drawn.",
+        help_text="Result of every check from now on. Blank: simulated results.",
     )
-    base_ms = _milliseconds("Milliseconds around which the response time wanders.", default=90)
+    base_ms = _milliseconds("Milliseconds; the response time varies around it.", default=90)
     swing_ms = models.PositiveIntegerField(
         default=30,
         validators=[MaxValueValidator(SLOWEST)],
-        help_text="Milliseconds that it moves to either side.",
+        help_text="Maximum deviation of the response time, in milliseconds.",
     )
-    slow_share = _percent("Percent of its eight-minute spells in which it is slow.")
-    down_share = _percent("Percent of its eight-minute spells in which it doesn't answer.")
+    slow_share = _percent("Percent of the eight-minute periods in which the domain is slow.")
+    down_share = _percent("Percent of the eight-minute periods in which the domain doesn't answer.")
     last_check = models.DateTimeField(null=True, blank=True, editable=False)
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
 
@@ -145,17 +145,17 @@ class Domain(SandboxRecord):
 
     @property
     def service_list(self) -> list[str]:
-        """The services, without blank lines."""
+        """Services behind the domain, without blank lines."""
         return [line.strip() for line in self.services.splitlines() if line.strip()]
 
     @property
-    def drawn_from(self) -> Site:
-        """The domain as the pure functions take it."""
+    def simulation_input(self) -> Site:
+        """Domain as input of the simulation."""
         return Site(self.domain, self.base_ms, self.swing_ms, self.slow_share, self.down_share)
 
 
 class LoadBalancer(OnePerSandbox):
-    """Distribution of calls over the domains, and the limit of a late answer; one per sandbox."""
+    """Settings of a sandbox's load balancer: distribution of calls over domains, and limits of response times."""
 
     resources = DOMAIN_RESOURCES
 
@@ -163,11 +163,11 @@ class LoadBalancer(OnePerSandbox):
     algorithm = models.CharField(max_length=32, choices=Algorithm, default=Algorithm.ROUND_ROBIN)
     health_check_active = models.BooleanField(
         default=True,
-        help_text="On: while the load balancer is enabled it checks active domains every 30 simulated seconds. Off: "
-        "they are checked only when somebody forces it.",
+        help_text="On: the load balancer, while enabled, checks active domains every 30 simulated seconds. Off: "
+        "they are checked only when somebody forces a check.",
     )
-    warning_ms = _milliseconds("From this response time on a domain is a warning.", default=400)
-    timeout_ms = _milliseconds("What takes longer is an error.", default=2000)
+    warning_ms = _milliseconds("From this response time on, the status of a domain is Warning.", default=400)
+    timeout_ms = _milliseconds("From this response time on, the status of a domain is Error.", default=2000)
 
     class Meta:
         verbose_name_plural = "load balancer"
@@ -179,7 +179,7 @@ class LoadBalancer(OnePerSandbox):
                     warning_ms__gte=1, warning_ms__lt=models.F("timeout_ms"), timeout_ms__lte=SLOWEST
                 ),
                 name="load_balancer_limits_in_order",
-                violation_error_message="A warning comes before the timeout: choose less milliseconds for it.",
+                violation_error_message="A warning comes before the timeout: choose fewer milliseconds for it.",
             ),
         )
 
@@ -193,5 +193,5 @@ class LoadBalancer(OnePerSandbox):
 
     @property
     def limits(self) -> Limits:
-        """The limits as the pure functions take them."""
+        """Limits as input of the simulation."""
         return Limits(self.warning_ms, self.timeout_ms)

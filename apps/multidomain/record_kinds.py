@@ -1,4 +1,4 @@
-"""Records of this app in a scenario."""
+"""Kinds of record that this app adds to scenarios."""
 
 from apps.multidomain.models import Domain, HostServer, LoadBalancer
 from apps.sandboxes.scenarios.registry import RecordKind, register

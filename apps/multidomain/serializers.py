@@ -1,4 +1,4 @@
-"""API forms of host servers, domains and the load balancer."""
+"""Serializers of host servers, domains and the load balancer."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mockconsole.lib.api.serializers import MapSerializer
 
 
 class HostServerSerializer(serializers.Serializer[Any]):
-    """A line of the host list; uptime and CPU usage in percent."""
+    """A host server in the host list; uptime and CPU usage in percent."""
 
     id = serializers.CharField()
     name = serializers.CharField()
@@ -22,25 +22,23 @@ class HostServerSerializer(serializers.Serializer[Any]):
 
 
 class DomainStatusSerializer(serializers.Serializer[Any]):
-    """A domain and what its last check has found."""
+    """A domain and the result of its last check."""
 
     name = serializers.CharField()
     domain = serializers.CharField()
     active = serializers.BooleanField()
     status = serializers.ChoiceField(DomainHealth.choices)
     priority = serializers.ChoiceField(DomainPriority.choices)
-    responseTime = serializers.IntegerField(
-        allow_null=True, help_text="Milliseconds; null where nothing is known."
-    )
+    responseTime = serializers.IntegerField(allow_null=True, help_text="Milliseconds; null if unknown.")
     lastCheck = serializers.DateTimeField(
-        allow_null=True, help_text="Simulated time; null where it was never checked."
+        allow_null=True, help_text="Simulated time; null if it was never checked."
     )
     services = serializers.ListField(child=serializers.CharField())
     simulated = SimulatedField()
 
 
 class DomainsSerializer(MapSerializer):
-    """The domains by their names."""
+    """The domains, keyed by domain name."""
 
     entry = DomainStatusSerializer
 
@@ -53,7 +51,7 @@ class DomainReadingSerializer(serializers.Serializer[Any]):
 
 
 class DomainHistorySerializer(serializers.Serializer[Any]):
-    """The response times of a domain, oldest first; one that isn't active has none."""
+    """Response times of a domain, oldest first; an empty list for an inactive domain."""
 
     domain = serializers.CharField()
     points = DomainReadingSerializer(many=True)
@@ -69,17 +67,15 @@ class LoadBalancerSerializer(serializers.Serializer[Any]):
     totalDomains = serializers.IntegerField()
     healthCheckActive = serializers.BooleanField(source="health_check_active")
     warningMs = serializers.IntegerField(
-        source="warning_ms", help_text="From this response time on a domain is a warning."
+        source="warning_ms", help_text="From this response time on, the status of a domain is Warning."
     )
-    timeoutMs = serializers.IntegerField(
-        source="timeout_ms", help_text="After this long a check gives up, which is an error."
-    )
+    timeoutMs = serializers.IntegerField(source="timeout_ms", help_text="Timeout of a check.")
 
 
 class HealthCheckSerializer(serializers.Serializer[Any]):
-    """Result of a forced check."""
+    """Result of a forced health check of all domains."""
 
     success = serializers.BooleanField()
     checkedAt = serializers.DateTimeField(help_text="Simulated time.")
-    domains = serializers.IntegerField(help_text="How many were checked.")
+    domains = serializers.IntegerField(help_text="Number of checked domains.")
     simulated = SimulatedField()

@@ -14,17 +14,17 @@ logger = logging.getLogger("mockconsole.multidomain")
 
 
 class HealthCheck(NamedTuple):
-    """A check of all domains: when it was, and how many it looked at."""
+    """Result of a check of all domains: the time of the check and the number of domains."""
 
     checked_at: datetime
     domains: int
 
 
 def check_health(*, who: Who, sandbox_id: int) -> HealthCheck:
-    """Check every domain of a sandbox at this moment of its time."""
+    """Check every domain of a sandbox now."""
     with locked(sandbox_id) as sandbox:
         now = now_in(sandbox)
-        # All at once: a check is no edit, so no version of a domain is kept for it.
+        # Update the rows without save(): a check is no edit, so it must not add a version to a domain's history.
         count = records_of(Domain, sandbox_id).update(last_check=now)
         notify_change(sandbox_id, *DOMAIN_RESOURCES)
     logger.info("%s had %s domains of room %s checked.", who.get_username(), count, sandbox.key)

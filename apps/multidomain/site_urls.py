@@ -1,4 +1,4 @@
-"""The addresses of the pages of domains."""
+"""Routes of the pages of domains."""
 
 from django.urls import path, re_path
 
@@ -8,6 +8,6 @@ app_name = "domains"
 
 urlpatterns = [
     re_path(r"^(?P<name>[^/]+)/?$", sites.site, name="site"),
-    path("", sites.nowhere),
-    re_path(r"^.*$", sites.nowhere),
+    path("", sites.unknown_page),
+    re_path(r"^.*$", sites.unknown_page),
 ]

@@ -1,4 +1,4 @@
-"""The pages that the buttons of the console open for its domains: what a domain would say, and what that is worth."""
+"""Pages of the domains, which the console opens: the claimed status, and a note on what that status proves."""
 
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
@@ -19,7 +19,7 @@ WHY_UNKNOWN: Final = "Nobody has set it up here, and nobody can register it anyw
 
 
 class Site(NamedTuple):
-    """A domain as its page shows it."""
+    """Values that the page of a domain shows."""
 
     domain: WatchedDomain
     status: str
@@ -30,19 +30,19 @@ class Site(NamedTuple):
 @require_safe
 @never_cache
 def site(request: HttpRequest, name: str) -> HttpResponse:
-    """Render the page of a domain; a name that could be real is neither looked up nor shown."""
+    """Render the page of a domain; refuse a name that could be real without looking it up or showing it."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)
     room = RoomSnapshot.of(user.sandbox)
     domain_name = name.strip().lower()
     if not is_domain_name(domain_name):
-        return _nothing(request, room, CANT_BE_SHOWN, FORM_HELP, 400)
+        return _not_found_page(request, room, CANT_BE_SHOWN, FORM_HELP, 400)
     if could_be_registered(domain_name):
-        return _nothing(request, room, CANT_BE_SHOWN, COULD_BE_REAL, 400)
+        return _not_found_page(request, room, CANT_BE_SHOWN, COULD_BE_REAL, 400)
     checked = domain_at(room.id, domain_name, room.now)
     if checked is None:
-        return _nothing(request, room, UNKNOWN, WHY_UNKNOWN, 404)
+        return _not_found_page(request, room, UNKNOWN, WHY_UNKNOWN, 404)
     watched, (status, response, time) = checked
     checked_at = None if time is None else datetime.fromtimestamp(time, UTC)
     return _page(request, room, "site", site=Site(watched, status, response, checked_at))
@@ -50,15 +50,17 @@ def site(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def nowhere(request: HttpRequest) -> HttpResponse:
-    """Say that there is no such page."""
+def unknown_page(request: HttpRequest) -> HttpResponse:
+    """Show the 404 page for an unknown address."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)
-    return _nothing(request, RoomSnapshot.of(user.sandbox), UNKNOWN, WHY_UNKNOWN, 404)
+    return _not_found_page(request, RoomSnapshot.of(user.sandbox), UNKNOWN, WHY_UNKNOWN, 404)
 
 
-def _nothing(request: HttpRequest, room: RoomSnapshot, title: str, why: str, status: int) -> HttpResponse:
+def _not_found_page(
+    request: HttpRequest, room: RoomSnapshot, title: str, why: str, status: int
+) -> HttpResponse:
     return _page(request, room, "missing", code=status, title=title, why=why)
 
 

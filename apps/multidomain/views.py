@@ -19,22 +19,22 @@ from mockconsole.lib.live.polled import Polled
 
 @operation("GET", HOST_SERVERS.resource, gives=HostServerSerializer(many=True), hot=HOST_SERVERS)
 def list_host_servers() -> None:
-    """Return the hosts of this moment."""
+    """Return the host servers with their simulated load and uptime."""
 
 
 @operation("GET", DOMAIN_STATUS.resource, gives=DomainsSerializer, hot=DOMAIN_STATUS)
 def get_domain_status() -> None:
-    """Return the domains of this moment by their names."""
+    """Return the domains, keyed by domain name."""
 
 
 @operation("GET", DOMAIN_HISTORY.resource, gives=DomainHistorySerializer(many=True), hot=DOMAIN_HISTORY)
 def list_domain_histories() -> None:
-    """Return a reading a minute of each domain, oldest first."""
+    """Return one response time per minute of the last hour for each domain, oldest first."""
 
 
 @operation("GET", "multi-domain/load-balancer", gives=LoadBalancerSerializer, polled=Polled(DOMAIN_RESOURCES))
 def get_load_balancer(call: Call) -> dict[str, Any]:
-    """Return how it is set."""
+    """Return the settings of the load balancer."""
     return load_balancer(call.sandbox_id)
 
 

@@ -1,11 +1,11 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig, apps
 from django.utils.module_loading import autodiscover_modules
 
 
 class SandboxesConfig(AppConfig):
-    """Sandboxes with their clock, scenarios and websocket."""
+    """App of sandboxes with their clock, scenarios and websocket."""
 
     name = "apps.sandboxes"
     verbose_name = "Rooms and texts"
@@ -15,7 +15,7 @@ class SandboxesConfig(AppConfig):
         from apps.sandboxes.models import Sandbox
         from apps.sandboxes.signals import connect
 
-        # Set here for all models: in each field's definition it would need a migration in every app.
+        # Set the label here for all models: in each field's definition, it would need a migration in every app.
         for model in apps.get_models():
             for field in model._meta.concrete_fields:
                 if field.related_model is Sandbox:

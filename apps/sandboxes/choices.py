@@ -10,6 +10,14 @@ class Settlement(TextChoices):
     AUTOMATIC = "automatic", "Automatic"
 
 
+class Explanations(TextChoices):
+    """Time at which screens show texts that explain the tricks; AFTER is the debriefing of a lesson."""
+
+    ALWAYS = "always", "Always"
+    AFTER = "after", "After the exercise"
+    NEVER = "never", "Never"
+
+
 class NextTransfer(TextChoices):
     """Ending that a trainer chose for the next transfer of a sandbox."""
 

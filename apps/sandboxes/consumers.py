@@ -1,12 +1,13 @@
-"""Websocket that only sends: browsers have no message for it."""
+"""Websocket that notifies browsers; it accepts only the answer to a presence check."""
 
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from mockconsole.lib.live.identity import CallerKey, Identity, Look
+from mockconsole.lib.live.identity import CallerKey, Identity, SeatView
 from mockconsole.lib.live.sockets.heartbeat import HEARTBEAT
 from mockconsole.lib.live.sockets.hub import hub
+from mockconsole.lib.live.sockets.presence import PresenceProof
 
 PATH = "/ws"
 SESSION_ENDED = 4401
@@ -14,14 +15,15 @@ NOTHING_TO_SAY = 4400
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
-    """Connection of a browser; the ASGI root puts its identity into the scope."""
+    """Connection of a browser; the ASGI application puts the caller's identity into the scope."""
 
-    # The hub calls it directly: a channel would cost a task per browser, and with Redis a queue.
+    # Use no channel layer: the hub calls `deliver` directly. A layer costs a task per browser and, with Redis, a queue.
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity
+    proof: PresenceProof
     session_key: CallerKey
-    is_looking = False
+    is_seat_view = False
 
     async def connect(self) -> None:
         """Accept a signed-in browser, close any other."""
@@ -32,20 +34,24 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.identity = identity
         self.session_key = scope["session_key"]
-        self.is_looking = isinstance(self.session_key, Look)
+        self.is_seat_view = isinstance(self.session_key, SeatView)
+        self.proof = PresenceProof()
         hub.connections.add(self)
         await self.accept()
-        await hub.connections.deliver(self, HEARTBEAT)
-        # Race: the session may have ended before this connection joined and could be told.
+        on_seat = identity.seat is not None and not self.is_seat_view
+        await hub.connections.deliver(self, self.proof.ask() if on_seat else HEARTBEAT)
+        # Race: the session may have ended before this connection had joined the hub and could be notified.
         await hub.session_check.check(self)
 
     async def disconnect(self, code: int) -> None:
-        """Leave the room."""
+        """Remove the connection from the hub."""
         if hasattr(self, "identity"):
             hub.connections.remove(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Close the connection: browsers have nothing to send."""
+        """Accept the answer of a seat's browser to a presence check; close the connection on any other message."""
+        if self.proof.accept(text_data):
+            return
         hub.connections.remove(self)
         await self.close(code=NOTHING_TO_SAY)
 

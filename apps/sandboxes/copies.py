@@ -1,11 +1,12 @@
 """Copies of a room, made by INSERT … SELECT; copies for lessons are in no list of rooms."""
 
 from collections.abc import Iterator, Sequence
-from secrets import token_hex
+from string import ascii_lowercase
 from typing import Any
 
 from django.db import connection
-from django.db.models import CASCADE, PROTECT, Model, ProtectedError
+from django.db.models import CASCADE, DO_NOTHING, PROTECT, Model, ProtectedError
+from django.utils.crypto import get_random_string
 
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox, SandboxRecord
@@ -15,15 +16,16 @@ from mockconsole.lib.live.notify import notify_deletion
 
 
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
-    """Copy a room with every record and its clock, or another room's; call it inside a transaction, raises RowGone.
+    """Copy a room with its records, and with its clock or that of `clock_of`; raises RowGone if the room was deleted.
 
-    It is neither announced nor recorded in the history: nobody is in it yet.
+    Call it inside a transaction. The copy isn't announced to browsers or recorded in the history: nobody is in it yet.
     """
     source = lock_sandbox(source.pk)
     copy = empty_copy(
         source,
         clock_of=clock_of or source,
-        key=f"seat-copy-{token_hex(8)}",
+        # Letters only: random digits would sometimes look like a blockchain address or a card number, and be refused.
+        key=f"seat-copy-{get_random_string(16, ascii_lowercase)}",
         name=f"Copy of {source.name}"[:80],
         of_seat=True,
         copied_from=source,
@@ -34,11 +36,12 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
 
 
 def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
-    """Return an unsaved room with the seed, settlement and clock of others; further columns are given."""
+    """Return an unsaved room with the settings of `source`, the clock of `clock_of`, and `own` columns."""
     copy = Sandbox(
         seed=source.seed,
         scenario=source.scenario,
         settlement=source.settlement,
+        explanations=source.explanations,
         rewound=clock_of.rewound,
         **own,
     )
@@ -47,25 +50,25 @@ def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
 
 
 def copy_records(source: Sandbox, copy: Sandbox) -> None:
-    """Copy every record and counter of a room into an empty one; call it inside a transaction."""
+    """Copy every record and counter of a room into an empty room; call it inside a transaction."""
     models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
     for model in models:
-        _copy_rows(model, source, copy)
+        copy_rows(model, source, copy)
 
 
 def delete_copies(ids: Sequence[int]) -> None:
     """Delete copies with all dependent rows; call it inside a transaction.
 
-    Raises ValueError for another room, and ProtectedError where somebody still works in one.
+    Raises ValueError for a room that is no copy, and ProtectedError if somebody still works in a copy.
     """
-    # A full lock waits for running writers, so that their rows are deleted too.
+    # Take a full lock: it waits for running writers, so that their rows are deleted too.
     if not all(
         copy.of_seat for copy in Sandbox.everywhere.select_for_update().filter(pk__in=ids).order_by("pk")
     ):
         raise ValueError("Only the copies of rooms are deleted like this.")
     for relation in Sandbox._meta.get_fields(include_hidden=True):
         if relation.auto_created and not relation.concrete:
-            _let_go(relation, ids)
+            _delete_rows_in(relation, ids)
     for rows in (Sandbox.history.filter(id__in=ids), Sandbox.everywhere.filter(pk__in=ids)):
         rows._raw_delete(rows.db)
     for sandbox_id in ids:
@@ -78,8 +81,8 @@ def _models_of_kinds() -> Iterator[type[Model]]:
         yield from kind.derived
 
 
-def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
-    """Copy the rows of a model; foreign keys are mapped to the copied targets by their keys."""
+def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
+    """Copy the rows of a model; their foreign keys lead to the copies of the targets, matched by the targets' keys."""
     values = {
         field.column: f'was."{field.column}"'
         for field in model._meta.concrete_fields
@@ -96,7 +99,7 @@ def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
             f" LEFT JOIN {table} {new} ON {new}.sandbox_id = %(copy)s AND {new}.{key} = {old}.{key}"
         )
     table, columns = model._meta.db_table, ", ".join(f'"{column}"' for column in values)
-    # Only names from the code are interpolated.
+    # SQL injection is impossible: only names from the code are interpolated.
     statement = (
         f"INSERT INTO {table} ({columns}) SELECT {', '.join(values.values())} FROM {table} was{joins} "  # noqa: S608
         "WHERE was.sandbox_id = %(source)s ORDER BY was.id"
@@ -105,14 +108,16 @@ def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
         cursor.execute(statement, {"copy": copy.pk, "source": source.pk})
 
 
-def _let_go(relation: Any, ids: Sequence[int]) -> None:
-    """Delete the rows of some rooms and their versions, and set other foreign keys to NULL."""
+def _delete_rows_in(relation: Any, ids: Sequence[int]) -> None:
+    """Delete the rows or versions that depend on some rooms, or set their foreign key to NULL."""
     model = relation.related_model
     rows = model._default_manager.filter(**{f"{relation.field.name}__in": ids})
     if relation.on_delete is PROTECT:
         if rows.exists():
             raise ProtectedError("Somebody works in this copy.", set(rows))
-    elif relation.on_delete is CASCADE or issubclass(getattr(model, "instance_type", Model), SandboxRecord):
+    elif relation.on_delete in {CASCADE, DO_NOTHING} or issubclass(
+        getattr(model, "instance_type", Model), SandboxRecord
+    ):
         rows._raw_delete(rows.db)
     else:
         rows.update(**{relation.field.name: None})

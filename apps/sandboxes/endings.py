@@ -1,4 +1,4 @@
-"""Ending of a transfer: set by the cents of its amount, else by the trainer's choice for the next one."""
+"""Ending of a transfer: set by the cents of its amount, else by the trainer's choice for the next transfer."""
 
 from collections.abc import Container
 from decimal import Decimal
@@ -20,17 +20,17 @@ _ANY: Final = frozenset(Ending)
 
 
 def ending_in(sandbox: Sandbox, amount: Decimal, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return the ending of a transfer; a trainer's choice applies only if the cents leave it open."""
+    """Return the ending of a transfer; a trainer's choice applies only if the cents don't decide."""
     ending = ending_of(amount)
     return chosen_ending(sandbox, among=among) if ending is Ending.SUCCEEDS else ending
 
 
 def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return and use up the trainer's choice for the next transfer.
+    """Return the trainer's choice for the next transfer, and delete the choice, so that it is used once.
 
-    A choice that isn't possible for this transfer is kept for a later one.
+    A choice that isn't possible for this transfer stays for a later transfer.
     """
-    # Checked before locking: nearly always nobody has chosen.
+    # Check without the lock first: a choice is rare, and other transfers needn't wait for the lock.
     if not _is_chosen(sandbox, among):
         return Ending.SUCCEEDS
     with locked(sandbox.pk) as current:

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from django.db import transaction
 
 from apps.sandboxes.models import Sandbox
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 
 
 def lock_sandbox(sandbox_id: int) -> Sandbox:
-    """Lock a sandbox until the transaction ends and return it; raises RowGone. Lock it before anything else.
+    """Lock a sandbox until the transaction ends, and return it; raises RowGone if it was deleted.
 
-    `no_key`: a full lock would block every INSERT of a row with a foreign key to the sandbox.
+    Lock it before any other row. `no_key`: a full lock would block every INSERT of a row with a foreign key to the sandbox.
     """
     try:
         return Sandbox.everywhere.select_for_update(no_key=True).get(pk=sandbox_id)
@@ -22,6 +22,6 @@ def lock_sandbox(sandbox_id: int) -> Sandbox:
 
 @contextmanager
 def locked(sandbox_id: int) -> Iterator[Sandbox]:
-    """Run the block in one transaction with the sandbox locked; raises RowGone."""
+    """Run the block in one transaction with the sandbox locked; raises RowGone if it was deleted."""
     with transaction.atomic():
         yield lock_sandbox(sandbox_id)

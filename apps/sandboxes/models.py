@@ -12,8 +12,8 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
-from apps.sandboxes.choices import NextTransfer, Settlement
-from apps.sandboxes.numbering import Numbering, keep_up
+from apps.sandboxes.choices import Explanations, NextTransfer, Settlement
+from apps.sandboxes.numbering import Numbering, raise_counters
 from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
 from apps.sandboxes.simulation import (
     LEDGER_ENDS,
@@ -21,32 +21,33 @@ from apps.sandboxes.simulation import (
     MIN_SPEED,
     Clock,
     Moment,
-    rewound_by,
+    rewind_distance,
     simulated_time,
 )
-from mockconsole.lib.columns import choices_constraint, complaints_about_columns
+from mockconsole.lib.columns import choices_constraint, find_errors_in_columns
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
-from mockconsole.lib.gone import raising_row_gone
+from mockconsole.lib.deleted_rows import raising_row_gone
+from mockconsole.lib.keys import KeyField
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, problems_of
 
 
 class Portable(Guarded):
-    """Row whose values fit every database, so that a scenario of one loads into another."""
+    """Row whose values fit every database, so that a scenario from one database loads into another."""
 
     class Meta:
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field, also for values that only some databases take."""
+        """Check every field, also for values that only some databases can store."""
         problems = problems_of(super().clean_fields, exclude)
-        for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
-            problems[name] = [ValidationError(complaint)]
+        for name, error_text in find_errors_in_columns(self, {*(exclude or ()), *problems}).items():
+            problems[name] = [ValidationError(error_text)]
         if problems:
             raise ValidationError(problems)
 
 
 class RoomManager(GuardedManager["Sandbox"]):
-    """Rooms without the copies for lessons."""
+    """Manager of rooms, which leaves out the copies for lessons."""
 
     def get_queryset(self) -> GuardedRows["Sandbox"]:
         """Return the rooms without copies."""
@@ -54,7 +55,7 @@ class RoomManager(GuardedManager["Sandbox"]):
 
 
 def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
-    """Set the source of a deleted room's copies to NULL; people in a copy protect the room."""
+    """Set the source of a deleted room's copies to NULL; raises ProtectedError if people work in a copy."""
     people = get_user_model()._default_manager.filter(sandbox__in={copy.pk for copy in copies})
     if people:
         raise ProtectedError("Somebody works in a copy of this room.", set(people))
@@ -62,18 +63,20 @@ def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
 
 
 class Sandbox(Portable):
-    """Small world of a seed, a clock and records; `of_seat` marks the copy for one person's lesson."""
+    """Room with a seed, a clock and records; `of_seat` marks a copy of a room for one person in a lesson."""
 
-    key = models.SlugField(
-        max_length=40, unique=True, help_text="Short name used in commands and file names."
+    key = KeyField(max_length=40, unique=True, help_text="Short name used in commands and file names.")
+    name = models.CharField(
+        max_length=80, help_text="Shown in the simulation bar of every browser in the room."
     )
-    name = models.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
     seed = models.CharField(
         max_length=64,
-        help_text="Everything that moves by itself is drawn from it; the same seed, the same world.",
+        help_text="Prices, loads and times are calculated from it. The same seed gives the same figures.",
     )
-    scenario = models.SlugField(
-        max_length=40, default="standard", help_text="The folder under scenarios/ that a reset fills it from."
+    scenario = KeyField(
+        max_length=40,
+        default="standard",
+        help_text="Folder below scenarios/ from which a reset fills the room.",
     )
     anchor_wall = models.DateTimeField(default=timezone.now, editable=False)
     anchor_simulated = models.DateTimeField(default=timezone.now, editable=False)
@@ -90,8 +93,16 @@ class Sandbox(Portable):
         max_length=16,
         choices=Settlement,
         default=Settlement.MANUAL,
-        help_text="Manual: a new transaction stays pending until somebody decides. Automatic: the clock settles it, as "
-        "the cents of its amount say.",
+        help_text="Manual: a new transaction stays pending until somebody decides. Automatic: the clock settles it; "
+        "the cents of the amount decide how it ends.",
+    )
+    explanations = models.CharField(
+        "show explanations",
+        max_length=16,
+        choices=Explanations,
+        default=Explanations.ALWAYS,
+        help_text="Cards and notes that explain the trick of a screen, such as “Spot the error”. After the exercise: once "
+        "a lesson in this room is debriefed. The marks of the simulation are always shown.",
     )
     next_transfer = models.CharField(
         max_length=16, choices=NextTransfer, default=NextTransfer.AS_USUAL, editable=False
@@ -102,7 +113,7 @@ class Sandbox(Portable):
     )
     objects: ClassVar[RoomManager] = RoomManager()
     everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()
-    # Restoring a version must not bring back a used-up choice.
+    # The history has no `next_transfer`: restoring a version must not bring back a used-up choice.
     history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat", "copied_from"])
 
     class Meta:
@@ -113,6 +124,7 @@ class Sandbox(Portable):
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
             ),
             choices_constraint("sandbox_settlement_known", "settlement", Settlement),
+            choices_constraint("sandbox_explanations_known", "explanations", Explanations),
             choices_constraint("sandbox_next_transfer_known", "next_transfer", NextTransfer),
         )
 
@@ -137,17 +149,20 @@ class Sandbox(Portable):
         self.speed = clock.speed
         self.frozen = clock.frozen
 
-    def steer(self, clock: Clock, wall: datetime) -> None:
-        """Replace the clock, adding its rewind to `rewound` so that ledger time never runs back; raises ValueError."""
-        rewound = self.rewound + rewound_by(self.clock, clock, wall)
-        if simulated_time(clock, wall) > LEDGER_ENDS - rewound:
-            raise ValueError("This clock was set back too far in all. Reset the room, then set its clock.")
+    def steer(self, clock: Clock, real_time: datetime) -> None:
+        """Replace the clock; the time of a rewind is added to `rewound`, so that ledger time never runs back.
+
+        Raises ValueError if the sum of all rewinds is too large.
+        """
+        rewound = self.rewound + rewind_distance(self.clock, clock, real_time)
+        if simulated_time(clock, real_time) > LEDGER_ENDS - rewound:
+            raise ValueError("This clock was set back too far in total. Reset the room, then set its clock.")
         self.clock = clock
         self.rewound = rewound
 
-    def moment_at(self, wall: datetime) -> Moment:
-        """Return simulated and ledger time at the real time `wall`."""
-        simulated = simulated_time(self.clock, wall)
+    def moment_at(self, real_time: datetime) -> Moment:
+        """Return simulated and ledger time at `real_time`."""
+        simulated = simulated_time(self.clock, real_time)
         return Moment(simulated, simulated + self.rewound)
 
 
@@ -156,11 +171,13 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
 
 
 class SandboxRecord(Portable):
-    """Row that belongs to one sandbox for good; saving or deleting it makes the browsers there refetch.
+    """Row of one sandbox, which it never leaves; saving or deleting it makes the sandbox's browsers refetch.
 
-    `resources` are the API lists that show it. `matched_by` are the columns that identify a row of a file; they are unique
-    in a sandbox. `numbering` numbers `ref` by the sandbox's counter. `keeps_history = False` is for logs. `ledger_times`
-    are the columns in ledger time; a row with a `due` among them is planned until then.
+    - `resources`: API lists that show the row.
+    - `matched_by`: columns that identify a row in a file; they are unique in a sandbox.
+    - `numbering`: form of the references in `ref`, numbered by the sandbox's counter.
+    - `keeps_history`: False for logs.
+    - `ledger_times`: columns in ledger time; if `due` is one of them, the row is planned until its due time.
     """
 
     resources: ClassVar[tuple[str, ...]]
@@ -183,9 +200,9 @@ class SandboxRecord(Portable):
         return str(getattr(self, self.matched_by[0]))
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save the row; raises ValidationError if it changes its sandbox or links to another one.
+        """Save the row; raises ValidationError if it changes its sandbox or links to a record of another sandbox.
 
-        Raises RowGone for a row that was deleted since it was read, as by a reset: it must not come back.
+        Raises RowGone if the row was deleted since it was read, for example by a reset: saving must not restore it.
         """
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
@@ -195,13 +212,13 @@ class SandboxRecord(Portable):
         with raising_row_gone():
             super().save(*args, **kwargs)
         if self.numbering is not None:
-            keep_up([self])
+            raise_counters([self])
 
     @classmethod
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Remember the stored sandbox and reference of the row."""
+        """Load a row, and remember its stored sandbox and reference."""
         row = super().from_db(db, field_names, values, **kwargs)
         columns = row.__dict__
         row.home_when_loaded = columns.get("sandbox_id")
@@ -223,17 +240,17 @@ class SandboxRecord(Portable):
         super().validate_unique(_without_sandbox(exclude))
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
-        """Include the sandbox in constraint checks too."""
+        """Include the sandbox in constraint checks: forms exclude it, because it never changes."""
         super().validate_constraints(_without_sandbox(exclude))
 
     def clean(self) -> None:
-        """Refuse a link to another sandbox."""
+        """Refuse a link to a record of another sandbox."""
         super().clean()
         refuse_strangers([self])
 
 
 class OnePerSandbox(SandboxRecord):
-    """Kind with exactly one row in each sandbox; each has a constraint for that."""
+    """Kind of record with exactly one row in each sandbox; each subclass guarantees this by a constraint."""
 
     matched_by = ("sandbox",)
 
@@ -247,7 +264,7 @@ class OnePerSandbox(SandboxRecord):
 
 
 class ReferenceCounter(models.Model):
-    """Last number of a sandbox's references with a prefix."""
+    """Counter of a sandbox's references with one prefix; `last` is the last number that was given."""
 
     cannot_be_real = {"prefix": "Written in the code."}
 
@@ -265,7 +282,7 @@ class ReferenceCounter(models.Model):
 
 
 class FilledKind(models.Model):
-    """Kind of record that a sandbox was filled with; a start fills each kind once."""
+    """Mark that a sandbox was filled with a kind of record; each start of the server fills only unmarked kinds."""
 
     cannot_be_real = {"kind": "A name in the code."}
 
@@ -281,13 +298,32 @@ class FilledKind(models.Model):
         return self.kind
 
 
+class StartingPoint(Guarded):
+    """Stored state of a room as a trainer prepared it; a reset restores this state instead of the scenario.
+
+    It outlives its room: a deleted room can be restored from its history.
+    """
+
+    cannot_be_real = {"archive": "Made of rows that were looked at."}
+
+    sandbox = models.OneToOneField(
+        Sandbox, on_delete=models.DO_NOTHING, db_constraint=False, related_name="+"
+    )
+    archive = models.BinaryField()
+    kept_at = models.DateTimeField(default=timezone.now)
+    kept_by = models.CharField(max_length=150, blank=True)
+
+    def __str__(self) -> str:
+        return f"kept on {self.kept_at:%d %b %Y %H:%M} UTC by {self.kept_by or 'the command line'}"
+
+
 class KeptAnswer(models.Model):
     """Answer to a request with an Idempotency-Key, replayed to its retries."""
 
     cannot_be_real = {
         "place": "It is a digest.",
         "digest": "It is a digest.",
-        "body": "Made of rows that were looked at.",
+        "body": "Built from validated rows.",
     }
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""References of numbered kinds, and the counters that keep up with them."""
+"""Numbered references like SIM-OP-0042, and their counters, which are never below the highest number in use."""
 
 import re
 from collections.abc import Iterable
@@ -8,16 +8,16 @@ from typing import Any, Final
 from django.core.validators import RegexValidator
 from django.db import connection, models
 
-MOST_DIGITS: Final = 12
+MAX_DIGITS: Final = 12
 
-# No row may have a higher number: its sandbox could give no reference any more.
-HIGHEST: Final = 10**MOST_DIGITS - 2
+# Highest number that a row may have: after a higher number, the counter would have none left for the next row.
+HIGHEST: Final = 10**MAX_DIGITS - 2
 
 MARKED: Final = RegexValidator(
     r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes."
 )
 
-# One statement, so that no two transactions get the same number; the ORM has no upsert with RETURNING.
+# One SQL statement, so that no two transactions get the same number; the ORM has no upsert with RETURNING.
 COUNT: Final = (
     "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
     "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
@@ -26,7 +26,7 @@ _RAISE: Final = f"{COUNT}excluded.last WHERE counter.last < excluded.last"
 
 
 def marked_reference() -> "models.CharField[str, str]":
-    """Return a column for references that people make up; they are marked as simulated."""
+    """Return a column for references that people make up; each must begin with SIM-."""
     return models.CharField("reference", max_length=32, validators=[MARKED])
 
 
@@ -48,7 +48,7 @@ class Numbering:
 
     @property
     def validators(self) -> list[RegexValidator]:
-        """Validators of the column."""
+        """Validators of the column `ref`: the form, and the highest number."""
         top = self.reference(HIGHEST + 1)
         return [
             RegexValidator(f"^{self._form}$", f"Write {self.prefix} and {self.digits} digits or more."),
@@ -61,11 +61,11 @@ class Numbering:
 
     @property
     def _form(self) -> str:
-        return rf"{re.escape(self.prefix)}([0-9]{{{self.digits},{MOST_DIGITS}}})"
+        return rf"{re.escape(self.prefix)}([0-9]{{{self.digits},{MAX_DIGITS}}})"
 
 
-def keep_up(rows: Iterable[Any]) -> None:
-    """Raise the counters to the highest references of these rows of one kind."""
+def raise_counters(rows: Iterable[Any]) -> None:
+    """Raise the counters of one kind to the highest numbers in these rows."""
     highest: dict[tuple[int, str], int] = {}
     for row in rows:
         if row.counted_reference == (row.sandbox_id, row.ref):

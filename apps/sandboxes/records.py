@@ -1,4 +1,4 @@
-"""Rules for all writes of a sandbox's rows: no link to another sandbox, and counters keep up."""
+"""Rules for all writes of a sandbox's rows: refuse links to other sandboxes, raise counters to new references."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from apps.sandboxes.numbering import keep_up
+from apps.sandboxes.numbering import raise_counters
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows
 
 STRANGER: Final = "This belongs to another room. Choose one of the record's own."
@@ -34,7 +34,7 @@ def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
 
 
 def refuse_strangers(rows: Sequence[models.Model]) -> None:
-    """Raise ValidationError, by field, if a row of a model is linked to another sandbox's record."""
+    """Raise ValidationError, keyed by field, if a row of a model is linked to another sandbox's record."""
     strangers = [
         link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_strangers(link, rows)
     ]
@@ -68,7 +68,7 @@ class RecordQuerySet(GuardedRows[_Row]):
         refuse_strangers(rows)
         made = super().bulk_create(rows, *args, **kwargs)
         if getattr(self.model, "numbering", None) is not None:
-            keep_up(rows)
+            raise_counters(rows)
         return made
 
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
@@ -78,7 +78,7 @@ class RecordQuerySet(GuardedRows[_Row]):
         return super().bulk_update(rows, fields, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Change columns; raises ValidationError for the sandbox and for a link to another one."""
+        """Change columns; raises ValidationError for a change of the sandbox and for a link to another sandbox."""
         if {"sandbox", "sandbox_id"} & kwargs.keys():
             raise ValidationError(MOVED)
         for link in links_of(self.model):
@@ -97,14 +97,14 @@ class RecordManager(GuardedManager[_Row]):
     """Manager of the rows of all sandboxes."""
 
     def get_queryset(self) -> RecordQuerySet[_Row]:
-        """Return a RecordQuerySet."""
+        """Return all rows, as a queryset that checks its writes."""
         return RecordQuerySet(self.model, using=self._db)
 
 
 class RecordHistory(HistoricalRecords):  # type: ignore[misc]
-    """History of every kind that keeps one."""
+    """History of every kind, except logs."""
 
     def finalize(self, sender: type[Any], **kwargs: Any) -> None:
-        """Skip kinds with `keeps_history = False`."""
+        """Create the model of a kind's history; skip kinds with `keeps_history = False`."""
         if getattr(sender, "keeps_history", True):
             super().finalize(sender, **kwargs)

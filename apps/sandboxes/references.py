@@ -1,4 +1,4 @@
-"""References from a counter for each sandbox and prefix; a deleted one is never given again."""
+"""References from a counter for each sandbox and prefix; a deleted row's reference is never given again."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,7 +13,7 @@ _NEXT: Final = f"{COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
 
 
 def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
-    """Return the next reference of a model with a `numbering`; call it in a transaction, the sandbox locked.
+    """Return the next reference of a model with a `numbering`; call it in a transaction with the sandbox locked.
 
     Raises Refusal when the numbers are used up.
     """
@@ -22,15 +22,15 @@ def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
         cursor.execute(_NEXT, [sandbox.pk, numbering.prefix, 1, HIGHEST])
         counted = cursor.fetchone()
     if counted is None:
-        raise Refusal(_used_up(numbering))
+        raise Refusal(_used_up_message(numbering))
     return numbering.reference(counted[0])
 
 
 def why_used_up(model: type[SandboxRecord], sandbox: Sandbox) -> str | None:
-    """Return why a sandbox has no reference left for a model, or None; forms check it before saving."""
+    """Return the reason why a sandbox has no reference left for a model, or None; forms check this before saving."""
     numbering = _numbering_of(model)
     counters = ReferenceCounter.objects.filter(sandbox=sandbox, prefix=numbering.prefix)
-    return _used_up(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
+    return _used_up_message(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
 
 
 def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
@@ -41,7 +41,7 @@ def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
 
 
 def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
-    """Reset the counters of some models: an emptied sandbox counts from its new rows."""
+    """Delete the counters of some models, so that an emptied sandbox counts on from its new rows."""
     prefixes = [model.numbering.prefix for model in models if model.numbering]
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
 
@@ -52,7 +52,7 @@ def _numbering_of(model: type[SandboxRecord]) -> Numbering:
     return model.numbering
 
 
-def _used_up(numbering: Numbering) -> str:
+def _used_up_message(numbering: Numbering) -> str:
     return (
         f"The numbers after {numbering.prefix} are used up in this room. Nothing was stored. "
         "Have the room reset, or filled from a scenario with smaller numbers."

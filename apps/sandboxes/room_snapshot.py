@@ -19,7 +19,7 @@ class RoomSnapshot:
 
     @classmethod
     def of(cls, sandbox: Sandbox) -> Self:
-        """Return the snapshot of a sandbox now."""
+        """Return the current snapshot of a sandbox."""
         return cls(sandbox, *moment_in(sandbox))
 
     @property

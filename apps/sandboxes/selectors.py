@@ -14,50 +14,52 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord
-from apps.sandboxes.simulation import Moment, simulated_time, wall_time
+from apps.sandboxes.simulation import Moment, real_time_at, simulated_time
 
 MAIN_ROOM = "main"
-# A key has 40 characters; the rest is for a number that makes it unique.
-LONGEST_PROPOSAL = 34
+# Maximum length of a key proposed for a name: 6 of the 40 characters of a key are left for a number that makes it unique.
+MAX_PROPOSED_KEY_LENGTH = 34
 
 Record = TypeVar("Record", bound=SandboxRecord)
 One = TypeVar("One", bound=OnePerSandbox)
 
 
 def now_in(sandbox: Sandbox) -> datetime:
-    """Return the simulated time of a sandbox."""
+    """Return the current simulated time of a sandbox."""
     return simulated_time(sandbox.clock, timezone.now())
 
 
 def moment_in(sandbox: Sandbox) -> Moment:
-    """Return the moment of a sandbox, in simulated and in ledger time."""
+    """Return the current moment of a sandbox, in simulated and in ledger time."""
     return sandbox.moment_at(timezone.now())
 
 
 def ledger_now(sandbox_id: int) -> datetime:
-    """Return the ledger time of a sandbox."""
+    """Return the current ledger time of a sandbox."""
     return moment_in(get_sandbox(sandbox_id)).ledger
 
 
-def ledger_at(sandbox: Sandbox, wall: float | None) -> datetime:
-    """Return the ledger time of a sandbox at a real time in seconds since 1970, or now."""
-    return sandbox.moment_at(timezone.now() if wall is None else datetime.fromtimestamp(wall, UTC)).ledger
+def ledger_at(sandbox: Sandbox, real_time: float | None) -> datetime:
+    """Return the ledger time of a sandbox at a real time, in seconds since 1970; None means now."""
+    return sandbox.moment_at(
+        timezone.now() if real_time is None else datetime.fromtimestamp(real_time, UTC)
+    ).ledger
 
 
 def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
-    """Return the real time of the earliest ledger time, in seconds since 1970; None if none will come."""
+    """Return the real time at which the earliest of some ledger times comes, in seconds since 1970; None if never."""
     first = min((due for due in dues if due is not None), default=None)
-    wall = None if first is None else wall_time(sandbox.clock, first - sandbox.rewound)
-    return None if wall is None else wall.timestamp()
+    real_time = None if first is None else real_time_at(sandbox.clock, first - sandbox.rewound)
+    return None if real_time is None else real_time.timestamp()
 
 
 def get_sandbox(sandbox_id: int) -> Sandbox:
-    """Return a sandbox by its database id, a copy too."""
+    """Return a sandbox, or a copy for a lesson, by its database id."""
     return Sandbox.everywhere.get(pk=sandbox_id)
 
 
 def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
-    """Annotate rooms with the number of accounts in each or in its copies, without guests of lessons."""
+    """Annotate rooms with the number of accounts in the room or in its copies, without guests of lessons."""
     accounts = get_user_model()._default_manager.filter(guest=False)
     people = by_room(accounts.order_by()).filter(room_id=OuterRef("pk"))
     counted = people.values("room_id").annotate(counted=Count("pk")).values("counted")
@@ -65,13 +67,13 @@ def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
 
 
 def by_room(people: QuerySet[Any]) -> QuerySet[Any]:
-    """Annotate accounts with their room; for a copy it is the source."""
+    """Annotate accounts with `room_id`: the room in which they work or, if it is a copy, the source of the copy."""
     annotated: QuerySet[Any] = people.annotate(room_id=Coalesce("sandbox__copied_from", "sandbox"))
     return annotated
 
 
 def room_of(sandbox: Sandbox) -> Sandbox:
-    """Return a room, for a copy its source, or the main room if that was deleted."""
+    """Return a room itself; for a copy, return its source, or the main room if the source was deleted."""
     return (sandbox.copied_from or get_sandbox(main_room_id() or 0)) if sandbox.of_seat else sandbox
 
 
@@ -92,13 +94,13 @@ def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
 
 
 def columns_of(model: type[SandboxRecord], sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return a model's rows in one sandbox as dicts, for reads."""
+    """Return a model's rows in one sandbox as dicts, keyed by column."""
     rows: QuerySet[Any, dict[str, Any]] = records_of(model, sandbox_id).values(*model.columns())
     return rows
 
 
 def one_of(model: type[One], sandbox_id: int) -> One:
-    """Return the only row of a model in a sandbox, or one with defaults if it is missing."""
+    """Return the only row of a model in a sandbox, or an unsaved row with defaults if it is missing."""
     return records_of(model, sandbox_id).first() or model()
 
 
@@ -115,7 +117,7 @@ def kinds_filled_in(sandbox_id: int) -> set[str]:
 
 def free_key(name: str) -> str:
     """Return an unused key made from a name: class-b, or class-b-2 if that is taken."""
-    proposed = slugify(name)[:LONGEST_PROPOSAL].strip("-_") or "room"
+    proposed = slugify(name)[:MAX_PROPOSED_KEY_LENGTH].strip("-_") or "room"
     keys = set(Sandbox.objects.values_list("key", flat=True))
     candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))
     return next(key for key in candidates if key not in keys)

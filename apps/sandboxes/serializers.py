@@ -6,11 +6,12 @@ from rest_framework import serializers
 
 from apps.sandboxes.choices import NextTransfer, Settlement
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
+from mockconsole.lib.api.fields import PlainDecimalField, StrictBooleanField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
-    """Clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen."""
+    """Clock of a room: unless it is frozen, the browser continues it from `simulatedTime` at `speed`."""
 
     simulatedTime = serializers.DateTimeField()
     wallTime = serializers.DateTimeField()
@@ -24,7 +25,7 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
     key = serializers.CharField()
     name = serializers.CharField()
     dice = serializers.CharField(
-        help_text="16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats."
+        help_text="Seed of all random numbers in the browser, 16 hexadecimal digits: a repeated walkthrough is the same."
     )
     clock = SandboxClockSerializer()
     settlement = serializers.ChoiceField(
@@ -47,8 +48,8 @@ class SandboxChangeSerializer(StrictSerializer):
         required=False,
         error_messages={"invalid_choice": f"Write {' or '.join(Settlement.values)}."},
     )
-    frozen = serializers.BooleanField(required=False)
-    speed = serializers.DecimalField(
+    frozen = StrictBooleanField(required=False)
+    speed = PlainDecimalField(
         max_digits=6,
         decimal_places=2,
         min_value=MIN_SPEED,
@@ -60,7 +61,7 @@ class SandboxChangeSerializer(StrictSerializer):
         choices=NextTransfer.choices,
         source="next_transfer",
         required=False,
-        help_text="Ending of the next transfer whose cents leave it open; the one after it ends as usual.",
+        help_text="Ending of the next transfer whose cents don’t decide it; later transfers end as usual.",
         error_messages={"invalid_choice": f"Write {', '.join(NextTransfer.values)}."},
     )
 

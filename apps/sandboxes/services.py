@@ -13,19 +13,31 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.sandboxes import simulation
-from apps.sandboxes.api.idempotency import forget_old_answers
-from apps.sandboxes.choices import NextTransfer
-from apps.sandboxes.copies import copy_records, empty_copy
+from apps.sandboxes.api.idempotency import delete_old_answers
+from apps.sandboxes.copies import copy_records, copy_rows, empty_copy
 from apps.sandboxes.endings import choose_ending
 from apps.sandboxes.locks import lock_sandbox, locked
-from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox
+from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox, StartingPoint
 from apps.sandboxes.scenarios import exchange
-from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
-from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.files import (
+    STARTING_POINT,
+    Files,
+    read_scenario,
+    with_starting_point,
+    without_starting_point,
+    write_archive,
+)
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
+from apps.sandboxes.scenarios.starting_points import (
+    check_starting_point,
+    files_of,
+    files_of_reset,
+    starting_point_of,
+)
 from apps.sandboxes.selectors import get_sandbox, kinds_filled_in, moment_in
 from apps.sandboxes.simulation import Clock
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.live.cache import EVERYTHING
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_change
@@ -42,6 +54,7 @@ FILLED: Final = (
     "frozen",
     "rewound",
     "settlement",
+    "explanations",
     "next_transfer",
 )
 
@@ -55,7 +68,7 @@ def create_sandbox(
     """
     sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
     sandbox.full_clean()
-    filling = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
+    filling = exchange.check(read_scenario(scenario), sandbox, timezone.now())
     with _while_its_key_is_free(), transaction.atomic():
         # Race: the key may have been taken while the files were read.
         sandbox.validate_unique()
@@ -68,7 +81,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
     """Save a sandbox that staff edited or restored, with its current clock.
 
     Restoring a name must not set the clock back. A deleted sandbox is restored with the clock of its version and filled
-    from its scenario.
+    from its starting point, or from its scenario if it has none.
     """
     with transaction.atomic():
         current = None
@@ -78,50 +91,87 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
             sandbox.rewound = current.rewound
             sandbox.next_transfer = current.next_transfer
         _save(who, sandbox, "edited" if current else "brought back")
+        if current is not None and current.explanations != sandbox.explanations:
+            notify_change(sandbox.pk, "session", "seat")
         if current is None:
             _complete(who, sandbox)
 
 
 def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
-    """Replace everything in a sandbox with a scenario; raises ScenarioError and changes nothing on a mistake."""
-    filling = exchange.check(files, sandbox, timezone.now())
-    with transaction.atomic():
-        _fill(who, lock_sandbox(sandbox.pk), filling)
+    """Replace everything in a sandbox with a scenario; raises ScenarioError and changes nothing on a mistake.
+
+    The sandbox's starting point is replaced if the files contain a starting point, and stays otherwise.
+    """
+    own, starting_point = without_starting_point(files)
+    filling = exchange.check(own, sandbox, timezone.now())
+    if starting_point:
+        check_starting_point(starting_point, sandbox)
+    with locked(sandbox.pk) as current:
+        _fill(who, current, filling)
+        if starting_point:
+            _keep(who, current, starting_point)
     sandbox.refresh_from_db()
 
 
 def complete_sandboxes() -> None:
-    """Add to every sandbox what a newer version brings; existing rows stay."""
-    forget_old_answers()
+    """Fill every sandbox with the kinds of record that are new in this version; existing rows stay."""
+    delete_old_answers()
     for sandbox in Sandbox.objects.all():
         _complete(None, sandbox)
 
 
 def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Empty a sandbox and fill it again from its scenario."""
-    load_files(who=who, sandbox=sandbox, files=read_folder(scenario_folder(sandbox.scenario)))
+    """Empty a sandbox and fill it again from its starting point, or from its scenario if it has none."""
+    try:
+        load_files(who=who, sandbox=sandbox, files=files_of_reset(sandbox))
+    except ScenarioError as error:
+        if starting_point_of(sandbox) is None:
+            raise
+        text = "This version can't load it. Forget the starting point, or keep the room again."
+        raise ScenarioError([Problem(STARTING_POINT, text), *error.problems]) from error
+
+
+def keep_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:
+    """Store a sandbox as it is now as its starting point; raises ScenarioError if that is too large or invalid."""
+    with locked(sandbox.pk) as current:
+        files = exchange.write_files(current, timezone.now())
+    check_starting_point(files, sandbox)
+    with locked(sandbox.pk) as current:
+        _keep(who, current, files)
+
+
+def delete_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:
+    """Delete the starting point of a sandbox; a reset then uses its scenario again."""
+    with locked(sandbox.pk) as current:
+        StartingPoint.objects.filter(sandbox=current).delete()
+        _log(who, current, "starting point forgotten")
 
 
 def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
-    """Copy a sandbox with its clock and every record; raises ValidationError for an impossible or taken key."""
+    """Copy a sandbox with its clock, every record and its starting point.
+
+    Raises ValidationError for an impossible or taken key.
+    """
     with _while_its_key_is_free(), locked(source.pk) as current:
         copy = empty_copy(current, clock_of=current, key=key, name=name)
         copy.full_clean()
         _save(who, copy, f"cloned from {current.name}")
         copy_records(current, copy)
+        copy_rows(StartingPoint, current, copy)
     return copy
 
 
 def export_sandbox(*, who: Who | None, sandbox: Sandbox) -> Files:
-    """Return the scenario files of a sandbox, as a consistent snapshot."""
-    with transaction.atomic():
-        files = exchange.write_files(lock_sandbox(sandbox.pk), timezone.now())
+    """Return the scenario files of a sandbox and of its starting point, as a consistent snapshot."""
+    with locked(sandbox.pk) as current:
+        files = exchange.write_files(current, timezone.now())
+        starting_point = starting_point_of(current)
     _log(who, sandbox, "exported")
-    return files
+    return with_starting_point(files, files_of(starting_point)) if starting_point else files
 
 
 def work_in(*, who: Any, sandbox: Sandbox) -> None:
-    """Move an account into a sandbox; its open screens follow."""
+    """Move an account into a sandbox; the account's open screens switch to it."""
     who.sandbox = sandbox
     who.save(update_fields=["sandbox"])
     _log(who, sandbox, "entered")
@@ -138,22 +188,27 @@ def run_clock(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def set_clock_speed(*, who: Who | None, sandbox: Sandbox, speed: Decimal) -> None:
-    """Set how many simulated seconds pass in a real one."""
+    """Set how many simulated seconds pass in a real second."""
     _steer(
         who,
         sandbox,
-        lambda clock, wall: simulation.with_speed(clock, wall, speed),
+        lambda clock, real_time: simulation.with_speed(clock, real_time, speed),
         f"clock set to speed {shortest(speed)}",
     )
 
 
 def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
     """Move a sandbox's clock forwards or backwards."""
-    _steer(who, sandbox, lambda clock, wall: simulation.shifted(clock, wall, by), f"clock shifted by {by}")
+    _steer(
+        who,
+        sandbox,
+        lambda clock, real_time: simulation.shift_by(clock, real_time, by),
+        f"clock shifted by {by}",
+    )
 
 
 def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
-    """Set who decides about new transactions; those that were planned already take their course."""
+    """Set who decides about new transactions; transactions that are already planned settle as planned."""
     with locked(sandbox_id) as sandbox:
         sandbox.settlement = settlement
         sandbox.clean_fields()
@@ -162,7 +217,7 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
 
 
 def set_next_transfer(*, who: Who | None, sandbox_id: int, choice: str) -> None:
-    """Set how the next transfer ends, once."""
+    """Set how the next transfer ends; the choice is used once."""
     with locked(sandbox_id) as sandbox:
         choose_ending(sandbox, choice)
         _log(who, sandbox, f"next transfer {choice}")
@@ -192,17 +247,26 @@ def change_sandbox(
 
 def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     exchange.replace_records(sandbox, filling.records)
-    # The rows that these answers describe are gone.
+    # Delete stored answers: the rows that they describe are gone.
     KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
-    _remember_filled(sandbox, [kind.name for kind in scenario_kinds()])
-    sandbox.seed = filling.seed
+    _remember_filled_kinds(sandbox, [kind.name for kind in scenario_kinds()])
+    for name, value in filling.settings_for(sandbox).items():
+        setattr(sandbox, name, value)
     sandbox.clock = filling.clock
     sandbox.rewound = timedelta(0)
-    sandbox.settlement = filling.settlement
-    sandbox.next_transfer = NextTransfer.AS_USUAL
     _save(who, sandbox, "filled from a scenario", update_fields=FILLED)
     notify_change(sandbox.pk, EVERYTHING)
+
+
+def _keep(who: Who | None, sandbox: Sandbox, files: Files) -> None:
+    values = {
+        "archive": write_archive(files),
+        "kept_at": timezone.now(),
+        "kept_by": who.get_username() if who else "",
+    }
+    StartingPoint.objects.update_or_create(sandbox=sandbox, defaults=values)
+    _log(who, sandbox, "kept as its starting point")
 
 
 def _complete(who: Who | None, sandbox: Sandbox) -> None:
@@ -218,29 +282,31 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
         return
     names = ", ".join(kind.name for kind in kinds)
     try:
-        files = read_folder(scenario_folder(sandbox.scenario))
-        # Relative times count from now: this sandbox started earlier.
+        files = files_of_reset(sandbox)
+        # Relative times of the new rows count from now, because this sandbox started earlier.
         records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
-        logger.warning("Room %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error)
+        logger.warning(
+            "Room %s: %s can't be filled. Correct the files and start again:\n%s", sandbox.key, names, error
+        )
         return
     with locked(sandbox.pk):
         exchange.add_records(sandbox, records)
-        _remember_filled(sandbox, records)
+        _remember_filled_kinds(sandbox, records)
         _log(who, sandbox, f"filled with {names}")
         notify_change(sandbox.pk, EVERYTHING)
 
 
-def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:
+def _remember_filled_kinds(sandbox: Sandbox, names: Iterable[str]) -> None:
     rows = [FilledKind(sandbox=sandbox, kind=name) for name in names]
     FilledKind.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:
     with locked(sandbox.pk) as current:
-        wall = timezone.now()
+        real_time = timezone.now()
         try:
-            current.steer(turn(current.clock, wall), wall)
+            current.steer(turn(current.clock, real_time), real_time)
         except ValueError as error:
             raise ValidationError(str(error)) from error
         current.clean_fields()

@@ -9,13 +9,13 @@ from mockconsole.lib.live.notify import notify_change, notify_deletion
 
 
 def connect() -> None:
-    """Connect the handlers."""
+    """Connect the handlers of saved and deleted rows."""
     post_save.connect(announce, dispatch_uid="sandboxes.announce.save")
     post_delete.connect(announce_deleted, dispatch_uid="sandboxes.announce.delete")
 
 
 def announce(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Announce the resources of a saved row."""
+    """Notify the sandbox's browsers that the resources of a saved row have changed."""
     if isinstance(instance, SandboxRecord):
         notify_change(instance.sandbox_id, *instance.resources)
     elif isinstance(instance, Sandbox):
@@ -23,7 +23,7 @@ def announce(sender: type[Any], instance: Any, **_: Any) -> None:
 
 
 def announce_deleted(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Announce the resources of a deleted row, or the end of a deleted room."""
+    """Notify the sandbox's browsers that the resources of a deleted row have changed, or that the room is deleted."""
     if isinstance(instance, Sandbox):
         notify_deletion(instance.pk)
     else:

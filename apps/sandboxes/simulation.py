@@ -6,12 +6,12 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
-from mockconsole.lib.moments import EARLIEST, LATEST, can_be_given
+from mockconsole.lib.moments import EARLIEST, LATEST, is_representable
 
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
 
-# Ledger time never runs back, so it needs centuries more than simulated time, within datetime's range.
+# Last ledger time. Every rewind moves it further ahead of simulated time, but it must stay in datetime's range.
 LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
 
 _MICROSECOND: Final = timedelta(microseconds=1)
@@ -24,8 +24,8 @@ class Moment(NamedTuple):
     ledger: datetime
 
     def after(self, seconds: int) -> "Moment":
-        """Return the moment some simulated seconds later, at most the end of the calendar."""
-        by = min(timedelta(seconds=seconds), _left_after(self.simulated))
+        """Return the moment a number of simulated seconds later, at most the end of the calendar."""
+        by = min(timedelta(seconds=seconds), _time_left_after(self.simulated))
         return Moment(self.simulated + by, self.ledger + by)
 
 
@@ -45,28 +45,28 @@ class Clock:
             raise ValueError(f"The speed of a clock must lie between {MIN_SPEED} and {MAX_SPEED}.")
 
 
-def simulated_time(clock: Clock, wall: datetime) -> datetime:
-    """Return the simulated time at the real time `wall`; before the anchor it is the anchor.
+def simulated_time(clock: Clock, real_time: datetime) -> datetime:
+    """Return the simulated time at `real_time`; before the anchor, return the anchor's time.
 
     Clocks of machines differ by milliseconds, and simulated time must not run back because of that. The clock stops at
     the end of its calendar, so that every time of a room can be loaded from a file.
     """
     start = _utc(clock.anchor_simulated)
-    elapsed = _utc(wall) - _utc(clock.anchor_wall)
+    elapsed = _utc(real_time) - _utc(clock.anchor_wall)
     if clock.frozen or elapsed <= timedelta(0):
         return start
     numerator, denominator = clock.speed.as_integer_ratio()
-    passed = elapsed // _MICROSECOND * numerator // denominator
-    return start + _MICROSECOND * min(passed, _left_after(start) // _MICROSECOND)
+    simulated = elapsed // _MICROSECOND * numerator // denominator
+    return start + _MICROSECOND * min(simulated, _time_left_after(start) // _MICROSECOND)
 
 
-def simulated_seconds(clock: Clock, wall: float) -> float:
-    """Return the simulated time at the real time `wall`, both in seconds since 1970."""
-    return simulated_time(clock, datetime.fromtimestamp(wall, UTC)).timestamp()
+def simulated_seconds(clock: Clock, real_time: float) -> float:
+    """Return the simulated time at `real_time`, both in seconds since 1970."""
+    return simulated_time(clock, datetime.fromtimestamp(real_time, UTC)).timestamp()
 
 
-def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
-    """Return the real time of a simulated time, up to a microsecond early; None if it never comes."""
+def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
+    """Return the real time at which a clock shows a simulated time (up to a microsecond early), or None."""
     if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
@@ -79,55 +79,55 @@ def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
         return None
 
 
-def rewound_by(before: Clock, after: Clock, wall: datetime) -> timedelta:
-    """Return how far replacing a clock sets it back; zero if it doesn't."""
-    return max(simulated_time(before, wall) - simulated_time(after, wall), timedelta(0))
+def rewind_distance(before: Clock, after: Clock, real_time: datetime) -> timedelta:
+    """Return the time by which replacing a clock sets it back; zero if it doesn't."""
+    return max(simulated_time(before, real_time) - simulated_time(after, real_time), timedelta(0))
 
 
 def browser_dice(seed: str) -> str:
-    """Return the 16 hexadecimal digits that seed the browsers; the seed itself stays on the server."""
+    """Return 16 hexadecimal digits that seed random values in browsers; the room's seed stays on the server."""
     return f"{dice.stream(seed, 'browser'):016x}"
 
 
-def freeze(clock: Clock, wall: datetime) -> Clock:
-    """Return the clock stopped now."""
-    return replace(_anchored(clock, wall), frozen=True)
+def freeze(clock: Clock, real_time: datetime) -> Clock:
+    """Return the clock, stopped at `real_time`."""
+    return replace(_anchor(clock, real_time), frozen=True)
 
 
-def run(clock: Clock, wall: datetime) -> Clock:
-    """Return the clock running on from now."""
-    return replace(_anchored(clock, wall), frozen=False)
+def run(clock: Clock, real_time: datetime) -> Clock:
+    """Return the clock, running on from `real_time`."""
+    return replace(_anchor(clock, real_time), frozen=False)
 
 
-def with_speed(clock: Clock, wall: datetime, speed: Decimal) -> Clock:
-    """Return the clock with another speed and no jump; a frozen clock stays frozen."""
-    return replace(_anchored(clock, wall), speed=speed)
+def with_speed(clock: Clock, real_time: datetime, speed: Decimal) -> Clock:
+    """Return the clock with another speed; it doesn't jump, and a frozen clock stays frozen."""
+    return replace(_anchor(clock, real_time), speed=speed)
 
 
-def shifted(clock: Clock, wall: datetime, by: timedelta) -> Clock:
+def shift_by(clock: Clock, real_time: datetime, by: timedelta) -> Clock:
     """Return the clock moved forwards or, with a negative `by`, backwards."""
     try:
-        target = simulated_time(clock, wall) + by
+        target = simulated_time(clock, real_time) + by
     except OverflowError as error:
         raise _out_of_range() from error
-    return set_to(clock, wall, target)
+    return set_to(clock, real_time, target)
 
 
-def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
+def set_to(clock: Clock, real_time: datetime, simulated: datetime) -> Clock:
     """Return the clock set to `simulated`, with the same speed and state."""
     target = _utc(simulated)
-    if not can_be_given(target):
+    if not is_representable(target):
         raise _out_of_range()
-    return replace(clock, anchor_wall=_utc(wall), anchor_simulated=target)
+    return replace(clock, anchor_wall=_utc(real_time), anchor_simulated=target)
 
 
-def _left_after(simulated: datetime) -> timedelta:
-    """Return the time left in the calendar; an earlier version let clocks run beyond it."""
+def _time_left_after(simulated: datetime) -> timedelta:
+    """Return the time left in the calendar; zero for a clock that an earlier version let run beyond its end."""
     return max(LATEST - simulated, timedelta(0))
 
 
-def _anchored(clock: Clock, wall: datetime) -> Clock:
-    return replace(clock, anchor_wall=_utc(wall), anchor_simulated=simulated_time(clock, wall))
+def _anchor(clock: Clock, real_time: datetime) -> Clock:
+    return replace(clock, anchor_wall=_utc(real_time), anchor_simulated=simulated_time(clock, real_time))
 
 
 def _out_of_range() -> ValueError:

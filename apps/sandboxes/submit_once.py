@@ -1,4 +1,4 @@
-"""Middleware that carries each submitted form of the admin out once."""
+"""Middleware that prevents a form of the admin from being carried out twice."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -11,20 +11,20 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 
 from apps.sandboxes.models import SentForm
-from mockconsole.lib.lost import begin_work, may_have_committed
+from mockconsole.lib.lost_connections import begin_work, may_have_committed
 from mockconsole.lib.middleware import ADMIN_PREFIX, GetResponse
 
 SENT_ALREADY: Final = (
-    "Nothing was done: this form was sent already. Look whether what you wanted is done. "
-    "To do it once more, open the page again and send it from there."
+    "Nothing was done: this form was sent already. Check whether the change is there. "
+    "To repeat it, open the page again and send the form from there."
 )
 
 
 class SubmitOnceMiddleware:
-    """Accepts each form of the admin once, by its CSRF token: Django masks it differently in every page.
+    """Middleware that accepts each form of the admin once.
 
-    An answer that is neither a redirect nor a 201, such as a refusal or a preview, has changed nothing: the form may be
-    sent again.
+    The CSRF token identifies the form, because Django masks it differently in every page. Only a redirect or a 201 means
+    that something was changed: after any other response, such as a preview, the form may be sent again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -40,15 +40,15 @@ class SubmitOnceMiddleware:
         if not is_new:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
-        # The form's own work begins here; the mark above is deleted below.
+        # Start counting commits here, after the commit of the mark, so that only commits of the form's own work count.
         begin_work()
         answer = self.get_response(request)
         if answer.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
             return answer
         if answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
-            # The connection was lost during the commit: a retry could do it twice.
+            # Keep the mark: the connection was lost during the commit, and a second submit could repeat the work.
             return answer
-        # If the database is busy or away, return the answer anyway; only a retry is lost.
+        # If the database is unavailable, return the response anyway; the mark stays, so the form can't be sent again.
         with suppress(OperationalError, InterfaceError):
             form.delete()
         return answer

@@ -22,7 +22,7 @@ def get_sandbox(call: Call) -> dict[str, Any]:
     "sandbox",
     takes=SandboxChangeSerializer,
     gives=SandboxInfoSerializer,
-    trainers_alone="Only trainers change the room. Ask yours.",
+    trainers_alone="Only trainers can change the room. Ask your trainer.",
     journalled=("settlement", "frozen", "speed", "nextTransfer"),
 )
 def change_sandbox(call: Call) -> dict[str, Any]:
@@ -31,10 +31,10 @@ def change_sandbox(call: Call) -> dict[str, Any]:
 
 
 def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:
-    wall = timezone.now()
+    real_time = timezone.now()
     clock = {
-        "simulatedTime": simulated_time(sandbox.clock, wall),
-        "wallTime": wall,
+        "simulatedTime": simulated_time(sandbox.clock, real_time),
+        "wallTime": real_time,
         "speed": str(sandbox.speed),
         "frozen": sandbox.frozen,
     }

@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(SovereignStatus)
 class SovereignStatusAdmin(OnePerSandboxAdmin):
-    """Claims of the sovereign test about itself; open screens follow within a moment."""
+    """Claims that the sovereign test shows about the sovereign system; a change is pushed to open screens."""
 
     icon = "verified"

@@ -1,10 +1,10 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
 
 class SovereignConfig(AppConfig):
-    """Claims of the sovereign test about itself."""
+    """Sovereign test: claims that staff set, and figures of the room's ledger, chain and network."""
 
     name = "apps.sovereign"
     verbose_name = "Sovereign test"

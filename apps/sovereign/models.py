@@ -1,4 +1,4 @@
-"""Claims of the sovereign test about itself."""
+"""Claims about the sovereign system, which the sovereign test shows."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from django.db import models
 
 from apps.sandboxes.models import OnePerSandbox
 
-HIGHEST_LEVEL: Final = 100
+MAX_LEVEL: Final = 100
 LEVEL: Final = 20
 
 
 class SovereignStatus(OnePerSandbox):
-    """Claims of the sovereign test, beyond those of the room's other records; one per sandbox."""
+    """Claims shown by the sovereign test and stored in no other record of the room; one row per sandbox."""
 
     resources = ("sovereign",)
 
@@ -20,7 +20,7 @@ class SovereignStatus(OnePerSandbox):
     level = models.PositiveSmallIntegerField(
         "sovereign level",
         default=LEVEL,
-        validators=[MaxValueValidator(HIGHEST_LEVEL)],
+        validators=[MaxValueValidator(MAX_LEVEL)],
         help_text="Display text; it changes nothing.",
     )
     authority = models.CharField(
@@ -29,7 +29,7 @@ class SovereignStatus(OnePerSandbox):
     swift_key_valid = models.BooleanField(
         "SWIFT API key valid",
         default=True,
-        help_text="Off: the key is shown as Not valid. So it is while the system status isn't CONNECTED.",
+        help_text="Off: the key is shown as Not valid, as it is while the system status isn't CONNECTED.",
     )
     blockchain_connected = models.BooleanField(
         default=True,

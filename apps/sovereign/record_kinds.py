@@ -1,4 +1,4 @@
-"""Records of this app in a scenario."""
+"""Record kinds that this app adds to scenarios."""
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
 from apps.sovereign.models import SovereignStatus

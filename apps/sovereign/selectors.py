@@ -1,4 +1,4 @@
-"""Every read of the sovereign test: what staff wrote, and what the room's ledger, chain and network say."""
+"""Reads of the sovereign test: claims that staff set, and figures of the room's ledger, chain and network."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -18,17 +18,17 @@ CONNECTED: Final = "CONNECTED"
 DISCONNECTED: Final = "DISCONNECTED"
 CURRENCY: Final = "ETH"
 
-# The hash of a name: there is no key, so it is the hash of none.
+# Label from which the displayed training hash is derived; there is no real key.
 KEY_LABEL: Final = "sovereign key"
 
 
 def claims_of(sandbox_id: int) -> SovereignStatus:
-    """Return what the sovereign test of a sandbox claims, or the usual where it has no row."""
+    """Return the claims of a sandbox's sovereign test, or the defaults if it has no row."""
     return one_of(SovereignStatus, sandbox_id)
 
 
 def validation(sandbox_id: int) -> dict[str, Any]:
-    """Return what the sovereign key is said to be; without a master wallet there is nothing that could be valid."""
+    """Return the claims about the sovereign key, which is invalid in a room without a master wallet."""
     claims = claims_of(sandbox_id)
     wallet = connectable_wallet(sandbox_id)
     return {
@@ -42,7 +42,7 @@ def validation(sandbox_id: int) -> dict[str, Any]:
 
 
 def wallet_status(sandbox_id: int) -> dict[str, Any]:
-    """Return the room's master wallet with what it holds; one that somebody took away is not found."""
+    """Return the room's master wallet with its balances; `found` is false if the room has none."""
     wallet = connectable_wallet(sandbox_id)
     amounts = _balances_of(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
     return {
@@ -56,7 +56,7 @@ def wallet_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def system_status(sandbox_id: int) -> dict[str, Any]:
-    """Return the parts of the sovereign system, and what follows from them."""
+    """Return the status of each part of the sovereign system, and of the system as a whole."""
     claims = claims_of(sandbox_id)
     moment = moment_in(get_sandbox(sandbox_id))
     balance = _balances_of(connectable_wallet(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
@@ -75,20 +75,20 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def balance_of_master(sandbox_id: int) -> Decimal | None:
-    """Return the ETH of the room's master wallet; None where it has no such wallet."""
+    """Return the ETH balance of the room's master wallet; None without a master wallet."""
     wallet = connectable_wallet(sandbox_id)
     return balances.balance_of(wallet, CURRENCY) if wallet else None
 
 
 def next_system_change(sandbox_id: int) -> float | None:
-    """Return when the system status changes by itself next, in real seconds since 1970: with the next block, or before."""
+    """Return the real Unix time of the system status's next change, by a new block or a movement becoming due."""
     sandbox = get_sandbox(sandbox_id)
     found = (_next_block(sandbox), balances.next_change(sandbox_id))
-    return min((wall for wall in found if wall is not None), default=None)
+    return min((real_time for real_time in found if real_time is not None), default=None)
 
 
 def _next_block(sandbox: Sandbox) -> float | None:
-    # Blocks go by what the clock shows, and due times by ledger time.
+    # A block ends in displayed time; add the seconds by which the clock was set back to get ledger time.
     ends = span_of(block_at(now_in(sandbox).timestamp())).ends
     return when_due(sandbox, [ends + sandbox.rewound])
 

@@ -1,4 +1,4 @@
-"""API forms of the sovereign test; every amount is a decimal text."""
+"""Serializers of the sovereign test; amounts are decimal strings."""
 
 import re
 from collections.abc import Iterator
@@ -6,26 +6,26 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from apps.swift.integration.serializers import LONGEST_TYPED, TrainingAddressField
+from apps.swift.integration.serializers import MAX_INPUT_LENGTH, TrainingAddressField
 from apps.wallets.choices import Network
 from apps.wallets.ledger.serializers import BalanceSerializer
 from mockconsole.lib.api.fields import AmountField, PositiveAmountField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 
-LONGEST_DATA: Final = 2000
+MAX_DATA_LENGTH: Final = 2000
 NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, or leave it out."
 
 _HEXADECIMAL: Final = re.compile(r"0x(?:[0-9a-f]{2})*", re.IGNORECASE)
-# A function's name of four bytes, then words of 32; a number has more zeros than are before an address.
+# Call data has 4 bytes for the function, then 32-byte words; a word with 12 to 15 leading zero bytes is an address.
 _CALL: Final = re.compile(r"0x[0-9a-f]{8}((?:[0-9a-f]{64})+)", re.IGNORECASE)
 _ADDRESS: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
 _WORD: Final = 64
 
 
 def _addresses_in(data: str) -> Iterator[str]:
-    """Yield the addresses in the call of a function."""
+    """Yield the addresses in the data of a function call."""
     words = call[1] if (call := _CALL.match(data)) else ""
     for place in range(0, len(words), _WORD):
         if address := _ADDRESS.match(words, place):
@@ -39,16 +39,16 @@ class SovereignValidationSerializer(serializers.Serializer[Any]):
     level = serializers.IntegerField(help_text="Display text; it changes nothing.")
     authority = serializers.CharField(help_text="Display text; it changes nothing.")
     keyHash = serializers.CharField(help_text="The training hash of a name. There is no key.")
-    walletAddress = serializers.CharField(help_text="Blank where the room has no master wallet.")
+    walletAddress = serializers.CharField(help_text="Blank if the room has no master wallet.")
     networkStatus = serializers.CharField()
 
 
 class SovereignWalletSerializer(serializers.Serializer[Any]):
-    """The room's master wallet, as the ledger has it."""
+    """The room's master wallet from the ledger."""
 
     found = serializers.BooleanField()
     name = serializers.CharField()
-    address = serializers.CharField(help_text="A training address; blank where there is no wallet.")
+    address = serializers.CharField(help_text="A training address; blank without a wallet.")
     network = serializers.ChoiceField(choices=Network.choices)
     chainId = serializers.IntegerField()
     balances = BalanceSerializer(many=True)
@@ -73,20 +73,20 @@ class SovereignBlockchainSerializer(serializers.Serializer[Any]):
 class CapabilitiesSerializer(serializers.Serializer[Any]):
     """Claimed capabilities of the sovereign system."""
 
-    level20Authority = serializers.BooleanField(help_text="A claim of the staff's.")
+    level20Authority = serializers.BooleanField(help_text="Claim that staff edit.")
     canTransfer = serializers.BooleanField(
-        help_text="Whether that is claimed, the blockchain is connected and the balance is above zero."
+        help_text="True if the authority is claimed, the blockchain is connected and the balance is above zero."
     )
 
 
 class SovereignIntegrationSerializer(serializers.Serializer[Any]):
-    """The sovereign system as a whole."""
+    """Status of the sovereign system as a whole."""
 
-    sovereignSystemOperational = serializers.BooleanField(help_text="Whether all its parts are on.")
+    sovereignSystemOperational = serializers.BooleanField(help_text="True if all parts of the system are on.")
 
 
 class SovereignSystemStatusSerializer(serializers.Serializer[Any]):
-    """The parts of the sovereign system."""
+    """Status of each part of the sovereign system."""
 
     swiftApiKey = SwiftApiKeySerializer()
     blockchain = SovereignBlockchainSerializer()
@@ -97,34 +97,34 @@ class SovereignSystemStatusSerializer(serializers.Serializer[Any]):
 class PrepareSovereignSerializer(StrictSerializer):
     """A transaction to prepare."""
 
-    to = TrainingAddressField(max_length=LONGEST_TYPED, help_text="A training address.")
+    to = TrainingAddressField(max_length=MAX_INPUT_LENGTH, help_text="A training address.")
     amount = PositiveAmountField(help_text="Simulated ETH, more than zero.")
     data = StrictTextField(  # type: ignore[assignment]
-        max_length=LONGEST_DATA,
+        max_length=MAX_DATA_LENGTH,
         required=False,
         allow_blank=True,
-        help_text="Call data, looked at and thrown away. The screen sends none.",
+        help_text="Call data; validated, then ignored. The screen sends none.",
     )
 
     def validate_data(self, text: str) -> str:
-        """Take bytes in which nothing could be real."""
+        """Refuse call data that contains a real address or isn't hexadecimal."""
         for read in (text, *_addresses_in(text)):
-            if complaint := complaint_about_text(read):
-                raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+            if error_text := find_error_in_text(read):
+                raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
         if text and not _HEXADECIMAL.fullmatch(text):
             raise serializers.ValidationError(NOT_HEXADECIMAL)
         return text
 
 
 class PreparedSovereignSerializer(serializers.Serializer[Any]):
-    """Prepared operation; no funds have moved either way."""
+    """Result of preparing a transaction; no funds move in any case."""
 
-    success = serializers.BooleanField(help_text="False where the network did not prepare it.")
-    canExecute = serializers.BooleanField(help_text="Whether the simulated balance covers the amount.")
+    success = serializers.BooleanField(help_text="False if the network did not prepare it.")
+    canExecute = serializers.BooleanField(help_text="True if the simulated balance covers the amount.")
     to = serializers.CharField()
     amount = AmountField(help_text="Simulated ETH.")
     currency = serializers.CharField()
-    balance = AmountField(help_text="What the master wallet holds, in simulated ETH.")
-    missing = AmountField(help_text="What it holds too little, in simulated ETH.")
-    error = serializers.CharField(required=False, help_text="Why it can't be executed.")
+    balance = AmountField(help_text="Balance of the master wallet in simulated ETH.")
+    missing = AmountField(help_text="Missing amount in simulated ETH.")
+    error = serializers.CharField(required=False, help_text="Reason why the transaction can't be executed.")
     simulated = SimulatedField()

@@ -1,4 +1,4 @@
-"""Actions of the sovereign test; they move and record nothing."""
+"""Actions of the sovereign test; they move no funds and store no data."""
 
 import logging
 from decimal import Decimal
@@ -21,7 +21,7 @@ TOO_LITTLE: Final = (
 
 
 class Prepared(NamedTuple):
-    """A prepared transaction: what the wallet holds, what that is too little, and why it can't be executed, if so."""
+    """Result of preparing a transaction: the balance, the missing amount, and the reason if it can't be executed."""
 
     success: bool
     balance: Decimal
@@ -30,7 +30,7 @@ class Prepared(NamedTuple):
 
 
 def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepared:
-    """Say of an amount in ETH whether the simulated master wallet covers it; nothing moves and nothing is kept."""
+    """Check whether the simulated master wallet covers an amount of ETH; nothing is moved or stored."""
     balance = balance_of_master(sandbox.pk)
     available = balance or Decimal(0)
     with exactly():

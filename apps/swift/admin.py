@@ -16,7 +16,7 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin, SandboxRecordAdmin
 
 @admin.register(SwiftOperation)
 class SwiftOperationAdmin(SandboxRecordAdmin):
-    """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
+    """Simulated SWIFT operations; a new operation gets its reference and its times from its sandbox."""
 
     icon = "swap_horiz"
     form = NumberedForm

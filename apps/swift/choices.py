@@ -4,14 +4,14 @@ from django.db import models
 
 
 class Terminal(models.TextChoices):
-    """Terminals with commands that the server answers."""
+    """Terminals whose commands the server answers."""
 
     SWIFTNET = "swiftnet", "SwiftNet server and admin console"
     SWIFT = "swift", "SWIFT over the API (on no screen)"
 
 
 class Match(models.TextChoices):
-    """Comparison of a typed command with a row's pattern."""
+    """Rule for comparing a typed command with a row's pattern."""
 
     EXACT = "exact", "The whole command"
     PREFIX = "prefix", "How the command begins"
@@ -53,13 +53,13 @@ class MessageType(models.TextChoices):
 
 
 class IntegrationCurrency(models.TextChoices):
-    """The one currency of the global integration's messages and payments."""
+    """Only currency of the global integration's messages and payments."""
 
     EUR = "EUR", "Euro"
 
 
 class OfferedNetwork(models.TextChoices):
-    """Networks that the global integration offers; ethereum and mainnet are the same one."""
+    """Networks that the global integration offers; `ethereum` and `mainnet` are the same network."""
 
     ETHEREUM = "ethereum", "Ethereum"
     MAINNET = "mainnet", "Mainnet"
@@ -70,7 +70,7 @@ class OfferedNetwork(models.TextChoices):
 
 
 class OfferedCountry(models.TextChoices):
-    """Countries that the global integration offers for SEPA payments; the United States isn't in SEPA."""
+    """Countries that the global integration offers for SEPA payments; the US is refused, as it isn't in SEPA."""
 
     BE = "BE", "Belgium"
     DE = "DE", "Germany"

@@ -1,4 +1,4 @@
-"""Customer credit transfer, independent of its format: an MT103 and a pacs.008 are written from it."""
+"""Customer credit transfer in no particular format; the writers of MT103 and pacs.008 take it as input."""
 
 import re
 import uuid
@@ -12,15 +12,15 @@ from apps.swift.fin.charset import Unwritable
 from mockconsole.lib.dice import stream
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.money.exact import shortest
-from mockconsole.lib.real.identifiers import complaint_about_bic
+from mockconsole.lib.real.identifiers import find_error_in_bic
 
 TEST_CURRENCY: Final = "XTS"
 """Test code of ISO 4217; used for assets without a code, such as tokens."""
 
-# ISO 4217 defines no decimals for XTS; pacs.008 allows five.
+# Decimals per currency: ISO 4217 defines none for XTS, so XTS gets the five that pacs.008 allows.
 DECIMALS: Final = {"EUR": 2, "USD": 2, "GBP": 2, "CHF": 2, TEST_CURRENCY: 5}
 
-LONGEST_AMOUNT: Final = 15
+MAX_AMOUNT_LENGTH: Final = 15
 _REFERENCE: Final = re.compile(r"[A-Za-z0-9?:().,'+-]{1,16}")
 
 
@@ -34,7 +34,7 @@ class Charges(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrainingBank:
-    """A fictitious bank: its Test & Training BIC, and an account number there that nobody can own."""
+    """A fictitious bank with its Test & Training BIC, and an account number at this bank that nobody can own."""
 
     bic: str
     name: str
@@ -77,8 +77,8 @@ class CreditTransfer:
                 "20", "Field 20 has room for 16 letters, digits and dashes. Use a shorter reference."
             )
         for party in (self.debtor, self.creditor):
-            if complaint := complaint_about_bic(party.bank.bic):
-                raise Unwritable("BIC", complaint, code=REAL_WORLD_IDENTIFIER)
+            if error_text := find_error_in_bic(party.bank.bic):
+                raise Unwritable("BIC", error_text, code=REAL_WORLD_IDENTIFIER)
         if self.currency not in DECIMALS:
             raise Unwritable("32A", f"Use one of these currencies: {', '.join(DECIMALS)}.")
         if self.amount <= 0:
@@ -90,15 +90,15 @@ class CreditTransfer:
                 f"A message in {self.currency} takes {DECIMALS[self.currency]} decimals of an amount at most, and this one has "
                 f"{decimals}. Make a transfer by SWIFT with fewer decimals.",
             )
-        if len(self.fin_amount) > LONGEST_AMOUNT:
+        if len(self.fin_amount) > MAX_AMOUNT_LENGTH:
             raise Unwritable(
                 "32A",
-                f"Field 32A has room for an amount of {LONGEST_AMOUNT} characters. Use a smaller amount.",
+                f"Field 32A has room for an amount of {MAX_AMOUNT_LENGTH} characters. Use a smaller amount.",
             )
 
     @property
     def fin_amount(self) -> str:
-        """Amount in FIN format: the comma is there even without decimals."""
+        """Amount in FIN format, which has a comma even without decimals."""
         whole, _, fraction = shortest(self.amount).partition(".")
         return f"{whole},{fraction}"
 

@@ -1,4 +1,4 @@
-"""MT103 drafts: messages that a user writes or pastes are explained and never stored."""
+"""MT103 drafts, which users write or paste; the server explains a draft and never stores it."""
 
 import re
 from collections.abc import Iterator
@@ -13,24 +13,24 @@ from apps.swift.fin.findings import Finding, Level, findings_in
 from apps.swift.fin.message import CRLF, FinMessage
 from apps.swift.fin.mt103 import mt103_of, without_envelope
 from apps.swift.fin.parts import Malformed, Part, parts_of
-from apps.swift.fin.real import complaint_about_lines
+from apps.swift.fin.real import find_error_in_lines
 from apps.swift.training_banks import bank_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_run, find_error_in_text
 from mockconsole.lib.real.plain_texts import plain
 
 WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# Before the terminal: block 1's session type, or block 2's direction, message type and input time.
+# Terminal address in a header. Before it: session type (block 1), or direction, message type and time (block 2).
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
-# Characters before the terminal in block 1 (F01) and in block 2 (I103).
+# Number of characters before the terminal in block 1 (F01) and in block 2 (I103).
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
-# Other numbered entries hold references and codes, which match a BIC by chance.
+# Numbered blocks and entries that can name banks; the others hold references and codes that look like a BIC by chance.
 _NAMING_BANKS: Final = frozenset({"1", "2", "106"})
 _ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|106|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
-# Hexadecimal digits match a BIC by chance.
+# Checksum entries, whose hexadecimal digits can look like a BIC by chance.
 _CODES: Final = frozenset({"CHK", "LAU", "MAC", "PAC"})
 _BANKS: Final = re.compile(r"5[1-8][A-Z]?|72")
 _TOKEN: Final = re.compile(r"[0-9A-Za-z]+")
@@ -66,7 +66,10 @@ def transfer_of(
     reference: str,
     purpose: str,
 ) -> CreditTransfer:
-    """Return the transfer that a form describes, between fictitious customers; raises Unwritable."""
+    """Return the transfer that a form describes, between fictitious customers.
+
+    Raises Unwritable if a value has a character or length that a message can't carry.
+    """
     return CreditTransfer(
         reference=reference,
         uetr=derive_uetr(seed, "draft", sender, receiver, reference),
@@ -80,7 +83,10 @@ def transfer_of(
 
 
 def write(transfer: CreditTransfer, form: Form) -> Explanation:
-    """Return the MT103 of a transfer with its parts; raises Unwritable."""
+    """Return the MT103 of a transfer with its parts.
+
+    Raises Unwritable if a value has a character or length that a message can't carry.
+    """
     message = mt103_of(transfer)
     if form is Form.SWIFT:
         text, parts = message.text, parts_of(message.text)
@@ -91,7 +97,7 @@ def write(transfer: CreditTransfer, form: Form) -> Explanation:
 
 
 def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
-    """Yield the fields with their positions in the printed text."""
+    """Yield the fields of a message with their positions in its printout."""
     cursor = 0
     for field in message.fields:
         start = text.index(f"{field.tag} {field.meaning.name}{CRLF}", cursor)
@@ -101,9 +107,12 @@ def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
 
 
 def read(pasted: str) -> Explanation:
-    """Return a pasted text with its parts; values that could be real are withheld. Raises Malformed or Refusal."""
+    """Return a pasted text with its parts; values that could be real are withheld.
+
+    Raises Malformed if it isn't a message, and Refusal if a value that could be real can't be withheld.
+    """
     text = pasted.replace("\r\n", "\n").replace("\r", "\n")
-    # Browsers count UTF-16 units: a character outside the BMP would shift every offset after it.
+    # Replace characters outside the BMP: browsers count two UTF-16 units for them, which would shift later offsets.
     text = "".join(letter if letter <= _LAST_OF_ONE_UNIT else _REPLACEMENT for letter in text)
     try:
         parts = parts_of(text)
@@ -111,14 +120,14 @@ def read(pasted: str) -> Explanation:
         _refuse_real_identifiers(text)
         raise
     findings = findings_in(parts)
-    real = {place: complaint for place, part in enumerate(parts) if (complaint := _complaint_about(part))}
+    real = {place: error_text for place, part in enumerate(parts) if (error_text := _find_error(part))}
     for place in sorted(real, reverse=True):
         part = parts[place]
         text = f"{text[: part.value_start]}{WITHHELD}{text[part.value_start + len(part.value) :]}"
-    if complaint := complaint_about_text(text):
-        raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
-    flagged = [Finding(place, Level.FLAG, complaint) for place, complaint in real.items()]
-    # Findings come from the original text: the placeholder would only raise false ones.
+    if error_text := find_error_in_text(text):
+        raise Refusal(error_text, code=REAL_WORLD_IDENTIFIER)
+    flagged = [Finding(place, Level.FLAG, error_text) for place, error_text in real.items()]
+    # Keep the findings on the original text: placeholders of withheld values would cause false findings.
     return Explanation(text, parts_of(text), sorted([*flagged, *findings], key=_part_index))
 
 
@@ -127,51 +136,51 @@ def _part_index(finding: Finding) -> float:
 
 
 def _refuse_real_identifiers(text: str) -> None:
-    """Refuse a malformed text that holds something real: without parts, nothing can be withheld."""
-    complaint = complaint_about_lines(text.split("\n")) or next(
+    """Refuse a malformed text with a real identifier: a malformed text has no parts that could be withheld."""
+    error_text = find_error_in_lines(text.split("\n")) or next(
         filter(
             None,
-            (_complaint_about_envelope(entry["tag"], entry["value"]) for entry in _ENVELOPE.finditer(text)),
+            (_find_error_in_envelope(entry["tag"], entry["value"]) for entry in _ENVELOPE.finditer(text)),
         ),
         None,
     )
-    if complaint:
-        raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
+    if error_text:
+        raise Refusal(error_text, code=REAL_WORLD_IDENTIFIER)
 
 
-def _complaint_about(part: Part) -> str | None:
-    """Return why a part can't be shown: its terminal, its bank or its text could be real."""
+def _find_error(part: Part) -> str | None:
+    """Return the reason to withhold a part: its terminal, bank or text could be real; None if the part can be shown."""
     about_banks = (
-        _complaint_about_banks(part) if part.is_field else _complaint_about_envelope(part.tag, part.value)
+        _find_error_in_banks(part) if part.is_field else _find_error_in_envelope(part.tag, part.value)
     )
-    return about_banks or complaint_about_lines(part.value.split("\n"))
+    return about_banks or find_error_in_lines(part.value.split("\n"))
 
 
-def _complaint_about_envelope(tag: str, value: str) -> str | None:
-    """Return the complaint about a header or an entry of another block, where a BIC is embedded in other characters."""
+def _find_error_in_envelope(tag: str, value: str) -> str | None:
+    """Return the error message about a BIC in a header or entry outside block 4, where other characters surround BICs."""
     if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(plain(value).upper()))
     terminal = _TERMINAL.match(bare) if tag in _BEFORE_TERMINAL else None
-    complaint = complaint_about_bic(f"{terminal[1]}{terminal[2]}") if terminal else None
-    return complaint or complaint_about_run(f"{bare} {bare[_BEFORE_TERMINAL.get(tag, 0) :]}")
+    error_text = find_error_in_bic(f"{terminal[1]}{terminal[2]}") if terminal else None
+    return error_text or find_error_in_run(f"{bare} {bare[_BEFORE_TERMINAL.get(tag, 0) :]}")
 
 
-def _complaint_about_banks(part: Part) -> str | None:
-    """Return the complaint about a field that names banks.
+def _find_error_in_banks(part: Part) -> str | None:
+    """Return the error message about a field that names banks.
 
-    In option A every word is a BIC. Other options hold names and notes too: there, a word counts only if it
-    is alone on the first line or has a digit where a name has letters.
+    In option A, every word is a BIC. Other options hold names and notes too, so a word counts as a BIC only if
+    it stands alone on the first line, or has a digit where a name has letters.
     """
     lines = plain(part.value).split("\n")
     if part.tag.endswith("A"):
         words = (word for line in lines for word in _TOKEN.findall(line))
-        return next(filter(None, map(complaint_about_bic, words)), None)
+        return next(filter(None, map(find_error_in_bic, words)), None)
     if not _BANKS.fullmatch(part.tag):
         return None
     named = next((line.strip() for line in lines if not line.startswith("/")), "")
     for word in (word for line in lines for word in _TOKEN.findall(line)):
         alone = word == named or not word[6:8].isalpha()
-        if alone and len(word) in _BIC_LENGTHS and (complaint := complaint_about_run(word)):
-            return complaint
+        if alone and len(word) in _BIC_LENGTHS and (error_text := find_error_in_run(word)):
+            return error_text
     return None

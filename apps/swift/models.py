@@ -16,22 +16,21 @@ from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Termi
 from apps.swift.integration.models import INTEGRATION_STATUS
 from apps.swift.simulation import CannedAnswer, normal_form
 from mockconsole.lib.columns import choices_constraint
-from mockconsole.lib.control_characters import about_unseen
-from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.bank_codes import BIC_FORM
 
-LONGEST_DATA: Final = 10_000
+MAX_DATA_LENGTH: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
-# apps.sovereign imports this app and derives everything under this path from the system status.
+# API path of the sovereign test, which shows the system status; defined here because apps.sovereign imports this app.
 SOVEREIGN: Final = "sovereign"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
 
 class SwiftOperation(SandboxRecord):
-    """A simulated SWIFT operation; its times are the sandbox's."""
+    """A simulated SWIFT operation; its times follow the sandbox's clock."""
 
     resources = ("swift/operations",)
     matched_by = ("ref",)
@@ -43,7 +42,9 @@ class SwiftOperation(SandboxRecord):
     transaction_id = models.CharField("transaction", max_length=64, help_text="Reference, like TRN-000042.")
     swift_bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
     correspondent_bank = models.CharField(max_length=80, help_text="A fictitious name.")
-    operation_data = models.TextField(max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
+    operation_data = models.TextField(
+        max_length=MAX_DATA_LENGTH, default="{}", help_text="Further data of the operation, as a JSON object."
+    )
     processing_status = models.CharField(
         max_length=16, choices=ProcessingStatus, default=ProcessingStatus.PENDING
     )
@@ -87,10 +88,8 @@ class SwiftOperation(SandboxRecord):
     def clean(self) -> None:
         """Refuse data that is not a JSON object."""
         super().clean()
-        if not is_json_object(self.operation_data):
-            raise ValidationError(
-                {"operation_data": f"Write a JSON object, like {{}}.{about_unseen(self.operation_data)}"}
-            )
+        if error_text := find_error_in_json_object(self.operation_data):
+            raise ValidationError({"operation_data": error_text})
 
 
 class TerminalCommand(SandboxRecord):
@@ -104,17 +103,17 @@ class TerminalCommand(SandboxRecord):
         choices=Terminal,
         default=Terminal.SWIFTNET,
         help_text=(
-            "SwiftNet answers in the terminals of SwiftNet Access and of Admin Access. SWIFT answers to "
-            "POST /api/swift/command alone, which no screen calls."
+            "SwiftNet: the terminals of SwiftNet Access and Admin Access. SWIFT: only POST /api/swift/command, "
+            "which no screen calls."
         ),
     )
-    pattern = models.CharField("command", max_length=120, help_text="Upper and lower case are the same.")
+    pattern = models.CharField("command", max_length=120, help_text="Upper and lower case don't matter.")
     match = models.CharField(max_length=8, choices=Match, default=Match.EXACT)
     output = models.TextField(
         max_length=8000,
         help_text=(
-            "The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, "
-            "{authentication}, {system} and {authority} are the system status."
+            "Lines to print. {command} is the typed command, {time} the simulated time, {date} its day and {yesterday} "
+            "the one before, as YYMMDD; {api_status}, {authentication}, {system} and {authority} are the system status."
         ),
     )
     success = models.BooleanField(
@@ -141,19 +140,19 @@ class TerminalCommand(SandboxRecord):
         super().clean_fields(exclude)
 
     def clean(self) -> None:
-        """Refuse a command of blanks."""
+        """Refuse a blank command."""
         super().clean()
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
 
     @property
     def canned_answer(self) -> CannedAnswer:
-        """Row as input of the terminal's pure functions."""
+        """Row as a CannedAnswer, the input of the pure functions in `simulation`."""
         return CannedAnswer(self.pattern, self.match == Match.EXACT, self.output, self.success)
 
 
 class SystemStatus(OnePerSandbox):
-    """Contents of the status blocks of SwiftNet and the admin console; one per sandbox."""
+    """Contents of the status blocks of SwiftNet and the admin console; one row per sandbox."""
 
     resources = ("swiftnet/system-status", INTEGRATION_STATUS, SOVEREIGN)
 
@@ -164,7 +163,7 @@ class SystemStatus(OnePerSandbox):
         "authority",
         max_length=40,
         default="LEVEL 20",
-        help_text="Screens show LEVEL 20 whatever is here.",
+        help_text="Screens show LEVEL 20 in any case.",
     )
 
     class Meta:
@@ -203,7 +202,7 @@ class Institution(SandboxRecord):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a BIC of another country."""
+        """Refuse a BIC whose country code isn't the institution's country."""
         super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})

@@ -12,7 +12,7 @@ from mockconsole.lib.money.exact import shortest
 NAMESPACE: Final = "urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"
 
 _BEARER: Final = {Charges.OUR: "DEBT", Charges.SHA: "SHAR", Charges.BEN: "CRED"}
-_LONGEST_NAME: Final = 140
+_MAX_NAME_LENGTH: Final = 140
 
 
 def pacs008_of(transfer: CreditTransfer) -> str:
@@ -29,23 +29,23 @@ def pacs008_of(transfer: CreditTransfer) -> str:
 
 
 def _header(header: Element, transfer: CreditTransfer) -> None:
-    _put(header, "MsgId", transfer.reference)
-    _put(header, "CreDtTm", f"{transfer.made_at:%Y-%m-%dT%H:%M:%SZ}")
-    _put(header, "NbOfTxs", "1")
-    _put(SubElement(header, "SttlmInf"), "SttlmMtd", "INDA")
+    _add_text(header, "MsgId", transfer.reference)
+    _add_text(header, "CreDtTm", f"{transfer.made_at:%Y-%m-%dT%H:%M:%SZ}")
+    _add_text(header, "NbOfTxs", "1")
+    _add_text(SubElement(header, "SttlmInf"), "SttlmMtd", "INDA")
 
 
 def _transaction(parent: Element, transfer: CreditTransfer) -> None:
-    """Write the transfer in the element order of the schema."""
+    """Write the elements of the transfer in the order that the schema requires."""
     debtor, creditor = transfer.debtor, transfer.creditor
     identification = SubElement(parent, "PmtId")
     for name in ("InstrId", "EndToEndId"):
-        _put(identification, name, transfer.reference)
-    _put(identification, "UETR", str(transfer.uetr))
+        _add_text(identification, name, transfer.reference)
+    _add_text(identification, "UETR", str(transfer.uetr))
     _amount(parent, "IntrBkSttlmAmt", transfer)
-    _put(parent, "IntrBkSttlmDt", f"{transfer.made_at:%Y-%m-%d}")
+    _add_text(parent, "IntrBkSttlmDt", f"{transfer.made_at:%Y-%m-%d}")
     _amount(parent, "InstdAmt", transfer)
-    _put(parent, "ChrgBr", _BEARER[transfer.charges])
+    _add_text(parent, "ChrgBr", _BEARER[transfer.charges])
     if transfer.charges == Charges.BEN:
         charges = SubElement(parent, "ChrgsInf")
         SubElement(charges, "Amt", Ccy=transfer.currency).text = "0"
@@ -59,9 +59,9 @@ def _transaction(parent: Element, transfer: CreditTransfer) -> None:
     _customer(parent, "Cdtr", creditor, "59")
     _account(parent, "CdtrAcct", creditor)
     for line in ("TRAINING MESSAGE", *transfer.note):
-        _put(SubElement(parent, "InstrForNxtAgt"), "InstrInf", to_charset_x(line, "72"))
-    # One Ustrd: most schemes refuse a second.
-    _put(SubElement(parent, "RmtInf"), "Ustrd", to_charset_x(f"{NO_VALUE} {transfer.purpose}", "70"))
+        _add_text(SubElement(parent, "InstrForNxtAgt"), "InstrInf", to_charset_x(line, "72"))
+    # Write a single Ustrd element: most payment schemes refuse a second Ustrd.
+    _add_text(SubElement(parent, "RmtInf"), "Ustrd", to_charset_x(f"{NO_VALUE} {transfer.purpose}", "70"))
 
 
 def _amount(parent: Element, name: str, transfer: CreditTransfer) -> None:
@@ -69,24 +69,24 @@ def _amount(parent: Element, name: str, transfer: CreditTransfer) -> None:
 
 
 def _agent(parent: Element, name: str, party: Party) -> None:
-    _put(SubElement(SubElement(parent, name), "FinInstnId"), "BICFI", party.bank.bic)
+    _add_text(SubElement(SubElement(parent, name), "FinInstnId"), "BICFI", party.bank.bic)
 
 
 def _account(parent: Element, name: str, party: Party) -> None:
-    _put(SubElement(SubElement(parent, name), "Id"), "IBAN", party.bank.iban)
+    _add_text(SubElement(SubElement(parent, name), "Id"), "IBAN", party.bank.iban)
 
 
 def _customer(parent: Element, name: str, party: Party, field: str) -> None:
     customer = SubElement(parent, name)
     name = to_charset_x(party.name, field)
-    if len(name) > _LONGEST_NAME:
-        raise Unwritable(field, f"A name has room for {_LONGEST_NAME} characters. Use a shorter one.")
-    _put(customer, "Nm", name)
+    if len(name) > _MAX_NAME_LENGTH:
+        raise Unwritable(field, f"A name has room for {_MAX_NAME_LENGTH} characters. Use a shorter one.")
+    _add_text(customer, "Nm", name)
     address = SubElement(customer, "PstlAdr")
-    _put(address, "TwnNm", party.bank.town)
-    _put(address, "Ctry", party.bank.country)
-    _put(address, "AdrLine", party.street)
+    _add_text(address, "TwnNm", party.bank.town)
+    _add_text(address, "Ctry", party.bank.country)
+    _add_text(address, "AdrLine", party.street)
 
 
-def _put(parent: Element, name: str, text: str) -> None:
+def _add_text(parent: Element, name: str, text: str) -> None:
     SubElement(parent, name).text = text

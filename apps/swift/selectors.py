@@ -1,7 +1,7 @@
 """Reads of SWIFT operations, terminals and the simulated network."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import QuerySet
@@ -17,14 +17,14 @@ from mockconsole.lib.live.cache import HotRead
 
 @dataclass(frozen=True, slots=True)
 class StatusSnapshot:
-    """System status; it changes only when staff edit it."""
+    """Snapshot of the system status for polled reads; only edits by staff change the status."""
 
     api_status: str
     authentication: str
     system: str
     authority: str
 
-    def tick(self, wall: float) -> int:
+    def tick(self, real_time: float) -> int:
         """Return 0 always: the status doesn't depend on the clock."""
         return 0
 
@@ -78,11 +78,13 @@ def command_words(sandbox_id: int) -> set[str]:
 
 
 def terminal_values(sandbox_id: int) -> dict[str, str]:
-    """Return the placeholder values of canned output: the simulated time and the system status."""
+    """Return the placeholder values of canned output: the simulated time and day, and the system status."""
     status = status_of(sandbox_id)
     now: datetime = now_in(get_sandbox(sandbox_id))
     return {
         "time": f"{now:%Y-%m-%d %H:%M:%S} UTC",
+        "date": f"{now:%y%m%d}",
+        "yesterday": f"{now - timedelta(days=1):%y%m%d}",
         "api_status": status.api_status,
         "authentication": status.authentication,
         "system": status.system,

@@ -13,7 +13,7 @@ from apps.swift.fin.findings import Level
 from apps.swift.models import (
     BIC_HELP,
     FEE_DECIMALS,
-    LONGEST_DATA,
+    MAX_DATA_LENGTH,
     SWIFT_REFERENCE_FORM,
     SWIFT_REFERENCE_HELP,
 )
@@ -27,13 +27,13 @@ from mockconsole.lib.api.fields import (
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.real.bank_codes import BIC_FORM
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 
-LONGEST_COMMAND: Final = 10_000
-MOST_COMMANDS: Final = 50
-LONGEST_MESSAGE: Final = 10_000
+MAX_COMMAND_LENGTH: Final = 10_000
+MAX_COMMANDS: Final = 50
+MAX_MESSAGE_LENGTH: Final = 10_000
 _MARKED_REFERENCE: Final = r"^(?:SIM|TRN)-"
 _MARKED_REFERENCE_HELP: Final = "Begin with SIM- or TRN-, which marks the message as training."
 
@@ -41,19 +41,19 @@ _MARKED_REFERENCE_HELP: Final = "Begin with SIM- or TRN-, which marks the messag
 class CommandSerializer(StrictSerializer):
     """Input of a terminal; each line is a command."""
 
-    command = StrictTextField(lines=True, max_length=LONGEST_COMMAND)
+    command = StrictTextField(lines=True, max_length=MAX_COMMAND_LENGTH)
 
     def validate_command(self, command: str) -> str:
-        """Limit bytes, because a character has up to four, and lines, because each may print many."""
-        if len(command.encode()) > LONGEST_COMMAND:
-            raise serializers.ValidationError(f"Write at most {LONGEST_COMMAND} bytes.")
-        if len(command.splitlines()) > MOST_COMMANDS:
-            raise serializers.ValidationError(f"Write at most {MOST_COMMANDS} lines.")
+        """Limit the bytes (a character has up to four) and the lines (each command may print many)."""
+        if len(command.encode()) > MAX_COMMAND_LENGTH:
+            raise serializers.ValidationError(f"Write at most {MAX_COMMAND_LENGTH} bytes.")
+        if len(command.splitlines()) > MAX_COMMANDS:
+            raise serializers.ValidationError(f"Write at most {MAX_COMMANDS} lines.")
         return command
 
 
 class CommandReplySerializer(serializers.Serializer[Any]):
-    """Output of a terminal; `error` is the reason of a failed command."""
+    """Output of a terminal; `error` is the error text of a failed command."""
 
     success = serializers.BooleanField()
     output = serializers.ListField(child=serializers.CharField(allow_blank=True))
@@ -91,7 +91,7 @@ class NewSwiftOperationSerializer(StrictSerializer):
     )
     correspondentBank = StrictTextField(source="correspondent_bank", max_length=80)
     operationData = StrictTextField(
-        source="operation_data", max_length=LONGEST_DATA, default="{}", help_text="JSON text of an object."
+        source="operation_data", max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
     )
     processingStatus = OneOfField(
         source="processing_status", choices=ProcessingStatus.choices, default=ProcessingStatus.PENDING
@@ -114,8 +114,8 @@ class NewSwiftOperationSerializer(StrictSerializer):
 
     def validate_operationData(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
         """Refuse anything but a JSON object."""
-        if not is_json_object(text):
-            raise serializers.ValidationError("Send the text of a JSON object, like {}.")
+        if error_text := find_error_in_json_object(text):
+            raise serializers.ValidationError(error_text)
         return text
 
 
@@ -153,9 +153,9 @@ class ConnectReplySerializer(serializers.Serializer[Any]):
 
 
 def refuse_real_bic(bic: str) -> None:
-    """Refuse a value of a BIC field that isn't a Test & Training BIC or could be anything real."""
-    if complaint := complaint_about_bic(bic) or complaint_about_text(bic):
-        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+    """Refuse a value of a BIC field that isn't a Test & Training BIC or could be another real identifier."""
+    if error_text := find_error_in_bic(bic) or find_error_in_text(bic):
+        raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
 
 
 class NewMt103Serializer(StrictSerializer):
@@ -191,18 +191,18 @@ class NewMt103Serializer(StrictSerializer):
 class PastedMessageSerializer(StrictSerializer):
     """A pasted message."""
 
-    text = StrictTextField(lines=True, max_length=LONGEST_MESSAGE)
+    text = StrictTextField(lines=True, max_length=MAX_MESSAGE_LENGTH)
 
 
 class MessagePartSerializer(serializers.Serializer[Any]):
-    """A block or field of a message, with its place in the text."""
+    """A block or field of a message, with its position in the text."""
 
     tag = serializers.CharField()
     name = serializers.CharField(source="meaning.name")
     value = serializers.CharField(allow_blank=True)
     meaning = serializers.CharField(source="meaning.explanation")
-    start = serializers.IntegerField(help_text="Offset of its first character, from 0.")
-    end = serializers.IntegerField(help_text="Offset after its last character.")
+    start = serializers.IntegerField(help_text="Offset of the part’s first character, from 0.")
+    end = serializers.IntegerField(help_text="Offset after the part’s last character.")
 
 
 class MessageFindingSerializer(serializers.Serializer[Any]):
@@ -241,6 +241,6 @@ class Mt103SummarySerializer(serializers.Serializer[Any]):
 
 
 class Mt103Serializer(ExplainedMessageSerializer):
-    """A written MT103."""
+    """An MT103 that was written from a form, with its summary and explanation."""
 
     summary = Mt103SummarySerializer()

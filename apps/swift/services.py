@@ -48,7 +48,7 @@ def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
 
 
 def save_operation(*, who: Who, operation: SwiftOperation) -> None:
-    """Save a validated operation; assign the reference and times that it lacks, and match `completed_at` to its status."""
+    """Save a validated operation: assign missing references and times, and match `completed_at` to the status."""
     with locked(operation.sandbox_id) as sandbox:
         now = now_in(sandbox)
         if not operation.ref:
@@ -65,9 +65,9 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
 
 
 def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> TerminalAnswer:
-    """Run the commands in a text, one per line, until one fails; return the terminal's output.
+    """Run each line of a text as a command, until a command fails; return the terminal's output.
 
-    Raises Refusal if a command holds something real.
+    Raises Refusal if a command contains a real identifier.
     """
     lines = (without_unseen(line).strip() for line in text.splitlines())
     commands = [line for line in lines if line]

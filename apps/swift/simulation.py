@@ -1,4 +1,4 @@
-"""Terminal simulation: canned answers, matched by the typed command."""
+"""Terminal simulation, which answers a typed command with the canned answer that matches."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class CannedAnswer:
-    """A terminal's answer to a pattern; without success, the output is the error text."""
+    """Answer of a terminal to commands that match a pattern; if `success` is false, the output is the error text."""
 
     pattern: str
     exact: bool
@@ -52,5 +52,5 @@ def answer(rows: Iterable[CannedAnswer], command: str, values: Mapping[str, str]
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with its {placeholders} filled in one pass: values are not expanded again, unknown names stay."""
+    """Return a text with its {placeholders} filled, except unknown placeholders and placeholders inside values."""
     return _PLACEHOLDER.sub(lambda match: values.get(match[1], match[0]), text)

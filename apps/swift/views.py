@@ -31,7 +31,7 @@ from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import NO_FIELD, Refusal
 from mockconsole.lib.live.polled import Polled
 
-# Name in the form of a value that a field of the message can't carry.
+# Form input at which a refusal is shown, keyed by the message field that can't carry the value.
 _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}
 
 
@@ -48,7 +48,7 @@ def run_swift_command(call: Call) -> dict[str, Any]:
 
 
 def _run(call: Call, terminal: Terminal) -> dict[str, Any]:
-    """Run the commands; a failed command is a 200 reply with its error text."""
+    """Run the commands; the reply to a failed command is 200 with its error text."""
     answer: TerminalAnswer = services.run_commands(
         who=call.who, sandbox_id=call.sandbox_id, terminal=terminal, text=call.input["command"]
     )
@@ -110,7 +110,7 @@ def write_mt103(call: Call) -> dict[str, Any]:
 
 @operation("POST", "swift/mt103/read", takes=PastedMessageSerializer, gives=ExplainedMessageSerializer)
 def read_mt103(call: Call) -> drafts.Explanation:
-    """Explain a pasted message; anything that could be real is withheld. A malformed text gets the error's position."""
+    """Explain a pasted message, but withhold what could be real; refuse a malformed text with the error's position."""
     try:
         return drafts.read(call.input["text"])
     except Malformed as error:
@@ -146,5 +146,5 @@ def connect_to_swiftnet(call: Call) -> dict[str, Any]:
     """Check credentials; wrong ones get a 200 reply with `success: false`."""
     if not services.connect_to_swiftnet(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid admin credentials"}
-    AttemptThrottle().forget(call.request, call.view)
+    AttemptThrottle().reset(call.request, call.view)
     return {"success": True}

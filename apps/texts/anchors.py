@@ -10,7 +10,7 @@ from django.conf import settings
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """Panel or control of a screen or of the frame; its name is stable when its texts change."""
+    """Panel or control of a screen or of the frame; its name doesn't change when its texts change."""
 
     screen: str
     name: str
@@ -24,13 +24,13 @@ class Anchor:
 
 @cache
 def anchors() -> dict[str, Anchor]:
-    """Return every anchor by its key, in the order of the files."""
+    """Return every anchor, keyed by its unique name, in the order of the files."""
     folder: Path = settings.ANCHORS_DIR
-    listed = [anchor for path in sorted(folder.glob("*.json")) for anchor in _listed(path)]
+    listed = [anchor for path in sorted(folder.glob("*.json")) for anchor in _anchors_in(path)]
     return {anchor.key: anchor for anchor in listed}
 
 
-def _listed(path: Path) -> list[Anchor]:
+def _anchors_in(path: Path) -> list[Anchor]:
     pairs: list[tuple[str, str]] = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
     names = [name for name, _ in pairs]
     if len(set(names)) < len(names):

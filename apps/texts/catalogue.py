@@ -12,7 +12,7 @@ Catalogue = dict[str, dict[str, Any]]
 
 @cache
 def catalogue() -> Catalogue:
-    """Return every default by screen and key."""
+    """Return every default, keyed by screen and by the text's key."""
     folder: Path = settings.CONTENT_DIR
     return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))}
 

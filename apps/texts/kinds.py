@@ -1,4 +1,4 @@
-"""Kinds of content: the form of a default decides which overrides are valid."""
+"""Kinds of screen text: an override is valid only if it has the form of its default."""
 
 import json
 import re
@@ -14,9 +14,9 @@ NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?")
 AMOUNT: Final = re.compile(r"(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?")
 BAR: Final = re.compile(r"(?<!\\)\|")
 NUMBERS_END: Final = 10**15
-LONGEST: Final = 4000
+MAX_LENGTH: Final = 4000
 
-# The initial value of a setting is one of its choices, a whole number from min to max, or on or off.
+# Examples that define the columns of settings: on or off, one of some choices, or a whole number from min to max.
 SETTINGS: Final[list[dict[str, Any]]] = [
     {"label": "Alert", "initial": "on"},
     {"label": "Chain", "initial": "A", "choices": ["A", "B"]},
@@ -25,7 +25,7 @@ SETTINGS: Final[list[dict[str, Any]]] = [
 
 
 class Column(NamedTuple):
-    """Column of rows with an example cell; it is optional if a row of the default lacks it."""
+    """Column of a table of rows, with an example cell; not required if some row of the default has no such cell."""
 
     name: str
     example: Any
@@ -38,7 +38,7 @@ class Column(NamedTuple):
 
 
 def columns_of(default: Any) -> list[Column]:
-    """Return the columns of a default; none unless it has rows."""
+    """Return the columns of a default; an empty list if the default isn't a table of rows."""
     match default:
         case {"settings": _}:
             rows = SETTINGS
@@ -60,7 +60,7 @@ def columns_of(default: Any) -> list[Column]:
 
 
 def rows_of(value: Any, default: Any) -> list[Any]:
-    """Return the rows of a value; none if it doesn't have the form of its default."""
+    """Return the rows of a value; an empty list if the value doesn't have the form of its default."""
     match default, value:
         case {"settings": _}, {"settings": [*rows], **others} if not others:
             return rows
@@ -72,8 +72,8 @@ def rows_of(value: Any, default: Any) -> list[Any]:
 def refuse_misfit(value: Any, default: Any) -> None:
     """Raise ValidationError with all mistakes if a value can't override its default."""
     problems = list(_row_problems(value, default) if columns_of(default) else _problems(value, default))
-    if (length := len(json.dumps(value, ensure_ascii=False, default=str))) > LONGEST:
-        problems = [f"Write at most {LONGEST} characters (it has {length})."]
+    if (length := len(json.dumps(value, ensure_ascii=False, default=str))) > MAX_LENGTH:
+        problems = [f"Write at most {MAX_LENGTH} characters (it has {length})."]
     if problems:
         raise ValidationError(problems)
 
@@ -100,7 +100,7 @@ def cell_text(cell: Any) -> str:
 
 
 def value_of(text: str, default: Any) -> Any:
-    """Convert typed text to the form of its default; text that can't be converted is returned, to be refused later."""
+    """Convert typed text to the form of its default; leave invalid text as it is, to be refused by `refuse_misfit`."""
     match default:
         case {"amount": _}:
             return {"amount": text.strip()}
@@ -122,7 +122,7 @@ def cell_of(text: str, column: Column) -> Any:
 
 
 def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[dict[str, Any]]:
-    """Convert typed cells to rows, without blank ones."""
+    """Convert typed cells to rows, and leave out blank rows."""
     converted = [
         {
             column.name: cell_of(text, column)
@@ -151,7 +151,7 @@ def _problems(value: Any, default: Any) -> Iterator[str]:
         case str(), _:
             yield "Write a text."
         case list(), _:
-            yield "Write at least one line, or nothing at all for the default."
+            yield "Write at least one line, or leave the field empty for the default."
         case {"amount": _}, {"amount": str(digits), **others} if AMOUNT.fullmatch(digits) and not others:
             pass
         case {"amount": _}, _:
@@ -162,13 +162,13 @@ def _problems(value: Any, default: Any) -> Iterator[str]:
         case {"number": _}, {"number": number, **others} if _is_within(number, default) and not others:
             pass
         case {"number": _}, _:
-            yield f"“{words_of(value)}” doesn’t fit here. Write {_wanted(default)}."
+            yield f"“{words_of(value)}” doesn’t fit here. Write {_expected_number(default)}."
         case _:
             raise ValueError(f"{default!r} is no text, lines, amount, number, rows or settings.")
 
 
 def _are_texts(value: Any) -> bool:
-    """Return whether a value is a text, or a list of lines that aren't blank."""
+    """Return True if a value is a text, or a list of lines that aren't blank."""
     if isinstance(value, str):
         return True
     lines = value and all(isinstance(line, str) and line.strip() and "\n" not in line for line in value)
@@ -184,7 +184,7 @@ def _is_within(number: Any, default: dict[str, Any]) -> bool:
     )
 
 
-def _wanted(default: dict[str, Any]) -> str:
+def _expected_number(default: dict[str, Any]) -> str:
     kind = "a number" if isinstance(default["number"], float) else "a whole number"
     bounds = [f"{word} {default[name]}" for word, name in (("from", "min"), ("to", "max")) if name in default]
     return " ".join([kind, *bounds])
@@ -193,7 +193,7 @@ def _wanted(default: dict[str, Any]) -> str:
 def _row_problems(value: Any, default: Any) -> Iterator[str]:
     rows = rows_of(value, default)
     if not rows:
-        yield "Write at least one row, or nothing at all for the default."
+        yield "Write at least one row, or leave the field empty for the default."
     columns = columns_of(default)
     for number, row in enumerate(rows, start=1):
         problems = list(_cell_problems(row, columns))
@@ -216,7 +216,7 @@ def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:
         if isinstance(example, int | float):
             cell, example = {"number": cell}, {"number": example}
         yield from (f"{column.name}: {problem}" for problem in _problems(cell, example))
-        # The table of inputs would change these values.
+        # Refuse values that the admin's table of inputs would change when it is saved.
         if isinstance(cell, str) and (not cell or "\n" in cell or cell != cell.strip()):
             yield f"{column.name}: Write it in one line, without blanks around it."
         if isinstance(cell, list) and any("," in str(choice) for choice in cell):

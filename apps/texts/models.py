@@ -9,11 +9,11 @@ from apps.sandboxes.models import SandboxRecord
 from apps.texts.catalogue import default_of
 from apps.texts.kinds import refuse_misfit, words_of
 
-NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes."
+NO_LONGER_SHOWN: Final = "No screen shows this any longer. Clear the override to remove it."
 
 
 class ScreenText(SandboxRecord):
-    """Override of a screen's text in one sandbox, as JSON in the form of the catalogue's entry."""
+    """Override of a screen's text in one sandbox, as JSON in the form of the default in the catalogue."""
 
     resources = ("screen-text",)
     matched_by = ("screen", "key")
@@ -21,7 +21,7 @@ class ScreenText(SandboxRecord):
     screen = models.CharField(max_length=60)
     key = models.CharField(max_length=120)
     value = models.JSONField(
-        "override", help_text="Blank, or without a row: the default. Choices in a row have commas between."
+        "override", help_text="Blank, or without a row: the default. Separate the choices in a row by commas."
     )
 
     class Meta:
@@ -38,21 +38,21 @@ class ScreenText(SandboxRecord):
 
     @property
     def place(self) -> str:
-        """Unique name among the texts of all screens."""
+        """Name of the text, unique among all screens."""
         return f"{self.screen}.{self.key}"
 
     @property
     def default(self) -> Any:
-        """Text of the catalogue; None if no screen has it any more."""
+        """Default in the catalogue; None if no screen shows the text any more."""
         return default_of(self.screen, self.key)
 
     @property
     def default_text(self) -> str:
-        """Default as text."""
+        """Default, converted to plain text."""
         return words_of(self.default)
 
     def get_value_display(self) -> str:
-        """Return the override as text, a blank without one."""
+        """Return the override as plain text; blank if there is none."""
         return words_of(self.value)
 
     @property
@@ -68,7 +68,7 @@ class ScreenText(SandboxRecord):
 
     @property
     def state(self) -> str:
-        """State in words: default, overridden, or doesn't fit and why."""
+        """State of the text in words: default, overridden, or an override that doesn't fit, with the reason."""
         if self.value is None:
             return "Default"
         override = self.get_value_display()

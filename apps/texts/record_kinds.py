@@ -1,4 +1,4 @@
-"""Kinds of record of this app."""
+"""Kinds of record that this app adds to scenarios."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from apps.texts.kinds import value_of_lines
 from apps.texts.models import ScreenText
 
 
-def _fitting(rows: QuerySet[Any]) -> QuerySet[Any]:
-    # An override that doesn't fit is shown nowhere, and a file with it couldn't be loaded.
+def _fitting_rows(rows: QuerySet[Any]) -> QuerySet[Any]:
+    # Leave out overrides that don't fit: no screen shows them, and a file that contains them couldn't be loaded.
     return rows.filter(pk__in=[row.pk for row in rows if not row.misfit])
 
 
-def _renewed(values: dict[str, Any]) -> dict[str, Any]:
+def _renew(values: dict[str, Any]) -> dict[str, Any]:
     match values:
         case {"screen": str(screen), "key": str(key), "text": str(text), **others} if not others:
             default = default_of(screen, key)
@@ -23,4 +23,4 @@ def _renewed(values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-register(RecordKind("screen_text", ScreenText, exported=_fitting, renewed=_renewed))
+register(RecordKind("screen_text", ScreenText, exported=_fitting_rows, renewed=_renew))

@@ -22,7 +22,7 @@ def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
 
 
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
-    """Return the overrides of a sandbox by screen and key, in the form of the catalogue's files.
+    """Return the overrides of a sandbox, keyed by screen and key, in the form of the catalogue's files.
 
     Overrides that don't fit any more are left out, so that the screen shows the default.
     """

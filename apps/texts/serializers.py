@@ -1,4 +1,4 @@
-"""JSON schemas of the catalogue's entries."""
+"""JSON schemas of the kinds of screen text."""
 
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
 AMOUNT_SCHEMA = {

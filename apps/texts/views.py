@@ -18,5 +18,5 @@ OVERRIDES: Final = OpenApiResponse(
 
 @operation("GET", "screen-text", gives=OVERRIDES, polled=Polled(ScreenText.resources))
 def get_screen_text(call: Call) -> dict[str, dict[str, Any]]:
-    """Return the overrides by screen and key."""
+    """Return the overrides, keyed by screen and by the text's key."""
     return selectors.screen_text_overrides(call.sandbox_id)

@@ -1,4 +1,4 @@
-"""Django's entry to the app."""
+"""Django configuration of the app."""
 
 from django.apps import AppConfig
 
@@ -10,8 +10,11 @@ class TrainingConfig(AppConfig):
     verbose_name = "Training"
 
     def ready(self) -> None:
-        """Connect the journal to the calls of seats."""
-        from apps.training.calls import keep_call
+        """Connect the journal to finished API calls, and the explanations of a seat to its session."""
+        from apps.accounts.models import explanations_requested
+        from apps.training.calls import journal_call
+        from apps.training.own_seat import answer_explanations
         from mockconsole.lib.api.acts import call_finished
 
-        call_finished.connect(keep_call)
+        call_finished.connect(journal_call)
+        explanations_requested.connect(answer_explanations)

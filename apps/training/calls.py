@@ -1,4 +1,4 @@
-"""Journal entries of API calls: operation, outcome, and the values that may be kept."""
+"""Journal entries of API calls: operation, outcome, and the values that may be stored."""
 
 import logging
 from collections.abc import Mapping
@@ -12,75 +12,75 @@ from rest_framework.request import Request
 
 from apps.sandboxes.api.idempotency import execution_of
 from apps.training.choices import Kind
-from apps.training.journal import Batch, Noted, keep
+from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.retry_queue import report, retry_queue
 from mockconsole.lib.api.acts import Act
 from mockconsole.lib.busy import is_busy
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 
 logger = logging.getLogger("mockconsole.training")
 
 DONE: Final = "done"
 REFUSED: Final = "refused"
-LONGEST_TEXT: Final = 80
-LONGEST_OUTCOME: Final = 40
+MAX_TEXT_LENGTH: Final = 80
+MAX_OUTCOME_LENGTH: Final = 40
 
 
-def keep_call(
+def journal_call(
     sender: object, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any], **_: Any
 ) -> None:
-    """Write the entry of a call by an account on a seat; a failure doesn't affect the call's answer."""
+    """Write the journal entry of a call by an account on a seat; a failure doesn't change the response to the call."""
     user: Any = request.user
     try:
-        noted, client = _noted(act, request, response, place)
-        batch = Batch(user.seat, user.sandbox_id, [noted], client)
-        outcome = None if retry_queue.has(user.seat) else keep([batch])[0]
+        entry, client = _entry_of_call(act, request, response, place)
+        batch = Batch(user.seat, user.sandbox_id, [entry], client)
+        outcome = None if retry_queue.has(user.seat) else write_batches([batch])[0]
     except Exception:
-        logger.exception("What was done by %s could not be kept.", act.name)
+        logger.exception("The call of %s could not be written to the journal.", act.name)
         return
     if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
-        # The call was carried out, so no client retry would bring the entry: queue it.
+        # Queue the entry: the call was carried out, so the client won't retry it.
         retry_queue.add(batch)
     else:
         report(batch, outcome)
 
 
-def _noted(
+def _entry_of_call(
     act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]
-) -> tuple[Noted, bytes]:
+) -> tuple[NewEntry, bytes]:
     answer = _answer_in(response)
     now = timezone.now()
     if response.status_code >= 400:
-        outcome = str(answer.get("code", REFUSED))[:LONGEST_OUTCOME]
+        outcome = str(answer.get("code", REFUSED))[:MAX_OUTCOME_LENGTH]
         named = {str(name).split(".", 1)[0] for name in answer.get("fields", ())}
-        return Noted(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
-    # A retry of a request that was carried out is the same entry.
+        return NewEntry(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
+    # Identify the entry by the Idempotency-Key, so that the entry of a retried call is stored only once.
     user: Any = request.user
     client = execution_of(request, user.sandbox_id) if act.once else None
     n = None if client is None else 0
     if any(answer.get(key) is False for key in ("success", "prepared")):
-        return Noted(now, Kind.CALLED, act.name, REFUSED, {"fields": []}, n), client or b""
+        return NewEntry(now, Kind.CALLED, act.name, REFUSED, {"fields": []}, n), client or b""
     body = request.data if act.fields and isinstance(request.data, dict) else {}
     about = {
         "place": _storable(place),
         "body": _storable({key: body[key] for key in act.journalled & act.fields if key in body}),
         "answer": _storable({key: answer[key] for key in act.journalled if key in answer}),
     }
-    return Noted(now, Kind.CALLED, act.name, DONE, about, n), client or b""
+    return NewEntry(now, Kind.CALLED, act.name, DONE, about, n), client or b""
 
 
 def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
-    """Return the answer's data; one stored for an Idempotency-Key is JSON text."""
+    """Return the data of a response; a response replayed for an Idempotency-Key is JSON text and is parsed."""
     data = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
     return data if isinstance(data, Mapping) else {}
 
 
 def _storable(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return numbers, booleans and texts that can't be real identifiers, texts shortened."""
+    """Return the values that the journal may store: numbers, booleans and shortened texts, but no real identifiers."""
     short: dict[str, Any] = {}
     for key, value in sorted(values.items()):
         if value is None or isinstance(value, bool | int | float):
             short[key] = value
-        elif isinstance(value, str | Decimal) and not complaint_about_text(text := str(value)):
-            short[key] = text[:LONGEST_TEXT]
+        elif isinstance(value, str | Decimal) and not find_error_in_text(text := str(value)):
+            short[key] = text[:MAX_TEXT_LENGTH]
     return short

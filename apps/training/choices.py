@@ -1,6 +1,8 @@
-"""Choices of this app's columns."""
+"""Choices of the training models and API."""
 
 from django.db import models
+
+from apps.training.scripts import steps
 
 
 class Level(models.TextChoices):
@@ -12,22 +14,41 @@ class Level(models.TextChoices):
 
 
 class LessonState(models.TextChoices):
-    """State of a lesson; a taught one begins when its trainer starts it."""
+    """State of a lesson; a taught lesson begins when its trainer starts it.
+
+    In a debriefing, rooms and seats stay, the key is shown, and nothing more is recorded.
+    """
 
     JOINING = "joining", "Joining"
     RUNNING = "running", "Running"
+    DEBRIEFING = "debriefing", "Debriefing"
     ENDED = "ended", "Ended"
 
 
+class Use(models.TextChoices):
+    """Use of a script: a guide with hints, or a test without help."""
+
+    GUIDE = steps.GUIDE, "Guide"
+    TEST = "test", "Test"
+
+
+class Disposition(models.TextChoices):
+    """Decision of a person about a pending transaction or a waiting document."""
+
+    HOLD = "hold", "Hold"
+    RELEASE = "release", "Release"
+    ESCALATE = "escalate", "Escalate"
+
+
 class Rooms(models.TextChoices):
-    """Rooms of a lesson: a copy for each person, or the room itself for all."""
+    """Rooms of a lesson: a copy of the room for each person, or the room itself for everybody."""
 
     OWN = "own", "A room for each"
     SHARED = "shared", "One room for all"
 
 
 class Person(models.TextChoices):
-    """Person who joins in a browser that already has a seat of the lesson."""
+    """Person who joins in a browser that already has a seat: the same person, or a new one."""
 
     SAME = "same", "The same person"
     NEW = "new", "A new person"
@@ -42,6 +63,7 @@ class Kind(models.TextChoices):
     CHOSEN = "chosen", "Chosen"
     COMMAND = "command", "Command"
     READ = "read", "Read"
+    PLAYED = "played", "Played"
     NOTICE = "notice", "Notice"
 
     CALLED = "called", "Called"
@@ -53,4 +75,9 @@ class Kind(models.TextChoices):
     JOINED = "joined", "Joined"
     HAND = "hand", "Hand"
     RESET = "reset", "Reset"
+    ANSWERED = "answered", "Answered"
+    DECIDED = "decided", "Decided"
+    EFFECT = "effect", "Effect"
+    FLAGGED = "flagged", "Flagged"
+    UNFLAGGED = "unflagged", "Unflagged"
     ENDED = "ended", "Ended"

@@ -1,7 +1,8 @@
-"""Filter for browsers' events: only names known to the console or the script are kept, nothing that was typed."""
+"""Filter for browsers' events: stores only names that the console or the script knows, and no typed text."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django.utils import timezone
@@ -9,24 +10,29 @@ from django.utils import timezone
 from apps.swift.selectors import command_words
 from apps.texts.anchors import anchors
 from apps.training.choices import Kind
-from apps.training.journal import Noted
-from apps.training.scripts.compiled import Script
-from apps.training.scripts.known import screens
-from apps.training.selectors import Followed
-from mockconsole.lib.real.identifiers import complaint_about_text
+from apps.training.journal import NewEntry
+from apps.training.progress import WAITS, Entry, State, fold
+from apps.training.scripts.steps import Script
+from apps.training.scripts.vocabulary import screens
+from apps.training.selectors import SeatProgress
+from mockconsole.lib.real.identifiers import find_error_in_text
 
-_ADDRESS_PARTS: Final = {
+# More than 30 hours of constant work, and 3.4 MB. Above it, only events that change the progress are stored.
+MAX_ENTRIES: Final = 20_000
+_PART_FORMS: Final = {
     "tab": re.compile(r"[A-Za-z0-9-]{1,40}"),
     "tx": re.compile(r"TRN-\d{1,18}"),
     "document": re.compile(r"SIM-DOC-\d{4,12}"),
 }
 
 
-def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: int) -> list[Noted]:
-    """Return journal entries for the known events, without any value that must not be kept."""
+def journal_entries(
+    events: Sequence[Mapping[str, Any]], known: SeatProgress, sandbox_id: int
+) -> list[NewEntry]:
+    """Return journal entries for the events with known names, without values that the journal must not store."""
     words = _words(known.script, sandbox_id) if any(one["kind"] == Kind.COMMAND for one in events) else {}
     now = timezone.now()
-    entries: dict[int, Noted] = {}
+    entries: dict[int, NewEntry] = {}
     for event in events:
         kind, what = event["kind"], event["what"]
         if kind == Kind.COMMAND:
@@ -34,12 +40,28 @@ def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: i
         if _is_known(kind, what, known.script):
             at = min(max(event["at"], known.begun_at), now)
             about = _about(kind, event.get("about"), known.script)
-            entries[event["n"]] = Noted(at, kind, what, about=about, n=event["n"])
+            entries[event["n"]] = NewEntry(at, kind, what, about=about, n=event["n"])
+    if known.state.version + len(entries) > MAX_ENTRIES:
+        return list(_entries_with_progress(known.script, known.state, entries.values()))
     return list(entries.values())
 
 
+def _entries_with_progress(script: Script, state: State, entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
+    """Return the entries that change the progress; each script limits their number."""
+    for entry in entries:
+        number = state.version + 1
+        after = fold(
+            script,
+            state,
+            [Entry(number, entry.at, entry.kind, entry.what, entry.outcome, entry.about)],
+        )
+        if replace(after, version=state.version, screen=state.screen) != state:
+            yield entry
+            state = after
+
+
 def _words(script: Script, sandbox_id: int) -> dict[str, str]:
-    """Return the first words of the room's and the script's commands, by their lower case."""
+    """Return the first word of each command that the room's terminals or the script know, keyed by lower-case form."""
     in_script = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
     return {word.lower(): word for word in (*command_words(sandbox_id), *in_script)}
 
@@ -48,33 +70,36 @@ def _is_known(kind: str, what: str, script: Script) -> bool:
     match kind:
         case Kind.VISITED:
             return what in screens()
-        case Kind.READ:
+        case Kind.READ | Kind.PLAYED:
             return what in script.index
         case Kind.COMMAND:
             return what != ""
         case Kind.NOTICE:
-            return not complaint_about_text(what)
+            return not find_error_in_text(what)
     return what in anchors()
 
 
 def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
-    """Return the address parts and met conditions of an event; None if it has none."""
+    """Return the storable details of an event (address, conditions met, mark that the lesson waits), or None."""
     if not isinstance(sent, Mapping):
         return None
     about: dict[str, Any] = {}
     if kind == Kind.VISITED:
         about = {
             part: sent[part]
-            for part, form in _ADDRESS_PARTS.items()
+            for part, form in _PART_FORMS.items()
             if isinstance(sent.get(part), str) and form.fullmatch(sent[part])
         }
-    if met := _met(sent.get("met"), script):
+        if sent.get(WAITS) is True:
+            about[WAITS] = True
+    if met := _met_conditions(sent.get("met"), script):
         about["met"] = met
     return about or None
 
 
-def _met(sent: Any, script: Script) -> list[str]:
+def _met_conditions(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
-    # Browsers report met conditions, since a press may be a choice too; the server sees calls itself.
+    # Browsers send the conditions met, because a press can also meet a choice condition; the server checks calls
+    # itself.
     return [leaf.id for leaf in leaves if leaf.kind != Kind.CALLED and leaf.id in named]

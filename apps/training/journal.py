@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple
 from django.db import connection, transaction
 from django.utils import timezone
 
+from apps.training.exercise import over
 from apps.training.models import JournalEntry, Seat
 from apps.training.progress import Entry
-from apps.training.selectors import Followed, followed, further, moved
+from apps.training.selectors import SeatProgress, advance_progress, has_visible_change, progress_of
 from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.live.notify import notify_seats
 
@@ -23,12 +24,12 @@ logger = logging.getLogger("mockconsole.training")
 _AT_ONCE: Final = 100
 _NEXT: Final = (
     f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = COALESCE(%s, seen_at)"  # noqa: S608 (no value is in it)
-    " WHERE id = %s AND sandbox_id = %s RETURNING entries"
+    " WHERE id = %s AND sandbox_id = %s AND closed_at IS NULL RETURNING entries"
 )
 
 
-class Noted(NamedTuple):
-    """Entry to be written; `n` is its client's number, which makes a repetition idempotent."""
+class NewEntry(NamedTuple):
+    """Entry to write; an entry repeated by a client has the same number `n`, so that it is stored only once."""
 
     at: datetime
     kind: str
@@ -39,54 +40,54 @@ class Noted(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Entries for a seat, valid while it has this room; `client` scopes the numbers `n`.
+    """Entries for a seat, stored only if the seat is still in the room `sandbox_id` and its journal is not closed.
 
-    `seen` is False for entries of a trainer's actions: they are no sign that the person is there.
+    `n` is unique within a `client`. `seen` is False for actions of a trainer, which don't show that the person on the seat is active.
     """
 
     seat_id: int
     sandbox_id: int
-    noted: Sequence[Noted]
+    entries: Sequence[NewEntry]
     client: bytes = b""
     seen: bool = True
 
 
-def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
+def write_batches(batches: Sequence[Batch]) -> list[SeatProgress | Exception]:
     """Write batches in one transaction; return the progress of each seat, or the error of its batch.
 
     Call it outside of a transaction: a rollback wouldn't undo the cached progress.
     """
     try:
-        # Progress before the write, to know whether the entries changed it.
-        before = [followed(batch.seat_id) for batch in batches]
+        # Read the progress before the write, to find out whether the entries change it.
+        before = [progress_of(batch.seat_id) for batch in batches]
         with transaction.atomic():
             results = _write(batches)
     except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
         if len(batches) == 1 or is_busy(error) or loss_in(error):
             return [error] * len(batches)
-        # Retry one by one, so that a bad batch doesn't block the others.
-        return [keep([batch])[0] for batch in batches]
+        # Retry one by one, so that a bad batch doesn't block the other batches.
+        return [write_batches([batch])[0] for batch in batches]
     now = [
-        result if isinstance(result, Exception) else _after(batch, known, *result)
+        result if isinstance(result, Exception) else _progress_after(batch, known, *result)
         for batch, known, result in zip(batches, before, results, strict=True)
     ]
     reached = zip(batches, before, now, strict=True)
     if further_on := [
         batch.seat_id
         for batch, known, after in reached
-        if not isinstance(after, Exception) and moved(known.state, after.state)
+        if not isinstance(after, Exception) and has_visible_change(known.state, after.state)
     ]:
         notify_seats(further_on, "records_changed", ["seat"])
     return now
 
 
 def note(seat: Seat, kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
-    """Write an entry in the caller's transaction, which has locked the seat's row."""
+    """Write a journal entry in the caller's transaction, which must have locked the seat's row."""
     note_all([seat], kind, what, about)
 
 
 def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
-    """Write the same entry for several seats, in as few statements as for one."""
+    """Write the same journal entry for several seats, in as few statements as for a single seat."""
     now = timezone.now()
     for seat in seats:
         seat.entries += 1
@@ -101,25 +102,25 @@ def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, 
 
 
 def digest_of(client: bytes) -> str:
-    """Return the digest of a client's name, which only has to identify repetitions."""
+    """Return a short digest of a client's name, which suffices to recognize repetitions."""
     return sha256(client).hexdigest()[:32] if client else ""
 
 
 def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
-    """Write the batches, locking seats by id; return each seat's number of entries with the new ones, or the error."""
+    """Write the batches, locking seats in order of id; return each seat's count and new entries, or the error."""
     now = timezone.now()
     results: dict[int, tuple[int, list[Entry]] | Exception] = {}
     rows: list[JournalEntry] = []
     for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
         batch = batches[place]
-        last = _counted(batch, len(batch.noted), now)
+        last = _advance_count(batch, len(batch.entries), now)
         if last is None:
-            results[place] = Seat.DoesNotExist()
+            results[place] = _error_of(batch)
             continue
-        fresh = _fresh(batch)
-        if repeated := len(batch.noted) - len(fresh):
-            _counted(batch, -repeated, now)
-        client, first = digest_of(batch.client), last - len(batch.noted) + 1
+        fresh = _unstored(batch)
+        if repeated := len(batch.entries) - len(fresh):
+            _advance_count(batch, -repeated, now)
+        client, first = digest_of(batch.client), last - len(batch.entries) + 1
         entries = [
             Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
             for number, one in enumerate(fresh, first)
@@ -133,28 +134,34 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
     return [results[place] for place in range(len(batches))]
 
 
-def _counted(batch: Batch, number: int, now: datetime) -> int | None:
-    """Add to the number of a seat's entries and return it; None if the seat has left this room."""
+def _advance_count(batch: Batch, number: int, now: datetime) -> int | None:
+    """Increase a seat's count of entries and return it; None if the seat doesn't accept the batch."""
     with connection.cursor() as cursor:
         cursor.execute(_NEXT, [number, now if batch.seen else None, batch.seat_id, batch.sandbox_id])
         row = cursor.fetchone()
     return None if row is None else int(row[0])
 
 
-def _fresh(batch: Batch) -> list[Noted]:
-    numbered = [one.n for one in batch.noted if one.n is not None]
+def _error_of(batch: Batch) -> Exception:
+    """Return the reason why a seat doesn't accept a batch: the exercise is over, or the seat isn't in the batch's room."""
+    closed = Seat.objects.filter(pk=batch.seat_id, sandbox=batch.sandbox_id, closed_at__isnull=False)
+    return over() if closed.exists() else Seat.DoesNotExist()
+
+
+def _unstored(batch: Batch) -> list[NewEntry]:
+    numbered = [one.n for one in batch.entries if one.n is not None]
     if not numbered:
-        return list(batch.noted)
+        return list(batch.entries)
     stored = JournalEntry.objects.filter(
         seat_id=batch.seat_id, client=digest_of(batch.client), n__in=numbered
     ).values_list("n", flat=True)
     numbers = set(stored)
-    return [one for one in batch.noted if one.n not in numbers]
+    return [one for one in batch.entries if one.n not in numbers]
 
 
-def _after(batch: Batch, known: Followed, count: int, entries: list[Entry]) -> Followed:
+def _progress_after(batch: Batch, known: SeatProgress, count: int, entries: list[Entry]) -> SeatProgress:
     """Return the progress of a seat after its batch."""
     if known.state.version + len(entries) < count:
-        # Race: another process has written entries in between.
-        return followed(batch.seat_id, entries=count)
-    return further(batch.seat_id, known, entries)
+        # Race: another process has written entries in between, so read them from the journal.
+        return progress_of(batch.seat_id, entries=count)
+    return advance_progress(batch.seat_id, known, entries)

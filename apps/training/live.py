@@ -1,21 +1,23 @@
-"""Fast path of the journal through the ASGI root: one commit for the batches of many browsers."""
+"""Fast path of the journal in the ASGI root, which stores the batches of many browsers in one commit."""
 
 import asyncio
 import io
 import logging
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import orjson
 from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from django.conf import settings
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotFound, Throttled
 
-from apps.training.events import keepable
-from apps.training.journal import Batch, keep
+from apps.training.allowances import allowances
+from apps.training.events import journal_entries
+from apps.training.journal import Batch, write_batches
 from apps.training.models import Seat
-from apps.training.selectors import Followed, followed
+from apps.training.selectors import SeatProgress, progress_of
 from apps.training.serializers import EventsSerializer
 from apps.training.services import acknowledge
 from mockconsole.lib.api.parsers import OrjsonParser
@@ -23,20 +25,23 @@ from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, wait_for_locks
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.live.http.bridge import BodyTooLarge, ClientGone, WsgiBridge, content_length, read_body
 from mockconsole.lib.live.http.headers import header, is_from_own_page, session_key, transport_policy
-from mockconsole.lib.live.http.replies import Reply, failure_reply, json_reply, refusal
+from mockconsole.lib.live.http.replies import Reply, busy_reply, failure_reply, json_reply, refusal
 from mockconsole.lib.live.identity import Identities, Identity
 from mockconsole.lib.live.pool import run_in_turn, writers
-from mockconsole.lib.lost import begin_work
+from mockconsole.lib.lost_connections import begin_work
 
 logger = logging.getLogger("mockconsole.training")
 
 JOURNAL_PATH: Final = "/api/seat/journal"
-LARGEST_BODY: Final = 64 * 1024
+MAX_BODY_BYTES: Final = 64 * 1024
 COMMITS_APART: Final = 0.15
+# Limits per seat: a browser waits for the response before its next body, but several tabs may share a seat.
+MAX_OF_SEAT: Final = 4
+MAX_WAITING_OF_SEAT: Final = 20
 
 
 class Submission(NamedTuple):
-    """Body received for a seat, with its time."""
+    """Request body received for a seat, with its time of arrival."""
 
     seat_id: int
     sandbox_id: int
@@ -44,16 +49,21 @@ class Submission(NamedTuple):
     came: float
 
 
+_Waiting = tuple[Submission, asyncio.Future[Reply]]
+
+
 class GroupCommit:
-    """Group commit of waiting bodies: at once, or 150 ms after the last commit."""
+    """Group commit of waiting request bodies; at least 150 ms pass between two commits."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Submission, asyncio.Future[Reply]]] = []
+        self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
         self._last = 0.0
 
     async def answer(self, submission: Submission) -> Reply:
-        """Return the answer to a body once its entries are committed."""
+        """Return the response to a body once its entries are committed."""
+        if sum(one.seat_id == submission.seat_id for one, _ in self._waiting) >= MAX_WAITING_OF_SEAT:
+            return busy_reply(JOURNAL_PATH)
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._waiting.append((submission, answer))
         if self._task is None or self._task.done():
@@ -63,7 +73,7 @@ class GroupCommit:
     async def _run(self) -> None:
         while self._waiting:
             await asyncio.sleep(self._last + COMMITS_APART - time.monotonic())
-            waiting, self._waiting = self._waiting, []
+            waiting, self._waiting = self._share()
             self._last = time.monotonic()
             try:
                 replies = await run_in_turn(
@@ -72,7 +82,7 @@ class GroupCommit:
                     threads=writers,
                     timeout_seconds=settings.LOCK_SECONDS,
                 )
-            except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
+            except Exception as error:  # noqa: BLE001 (waiting requests get the error, and the ASGI root answers it)
                 for _, answer in waiting:
                     if not answer.done():
                         answer.set_exception(error)
@@ -81,9 +91,19 @@ class GroupCommit:
                     if not answer.done():
                         answer.set_result(reply)
 
+    def _share(self) -> tuple[list[_Waiting], list[_Waiting]]:
+        """Return the bodies of the next commit (4 per seat, so that a flood delays no other seat), and the rest."""
+        taken: Counter[int] = Counter()
+        share: list[_Waiting] = []
+        rest: list[_Waiting] = []
+        for one in self._waiting:
+            taken[one[0].seat_id] += 1
+            (share if taken[one[0].seat_id] <= MAX_OF_SEAT else rest).append(one)
+        return share, rest
 
-class JournalWay:
-    """Handler of the journal's path; requests that Django would refuse or add headers to are passed on."""
+
+class JournalHandler:
+    """Handler of the journal's path; requests that Django would refuse or add headers to are passed on to Django."""
 
     def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
         self.identities = identities
@@ -91,7 +111,7 @@ class JournalWay:
         self.commits = GroupCommit()
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
-        """Answer a request; None if the client hung up."""
+        """Return the response to a request; None if the client hung up."""
         try:
             body = await read_body(receive, _may_be, content_length(scope))
         except BodyTooLarge:
@@ -101,8 +121,11 @@ class JournalWay:
         identity = await self._caller(scope)
         if identity is None or identity.seat is None:
             return await self.django.respond(scope, body)
-        submission = Submission(identity.seat, identity.sandbox_id, body, time.monotonic())
-        reply = await self.commits.answer(submission)
+        if (wait := allowances.spend(identity.seat, len(body))) is not None:
+            reply = _reply_to_error(Throttled(wait))
+        else:
+            submission = Submission(identity.seat, identity.sandbox_id, body, time.monotonic())
+            reply = await self.commits.answer(submission)
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
 
     async def _caller(self, scope: HTTPScope) -> Identity | None:
@@ -113,46 +136,51 @@ class JournalWay:
 
 
 async def _may_be(size: int) -> bool:
-    return size <= LARGEST_BODY
+    return size <= MAX_BODY_BYTES
 
 
 def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
-    """Store bodies in one transaction and return their answers; a bad one doesn't affect the others."""
+    """Store bodies in one transaction and return their responses; a bad body doesn't affect the others."""
     begin_work()
-    patience = settings.LOCK_SECONDS - (time.monotonic() - min(submission.came for submission in submissions))
-    wait_for_locks(max(patience, MIN_LOCK_TIMEOUT))
+    seconds_left = settings.LOCK_SECONDS - (
+        time.monotonic() - min(submission.came for submission in submissions)
+    )
+    wait_for_locks(max(seconds_left, MIN_LOCK_TIMEOUT))
     batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [
         _read(submission) for submission in submissions
     ]
-    outcomes = iter(keep([one[1] for one in batches if not isinstance(one, Exception)]))
+    outcomes = iter(write_batches([one[1] for one in batches if not isinstance(one, Exception)]))
     return [
-        _failed(one) if isinstance(one, Exception) else _answered(one[0], next(outcomes)) for one in batches
+        _reply_to_error(one) if isinstance(one, Exception) else _reply_to(one[0], next(outcomes))
+        for one in batches
     ]
 
 
 def _read(submission: Submission) -> tuple[list[dict[str, Any]], Batch] | Exception:
-    """Return the submitted events and the batch to keep of them, or the error."""
+    """Return the submitted events and the batch of entries to store, or the error."""
     try:
         form = EventsSerializer(data=OrjsonParser().parse(io.BytesIO(submission.body)))
         form.is_valid(raise_exception=True)
         events = form.validated_data["events"]
-        noted = keepable(events, followed(submission.seat_id), submission.sandbox_id)
+        entries = journal_entries(events, progress_of(submission.seat_id), submission.sandbox_id)
         client = form.validated_data["client"].encode()
-        return events, Batch(submission.seat_id, submission.sandbox_id, noted, client)
-    except Exception as error:  # noqa: BLE001 (each has an answer of its own)
+        return events, Batch(submission.seat_id, submission.sandbox_id, entries, client)
+    except Exception as error:  # noqa: BLE001 (each body gets its own response)
         return error
 
 
-def _answered(events: list[dict[str, Any]], outcome: Followed | Exception) -> Reply:
+def _reply_to(events: list[dict[str, Any]], outcome: SeatProgress | Exception) -> Reply:
     if isinstance(outcome, Exception):
-        return _failed(outcome)
+        return _reply_to_error(outcome)
     return json_reply(200, orjson.dumps(acknowledge(events, outcome)._asdict()))
 
 
-def _failed(error: Exception) -> Reply:
-    """Return the answer that Django would give to an exception."""
+def _reply_to_error(error: Exception) -> Reply:
+    """Return the response that Django would send for an exception."""
     response = handle_exception(NotFound() if isinstance(error, Seat.DoesNotExist) else error, {})
     if response is not None:
-        return json_reply(response.status_code, orjson.dumps(response.data))
-    logger.error("The journal could not be kept.", exc_info=error)
+        wait = response.get("Retry-After")
+        headers = [] if wait is None else [(b"retry-after", wait.encode())]
+        return json_reply(response.status_code, orjson.dumps(response.data), headers)
+    logger.error("The journal could not be written.", exc_info=error)
     return failure_reply(error)

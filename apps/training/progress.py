@@ -1,18 +1,26 @@
-"""Progress of a seat: a pure fold of its script and journal, which goes back only at a reset."""
+"""Progress of a seat, computed by a pure fold of its script and journal; only a reset undoes progress."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
 
-from apps.training.scripts.compiled import Group, Leaf, Script
+from apps.training.scripts.steps import CALLED, EARLY_KINDS, CompiledStep, Group, Leaf, Script
 
 DONE: Final = "done"
 EARLY: Final = "early"
 SKIPPED: Final = "skipped"
+PLAYED: Final = "played"
 TRAINER: Final = "trainer"
-_CALLED: Final = "called"
+WAITS: Final = "waits"
+"""Key of a visit before the lesson's start, which meets no condition."""
+ADDRESS_PARTS: Final = ("tab", "tx", "document")
+"""Parameters of a screen's address, as a visit names them."""
+_VISITED: Final = "visited"
+_JUDGED: Final = frozenset({"answered", "decided", "effect", "flagged", "unflagged"})
+"""Kinds of entry that are judged."""
 
 
 class Entry(NamedTuple):
@@ -27,8 +35,8 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """Completed step: done, done early (before it was current), or skipped."""
+class CompletedStep:
+    """Completed step: done, done early (before it was current), skipped, or played by the console."""
 
     id: str
     how: str
@@ -36,21 +44,55 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """Decision about a record; `number` is that of its journal entry.
+
+    `effect` is done or refused; blank if the server stopped before the outcome was known.
+    """
+
+    number: int
+    about: str
+    decision: str
+    reason: str
+    at: datetime
+    effect: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Mark on something suspicious, at an anchor or one of its rows; `number` is that of its journal entry."""
+
+    number: int
+    anchor: str
+    row: str | None
+    trick: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Progress of a seat after its last entry; `step` is None when all steps are complete.
 
-    `met`: entries that met a condition, by condition. `spent`: entries already used to complete a step.
-    `reset_at`: time of the last reset.
+    `met`: entries that met a condition, keyed by condition. `spent`: entries already used to complete a step.
+    `played`: steps that the console played. `screen`: address of the screen visited last.
+    `reset_at`: time of the last reset. `paused`: the current step waits only for Next.
+    `answers`: all tries at each question. `decisions`: all decisions. `flags`: flags in place, keyed by number.
     """
 
     version: int
     step: str | None
-    done: tuple[Done, ...] = ()
+    done: tuple[CompletedStep, ...] = ()
     hints: Mapping[str, int] = field(default_factory=dict)
     index: int = 0
     met: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     spent: frozenset[int] = frozenset()
+    played: frozenset[str] = frozenset()
+    screen: str | None = None
     reset_at: datetime | None = None
+    paused: bool = False
+    answers: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    decisions: tuple[Decision, ...] = ()
+    flags: Mapping[int, Flag] = field(default_factory=dict)
 
 
 def begin(script: Script) -> State:
@@ -59,18 +101,57 @@ def begin(script: Script) -> State:
 
 
 def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
-    """Return the state after more entries in order of their numbers; known ones are ignored."""
-    version = state.version
+    """Return the state after more entries in order of number; entries that the state already includes are ignored."""
+    version, visit = state.version, None
     reacts = script.reacts[state.index]
     for entry in entries:
         number, _, kind, what, _, about = entry
         if number <= version:
             continue
         version = number
+        if kind == _VISITED:
+            visit = entry
+            if about and WAITS in about:
+                continue
+        if kind in _JUDGED:
+            state = _record(state, entry)
         if (kind, what) in reacts or (about and "met" in about):
-            state = _advanced(script, _apply(script, state, entry), entry)
+            state = _complete_steps(script, _apply(script, state, entry), entry)
             reacts = script.reacts[state.index]
+    if visit is not None:
+        state = replace(state, screen=_address(visit))
     return state if version == state.version else replace(state, version=version)
+
+
+def _address(visit: Entry) -> str:
+    """Return the address of a visited screen."""
+    about = visit.about or {}
+    parameters = {part: about[part] for part in ADDRESS_PARTS if part in about}
+    return f"{visit.what}?{urlencode(parameters)}" if parameters else visit.what
+
+
+def _record(state: State, entry: Entry) -> State:
+    """Return the state with an answer, decision or flag."""
+    about = entry.about or {}
+    match entry.kind:
+        case "answered":
+            tries = (*state.answers.get(entry.what, ()), tuple(about.get("choices", ())))
+            return replace(state, answers={**state.answers, entry.what: tries})
+        case "decided":
+            choice, reason = about.get("decision", ""), about.get("reason", "")
+            decision = Decision(entry.number, entry.what, choice, reason, entry.at)
+            return replace(state, decisions=(*state.decisions, decision))
+        case "effect":
+            decisions = (
+                replace(one, effect=entry.outcome) if one.number == about.get("decision") else one
+                for one in state.decisions
+            )
+            return replace(state, decisions=tuple(decisions))
+        case "flagged":
+            flag = Flag(entry.number, entry.what, about.get("row"), about.get("trick", ""), entry.at)
+            return replace(state, flags={**state.flags, entry.number: flag})
+    left = {number: flag for number, flag in state.flags.items() if number != about.get("flag")}
+    return replace(state, flags=left)
 
 
 def _apply(script: Script, state: State, entry: Entry) -> State:
@@ -82,51 +163,72 @@ def _apply(script: Script, state: State, entry: Entry) -> State:
         case "began":
             return replace(state, index=at)
         case "reset":
-            return replace(begin(script), version=state.version, reset_at=entry.at)
+            return replace(begin(script), version=state.version, screen=state.screen, reset_at=entry.at)
+        case "played":
+            # Mark a completed step too: this entry may arrive after the entry that completed the step.
+            state = replace(_mark_step(state, entry.what, PLAYED), played=state.played | {entry.what})
         case "skipped" if at == state.index:
-            over = Done(entry.what, SKIPPED, entry.at)
-            return replace(state, index=at + 1, done=(*state.done, over))
+            how = PLAYED if entry.what in state.played else SKIPPED
+            return replace(state, index=at + 1, done=(*state.done, CompletedStep(entry.what, how, entry.at)))
         # A trainer's skip doesn't count for a seat that has completed the step meanwhile.
-        case "skipped" if (entry.about or {}).get("by") != TRAINER:
-            over_now = tuple(replace(one, how=SKIPPED) if one.id == entry.what else one for one in state.done)
-            return replace(state, done=over_now)
-    return replace(state, met=_counted(script, state, entry))
+        case "skipped" if (entry.about or {}).get("by") != TRAINER and entry.what not in state.played:
+            return _mark_step(state, entry.what, SKIPPED)
+    return replace(state, met=_match(script, state, entry))
 
 
-def _counted(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
-    """Return entries by the conditions that they met, of the current step and for calls of later steps."""
+def _mark_step(state: State, step: str, how: str) -> State:
+    """Return the state with a completed step marked as skipped or played."""
+    return replace(state, done=tuple(replace(one, how=how) if one.id == step else one for one in state.done))
+
+
+def _match(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
+    """Return the entries that met each condition of the current step and, for calls, of later steps."""
     met = dict(state.met)
-    for step in script.steps[state.index :] if entry.kind == _CALLED else script.steps[state.index :][:1]:
+    early = entry.kind in EARLY_KINDS
+    for step in script.steps[state.index :] if early else script.steps[state.index :][:1]:
         for leaf in step.leaves:
-            # The conditions together can't spend more entries than this.
+            # A press on Next counts only while the step waits for it.
+            if leaf is step.next and not state.paused:
+                continue
+            # Store at most `most` entries per condition: more are never needed.
             if len(met.get(leaf.id, ())) < script.most and _meets(leaf, entry):
                 met[leaf.id] = (*met.get(leaf.id, ()), entry.number)
     return met
 
 
-def _advanced(script: Script, state: State, entry: Entry) -> State:
-    """Return the state after all steps that are complete now."""
+def _complete_steps(script: Script, state: State, entry: Entry) -> State:
+    """Return the state after completing every step whose condition is met now."""
     index, done, spent = state.index, list(state.done), state.spent
     while index < len(script.steps):
         step = script.steps[index]
-        by = _completed_by(step.until, state.met, spent)
+        by = _entries_that_complete(step.until, state.met, spent)
         if by is None:
             break
-        done.append(Done(step.id, DONE if entry.number in by else EARLY, entry.at))
+        how = PLAYED if step.id in state.played else DONE if entry.number in by else EARLY
+        done.append(CompletedStep(step.id, how, entry.at))
         spent |= by
         index += 1
-    current = script.steps[index].id if index < len(script.steps) else None
-    return replace(state, step=current, index=index, done=tuple(done), spent=spent)
+    current = script.steps[index] if index < len(script.steps) else None
+    paused = current is not None and _waits_for_next(current, state.met, spent)
+    step_id = None if current is None else current.id
+    return replace(state, step=step_id, index=index, done=tuple(done), spent=spent, paused=paused)
 
 
-def _completed_by(
+def _waits_for_next(step: CompiledStep, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]) -> bool:
+    """Return True if a step is complete except for the press on Next."""
+    if step.next is None or not isinstance(step.until, Group):
+        return False
+    return _entries_that_complete(step.until.parts[0], met, spent) is not None
+
+
+def _entries_that_complete(
     until: Leaf | Group, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]
 ) -> frozenset[int] | None:
-    """Return the entries that first met a condition; None while it isn't met."""
+    """Return the first entries that together meet a condition; None if it isn't met yet."""
     if isinstance(until, Leaf):
         counted = [number for number in met.get(until.id, ()) if number not in spent]
         return frozenset(counted[: until.times]) if len(counted) >= until.times else None
-    completed = [by for part in until.parts if (by := _completed_by(part, met, spent)) is not None]
+    completed = [by for part in until.parts if (by := _entries_that_complete(part, met, spent)) is not None]
     if until.every:
         return frozenset().union(*completed) if len(completed) == len(until.parts) else None
     return min(completed, key=max, default=None)
@@ -134,13 +236,13 @@ def _completed_by(
 
 def _meets(leaf: Leaf, entry: Entry) -> bool:
     about = entry.about or {}
-    if leaf.kind == _CALLED:
-        right = entry.kind == _CALLED and entry.what == leaf.what and entry.outcome == "done"
+    if leaf.kind == CALLED:
+        right = entry.kind == CALLED and entry.what == leaf.what and entry.outcome == "done"
         return right and all(_has(about.get(part) or {}, keys) for part, keys in leaf.wanted.items())
     right = (entry.kind, entry.what) == (leaf.kind, leaf.what)
-    if leaf.kind == "visited":
+    if leaf.kind == _VISITED:
         return right and leaf.text in {None, about.get("tab")}
-    # Browsers compare texts themselves and never send them.
+    # Use `met` for typed texts: browsers compare the texts themselves and never send them.
     return (right and leaf.text is None) or leaf.id in about.get("met", ())
 
 
@@ -159,7 +261,7 @@ def _fits(value: Any, wanted: Any) -> bool:
 
 
 def _same(value: Any, wanted: Any) -> bool:
-    """Return whether two values are equal, in whatever form a number is written."""
+    """Return True if two values are equal, ignoring the notation of numbers (1 equals 1.0)."""
     if isinstance(value, bool) or isinstance(wanted, bool):
         return value is wanted
     return value == wanted or ((number := _number(value)) is not None and number == _number(wanted))

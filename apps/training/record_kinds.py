@@ -1,17 +1,20 @@
-"""Kinds of record of this app."""
+"""Record kinds that this app adds to scenarios."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
-from apps.training.models import Walkthrough
-from apps.training.scripts.references import complaints_about_references
+from apps.training.models import Trick, Walkthrough
+from apps.training.scripts.references import find_errors_in_references
 
 
 def _missing(rows: Sequence[Any], records: Mapping[str, Sequence[Any]]) -> Iterator[str]:
     references = {str(row.ref) for others in records.values() for row in others if hasattr(row, "ref")}
+    # A new kind is filled alone into rooms of an earlier version.
+    tricks = {trick.key for trick in records["tricks"]} if "tricks" in records else None
     for row in rows:
-        yield from (f"{row.key}: {text}" for text in complaints_about_references(row.steps, references))
+        yield from (f"{row.key}: {text}" for text in find_errors_in_references(row.steps, references, tricks))
 
 
-register(RecordKind("walkthroughs", Walkthrough, match=_missing))
+register(RecordKind("tricks", Trick, named_by="title"))
+register(RecordKind("walkthroughs", Walkthrough, match=_missing, named_by="title"))

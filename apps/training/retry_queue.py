@@ -6,21 +6,22 @@ from typing import Final
 
 from django.db import connections
 
-from apps.training.journal import Batch, keep
+from apps.training.journal import Batch, write_batches
 from apps.training.models import Seat
 from mockconsole.lib.busy import is_busy
+from mockconsole.lib.errors import Refusal
 
 logger = logging.getLogger("mockconsole.training")
 
-MOST_WAITING: Final = 1000
-# Most attempts wait for the lock first, but a deadlock is raised at once.
+MAX_WAITING_BATCHES: Final = 1000
+# Pause between attempts, needed after deadlocks, which are raised at once; most attempts already wait for the lock.
 SECONDS_APART: Final = 0.5
 
 
 class RetryQueue:
-    """Batches that wait for the rows of their seats, in order for each seat.
+    """Batches that wait for the locked rows of their seats; the order of each seat's batches is preserved.
 
-    They are in memory only. After a restart, a call that is retried under its Idempotency-Key gets its entry then.
+    A restart loses them; a call then gets its entry when the client retries the call under its Idempotency-Key.
     """
 
     def __init__(self) -> None:
@@ -29,14 +30,14 @@ class RetryQueue:
         self._pause = threading.Event()
 
     def has(self, seat_id: int) -> bool:
-        """Return whether a batch of a seat waits: later ones must queue behind it."""
+        """Return True if a batch of a seat waits: later batches of the seat must queue behind it."""
         with self._lock:
             return any(batch.seat_id == seat_id for batch in self._waiting)
 
     def add(self, batch: Batch) -> None:
         """Queue a batch and start the thread that retries until the queue is empty."""
         with self._lock:
-            if len(self._waiting) >= MOST_WAITING:
+            if len(self._waiting) >= MAX_WAITING_BATCHES:
                 logger.error("A seat's row is locked, and too many entries wait: one is not in the journal.")
                 return
             self._waiting.append(batch)
@@ -61,7 +62,7 @@ class RetryQueue:
 
     def _retry(self, batch: Batch) -> bool:
         """Try to write a batch; return False if it must be retried."""
-        (outcome,) = keep([batch])
+        (outcome,) = write_batches([batch])
         if isinstance(outcome, Exception) and is_busy(outcome):
             return False
         report(batch, outcome)
@@ -71,10 +72,10 @@ class RetryQueue:
 
 
 def report(batch: Batch, outcome: object) -> None:
-    """Log why a batch was not written, unless its lesson has ended."""
-    if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
-        names = ", ".join(noted.what for noted in batch.noted)
-        logger.error("What was done by %s is not in the journal.", names, exc_info=outcome)
+    """Log why a batch was not written, unless its lesson has ended or is debriefed."""
+    if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist | Refusal):
+        names = ", ".join(entry.what for entry in batch.entries)
+        logger.error("The journal lacks an entry of %s.", names, exc_info=outcome)
 
 
 retry_queue = RetryQueue()

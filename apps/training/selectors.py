@@ -1,4 +1,4 @@
-"""Every read of training."""
+"""Reads of walkthroughs, lessons and seats, with a cache of the progress of seats."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -11,16 +11,16 @@ from weakref import WeakValueDictionary
 
 from apps.accounts.models import User
 from apps.sandboxes.selectors import main_room_id, records_of
-from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
-from apps.training.progress import SKIPPED, Entry, State, begin, fold
-from apps.training.scripts.compiled import Script, compile_script
+from apps.training.models import JournalEntry, Lesson, Seat, Trick, Walkthrough
+from apps.training.progress import PLAYED, SKIPPED, Entry, State, begin, fold
+from apps.training.scripts.steps import Script, compile_script
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
-# Enough for several lessons of 500 seats: polling one seat more in turn would evict and reread all.
+# Cached seats, enough for several lessons of 500: with fewer, polling seats in turn would evict and reread each.
 REMEMBERED: Final = 2000
 _ENTRY: Final = attrgetter(*Entry._fields)
-# Only names from the code and placeholders are interpolated.
+# Safe from SQL injection: only column names from the code, and placeholders, are interpolated.
 _FURTHER: Final = (
     "WITH known (seat, version) AS (VALUES {}) SELECT entry.id, entry.seat_id, "  # noqa: S608
     + ", ".join(f"entry.{name}" for name in Entry._fields)
@@ -43,7 +43,7 @@ _LESSON: Final = (
 
 
 def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
-    """Return a walkthrough of a room by its key; raises Refusal."""
+    """Return a walkthrough of a room by its key; raises Refusal if the room has none."""
     walkthrough = records_of(Walkthrough, sandbox_id).filter(key=key).first()
     if walkthrough is None:
         raise Refusal(
@@ -54,19 +54,24 @@ def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
     return walkthrough
 
 
-class Followed(NamedTuple):
-    """Script of a seat and its progress by the entries read so far."""
+def tricks_in(sandbox_id: int) -> list[dict[str, Any]]:
+    """Return the tricks of a room, without their cards, which belong to the debriefing."""
+    return [dict(row) for row in records_of(Trick, sandbox_id).values("key", "title", "looks")]
+
+
+class SeatProgress(NamedTuple):
+    """Script of a seat, and its progress after the entries read so far."""
 
     script: Script
     begun_at: datetime
     state: State
 
 
-class Memory:
+class ProgressCache:
     """LRU cache of the progress of seats in this process."""
 
     def __init__(self) -> None:
-        self._progress: OrderedDict[int, Followed] = OrderedDict()
+        self._progress: OrderedDict[int, SeatProgress] = OrderedDict()
         self._scripts: WeakValueDictionary[int, Script] = WeakValueDictionary()
         self._lock = Lock()
 
@@ -74,22 +79,22 @@ class Memory:
         """Return the compiled script of a lesson, cached because it never changes."""
         script = self._scripts.get(lesson.pk)
         if script is None:
-            script = self._scripts[lesson.pk] = compile_script(lesson.script)
+            script = self._scripts[lesson.pk] = compile_script(lesson.script, lesson.use)
         return script
 
-    def get(self, seat_id: int) -> Followed | None:
+    def get(self, seat_id: int) -> SeatProgress | None:
         """Return the cached progress of a seat."""
         with self._lock:
             if seat_id in self._progress:
                 self._progress.move_to_end(seat_id)
             return self._progress.get(seat_id)
 
-    def keep(self, seat_id: int, followed: Followed) -> None:
-        """Cache a seat's progress, unless another thread was further."""
+    def store(self, seat_id: int, progress: SeatProgress) -> None:
+        """Cache a seat's progress, unless another thread has cached newer progress."""
         with self._lock:
             known = self._progress.get(seat_id)
-            if known is None or known.state.version < followed.state.version:
-                self._progress[seat_id] = followed
+            if known is None or known.state.version < progress.state.version:
+                self._progress[seat_id] = progress
                 self._progress.move_to_end(seat_id)
             if len(self._progress) > REMEMBERED:
                 self._progress.popitem(last=False)
@@ -101,44 +106,44 @@ class Memory:
             self._scripts.clear()
 
 
-memory = Memory()
+progress_cache = ProgressCache()
 
 
-def followed(seat_id: int, *, entries: int = 0) -> Followed:
-    """Return the progress of a seat after at least so many entries; raises Seat.DoesNotExist."""
+def progress_of(seat_id: int, *, entries: int = 0) -> SeatProgress:
+    """Return the progress of a seat after at least `entries` entries; raises Seat.DoesNotExist."""
     try:
-        return all_followed({seat_id: entries})[seat_id]
+        return progress_of_seats({seat_id: entries})[seat_id]
     except KeyError as error:
         raise Seat.DoesNotExist from error
 
 
-def all_followed(entries: Mapping[int, int]) -> dict[int, Followed]:
-    """Return the progress of several seats in at most two queries; deleted ones are left out."""
-    known = _remembered(entries)
+def progress_of_seats(entries: Mapping[int, int]) -> dict[int, SeatProgress]:
+    """Return the progress of several seats in at most two queries; deleted seats are left out."""
+    known = _cached_progress(entries)
     new = [seat_id for seat_id in entries if seat_id not in known]
     seats = Seat.objects.filter(pk__in=new).select_related("lesson") if new else ()
-    return _read_on(known, {seat.pk: _begun(seat.lesson) for seat in seats}, entries)
+    return _read_on(known, {seat.pk: _initial_progress(seat.lesson) for seat in seats}, entries)
 
 
-def all_followed_in(lesson: Lesson, entries: Mapping[int, int]) -> dict[int, Followed]:
+def progress_in_lesson(lesson: Lesson, entries: Mapping[int, int]) -> dict[int, SeatProgress]:
     """Return the progress of seats of one lesson in at most one query."""
-    known = _remembered(entries)
-    return _read_on(known, dict.fromkeys(entries.keys() - known, _begun(lesson)), entries)
+    known = _cached_progress(entries)
+    return _read_on(known, dict.fromkeys(entries.keys() - known, _initial_progress(lesson)), entries)
 
 
-def _remembered(seat_ids: Iterable[int]) -> dict[int, Followed]:
-    return {seat_id: known for seat_id in seat_ids if (known := memory.get(seat_id)) is not None}
+def _cached_progress(seat_ids: Iterable[int]) -> dict[int, SeatProgress]:
+    return {seat_id: known for seat_id in seat_ids if (known := progress_cache.get(seat_id)) is not None}
 
 
-def _begun(lesson: Lesson) -> Followed:
-    script = memory.script_of(lesson)
-    return Followed(script, lesson.begun_at, begin(script))
+def _initial_progress(lesson: Lesson) -> SeatProgress:
+    script = progress_cache.script_of(lesson)
+    return SeatProgress(script, lesson.begun_at, begin(script))
 
 
 def _read_on(
-    known: Mapping[int, Followed], new: Mapping[int, Followed], entries: Mapping[int, int]
-) -> dict[int, Followed]:
-    """Return the progress of seats after at least so many entries, reading only unknown ones."""
+    known: Mapping[int, SeatProgress], new: Mapping[int, SeatProgress], entries: Mapping[int, int]
+) -> dict[int, SeatProgress]:
+    """Return the progress of seats after at least these numbers of entries, reading only entries that aren't cached."""
     progress = {**known, **new}
     behind = {
         seat_id: one.state.version
@@ -149,66 +154,52 @@ def _read_on(
         places = ", ".join(["(%s, %s)"] * len(behind))
         numbers = [number for pair in behind.items() for number in pair]
         rows = JournalEntry.objects.raw(_FURTHER.format(places), numbers)
-        # One by one: together they may exceed the cache.
+        # Advance seat by seat: all seats together may exceed the cache.
         for seat_id, read in groupby(rows.iterator(), attrgetter("seat_id")):
-            progress[seat_id] = further(seat_id, progress[seat_id], [Entry(*_ENTRY(row)) for row in read])
+            progress[seat_id] = advance_progress(
+                seat_id, progress[seat_id], [Entry(*_ENTRY(row)) for row in read]
+            )
     for seat_id in new:
-        memory.keep(seat_id, progress[seat_id])
+        progress_cache.store(seat_id, progress[seat_id])
     return progress
 
 
-def further(seat_id: int, known: Followed, entries: list[Entry]) -> Followed:
+def advance_progress(seat_id: int, known: SeatProgress, entries: list[Entry]) -> SeatProgress:
     """Return the progress of a seat after more entries, and cache it."""
     now = known._replace(state=fold(known.script, known.state, entries))
-    memory.keep(seat_id, now)
+    progress_cache.store(seat_id, now)
     return now
 
 
-def moved(before: State, after: State) -> bool:
-    """Return whether the visible progress has changed."""
-    return (before.step, before.done, before.hints) != (after.step, after.done, after.hints)
+def has_visible_change(before: State, after: State) -> bool:
+    """Return True if the progress that screens show has changed."""
+    return _shown(before) != _shown(after)
 
 
-def seat_of(who: Who) -> dict[str, Any]:
-    """Return the seat of an account, with its script and its progress; raises Seat.DoesNotExist."""
-    account = cast("User", who)
-    rows = Seat.objects.filter(pk=account.seat or 0, sandbox=account.sandbox_id)
-    seat = rows.select_related("lesson__source").get()
-    known = followed(seat.pk, entries=seat.entries)
-    return {
-        "lesson": seat.lesson.ref,
-        "teaching": _teaching(seat) if seat.lesson.is_taught else None,
-        "walkthrough": seat.lesson.walkthrough,
-        "title": seat.lesson.title,
-        "room": "" if seat.lesson.source is None else seat.lesson.source.name,
-        "steps": [
-            {
-                "id": step.id,
-                "say": step.say,
-                "at": step.at,
-                "do": step.acts,
-                "watch": step.watch,
-                "calls": step.calls,
-                "hints": step.hints,
-            }
-            for step in known.script.steps
-        ],
-        "progress": known.state,
-    }
+def _shown(state: State) -> tuple[Any, ...]:
+    return (
+        state.step,
+        state.done,
+        state.hints,
+        state.paused,
+        state.answers,
+        state.decisions,
+        state.flags,
+    )
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
-    """Return the walkthroughs of an account's room, or of its copy's source, with its lessons."""
+    """Return the walkthroughs of an account's room (in a copy, of its source), with the account's latest lessons."""
     account = cast("User", who)
     source = source_of(account)
     latest = {}
     lessons = Seat.objects.filter(user=account.pk, lesson__source=source).order_by("pk")
     for seat in lessons.values(*_LESSON):
         latest[seat["lesson__walkthrough"]] = seat
-    progress = all_followed({seat["pk"]: seat["entries"] for seat in latest.values()})
+    progress = progress_of_seats({seat["pk"]: seat["entries"] for seat in latest.values()})
     rows = list(records_of(Walkthrough, source).values(*_WALKTHROUGH))
     for key in sorted(latest.keys() - {row["key"] for row in rows}):
-        # A walkthrough deleted from the room is still in the copy of a running lesson.
+        # Include walkthroughs that were deleted from the room: running lessons still have a copy of their script.
         rows += records_of(Walkthrough, latest[key]["sandbox"] or 0).filter(key=key).values(*_WALKTHROUGH)
     return [
         {
@@ -223,43 +214,32 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
 def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
     """Return the progress of an account in one of its lessons."""
     seat = Seat.objects.filter(pk=seat_id).values(*_LESSON).get()
-    return _as_lesson(seat, all_followed({seat["pk"]: seat["entries"]}), user)
+    return _as_lesson(seat, progress_of_seats({seat["pk"]: seat["entries"]}), user)
 
 
-def presented_of(lesson: Lesson) -> dict[str, Any]:
+def presentation_of(lesson: Lesson) -> dict[str, Any]:
     """Return the trainer's settings for everybody in a lesson."""
     unset = {"version": 0, "blank": False, "bring": None, "message": None}
     return {**unset, **lesson.presented, "state": lesson.state}
 
 
-def presented_to(number: int, lesson: Lesson) -> dict[str, Any]:
-    """Return the trainer's settings for one seat, without those meant for others."""
-    presented = presented_of(lesson)
+def presentation_for(number: int, lesson: Lesson) -> dict[str, Any]:
+    """Return the trainer's settings for one seat, without a screen or message that is meant for other seats."""
+    presented = presentation_of(lesson)
     for key in ("bring", "message"):
         if presented[key] is not None and number not in (presented[key]["seats"] or [number]):
             presented[key] = None
     return presented
 
 
-def _teaching(seat: Seat) -> dict[str, Any]:
-    return {
-        "name": seat.lesson.name,
-        "seat": seat.number,
-        "seat_code": seat.code,
-        "code": seat.lesson.code,
-        "hand": seat.hand_at is not None,
-        "presented": presented_to(seat.number, seat.lesson),
-    }
-
-
 def source_of(user: User) -> int:
-    """Return an account's room or its copy's source; the main room if that was deleted."""
+    """Return the id of an account's room; for a copy, of its source room, or of the main room if that was deleted."""
     if user.seat is None:
         return user.sandbox_id
     return user.sandbox.copied_from_id or main_room_id() or 0
 
 
-def _as_lesson(seat: Mapping[str, Any], progress: Mapping[int, Followed], user: User) -> dict[str, Any]:
+def _as_lesson(seat: Mapping[str, Any], progress: Mapping[int, SeatProgress], user: User) -> dict[str, Any]:
     known = progress[seat["pk"]]
     return {
         "ref": Lesson(pk=seat["lesson_id"]).ref,
@@ -268,6 +248,7 @@ def _as_lesson(seat: Mapping[str, Any], progress: Mapping[int, Followed], user: 
         "here": user.seat == seat["pk"],
         "done": len(known.state.done),
         "skipped": sum(one.how == SKIPPED for one in known.state.done),
+        "played": sum(one.how == PLAYED for one in known.state.done),
         "hints": sum(known.state.hints.values()),
         "of": len(known.script.steps),
         "begun_at": seat["lesson__begun_at"],

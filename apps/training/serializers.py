@@ -4,24 +4,32 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from apps.training.choices import Kind, LessonState, Level
-from apps.training.models import LONGEST_CLIENT
+from apps.training.choices import Kind, LessonState, Level, Use
+from apps.training.judging.serializers import (
+    AnswerSerializer,
+    DecideSerializer,
+    DecisionSerializer,
+    FlagSerializer,
+    QuestionSerializer,
+)
+from apps.training.models import MAX_CLIENT_LENGTH
 from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
-MOST_EVENTS: Final = 200
-FROM_BROWSERS: Final = ("visited", "pressed", "typed", "chosen", "command", "read", "notice")
+MAX_EVENTS: Final = 200
+FROM_BROWSERS: Final = ("visited", "pressed", "typed", "chosen", "command", "read", "played", "notice")
 
 
 class LessonSerializer(serializers.Serializer[Any]):
-    """Progress of somebody in a walkthrough."""
+    """Progress of an account in a walkthrough."""
 
     ref = serializers.CharField()
     walkthrough = serializers.CharField()
     state = serializers.ChoiceField(choices=LessonState.choices)
-    here = serializers.BooleanField(help_text="The account works in it now.")
-    done = serializers.IntegerField(help_text="Completed steps, including skipped ones.")
+    here = serializers.BooleanField(help_text="The account works in this lesson now.")
+    done = serializers.IntegerField(help_text="Completed steps, including skipped and played ones.")
     skipped = serializers.IntegerField()
+    played = serializers.IntegerField(help_text="Steps that the console played.")
     hints = serializers.IntegerField(help_text="Number of hints taken.")
     of = serializers.IntegerField(help_text="Number of all steps.")
     begunAt = serializers.DateTimeField(source="begun_at")
@@ -41,14 +49,15 @@ class WalkthroughSerializer(serializers.Serializer[Any]):
 
 
 class StartSerializer(StrictSerializer):
-    """Walkthrough to take, and the step to begin at if it isn't the first."""
+    """Walkthrough to start; `step` is the step to begin at, by default the first."""
 
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$")
     step = PatternTextField(r"^[a-z0-9-]{1,40}$", required=False)
+    use = OneOfField(choices=Use.choices, required=False, help_text="By default a guide.")
 
 
 class ActSerializer(serializers.Serializer[Any]):
-    """Act at a place; one of the five is given."""
+    """Act of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given."""
 
     at = serializers.CharField(required=False, help_text="The anchor.")
     press = serializers.CharField(required=False, help_text="A control’s name; blank: the anchor itself.")
@@ -62,10 +71,12 @@ class WatchSerializer(serializers.Serializer[Any]):
     """Condition that the browser watches for and reports by its id."""
 
     id = serializers.CharField()
-    kind = serializers.ChoiceField(choices=FROM_BROWSERS)
-    what = serializers.CharField(help_text="An anchor, an address, a command, or a step that is to be read.")
+    kind = serializers.ChoiceField(choices=[kind for kind in FROM_BROWSERS if kind != Kind.PLAYED])
+    what = serializers.CharField(
+        help_text="Depends on the kind: an anchor, an address, a command, or the id of a step that people only read."
+    )
     text = serializers.CharField(
-        allow_null=True, help_text="Text to type, or name of the control; null: any."
+        allow_null=True, help_text="Text to type, or name of the control; null: any text or control."
     )
 
 
@@ -74,11 +85,15 @@ class StepSerializer(serializers.Serializer[Any]):
 
     id = serializers.CharField()
     say = serializers.CharField()
-    at = serializers.CharField(allow_null=True, help_text="The anchor that the card points at.")
+    at = serializers.CharField(allow_null=True, help_text="The anchor that the frame marks.")
     do = ActSerializer(many=True)
     watch = WatchSerializer(many=True)
     calls = serializers.BooleanField(help_text="The step waits for an API call.")
-    hints = serializers.ListField(child=serializers.CharField())
+    hints = serializers.ListField(child=serializers.CharField(), help_text="None in a test.")
+    ask = QuestionSerializer(allow_null=True)
+    decide = DecideSerializer(allow_null=True)
+    spot = serializers.BooleanField(help_text="The step asks for flags, and ends with Next.")
+    pause = serializers.BooleanField(help_text="The step waits for Next once its condition is met.")
 
 
 class DoneSerializer(serializers.Serializer[Any]):
@@ -86,20 +101,25 @@ class DoneSerializer(serializers.Serializer[Any]):
 
     id = serializers.CharField()
     how = serializers.ChoiceField(
-        choices=("done", "early", "skipped"), help_text="early: done before it was the current step."
+        choices=("done", "early", "skipped", "played"),
+        help_text="early: done before it was the current step; played: played by the console.",
     )
     at = serializers.DateTimeField()
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
-    """Progress of a seat: the fold of its script and journal."""
+    """Progress of a seat, computed from its script and journal."""
 
-    version = serializers.IntegerField(help_text="The last entry of the journal that it counts.")
+    version = serializers.IntegerField(help_text="Number of the last journal entry that is counted.")
     step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
     done = DoneSerializer(many=True)
     hints = serializers.DictField(
         child=serializers.IntegerField(), help_text="Number of hints taken, by step."
     )
+    screen = serializers.CharField(
+        allow_null=True, help_text="Address of the screen visited last, with its tab and record; null: none."
+    )
+    paused = serializers.BooleanField(help_text="The current step waits only for Next.")
 
 
 class BroughtSerializer(serializers.Serializer[Any]):
@@ -107,15 +127,17 @@ class BroughtSerializer(serializers.Serializer[Any]):
 
     n = serializers.IntegerField(help_text="The version in which this was set; a browser goes there once.")
     screen = serializers.CharField(help_text="The address of the screen.")
-    anchor = serializers.CharField(allow_null=True, help_text="The place on it.")
-    insist = serializers.BooleanField(help_text="Goes there without asking.")
+    anchor = serializers.CharField(
+        allow_null=True, help_text="The place on the screen; null: the whole screen."
+    )
+    insist = serializers.BooleanField(help_text="Browsers go there without warning the person.")
     seats = serializers.ListField(
         child=serializers.IntegerField(), allow_null=True, help_text="Numbers of seats; null: everybody."
     )
 
 
 class MessageSerializer(serializers.Serializer[Any]):
-    """Message of the trainer to people."""
+    """Message from the trainer to people on seats."""
 
     n = serializers.IntegerField(help_text="The version in which this was set.")
     text = serializers.CharField()
@@ -135,7 +157,7 @@ class PresentedSerializer(serializers.Serializer[Any]):
 
 
 class TeachingSerializer(serializers.Serializer[Any]):
-    """Taught lesson of a seat."""
+    """Taught lesson, for the person on a seat."""
 
     name = serializers.CharField()
     seat = serializers.IntegerField(help_text="The number of the seat.")
@@ -155,9 +177,24 @@ class SeatSerializer(serializers.Serializer[Any]):
     teaching = TeachingSerializer(allow_null=True, help_text="null: the lesson is taken alone.")
     walkthrough = serializers.CharField()
     title = serializers.CharField()
-    room = serializers.CharField(help_text="The room that it is a copy of.")
+    room = serializers.CharField(help_text="The lesson’s room, also if the seat works in a copy of it.")
+    use = serializers.ChoiceField(choices=Use.choices)
+    explanations = serializers.BooleanField(help_text="The lesson lets screens show explanations now.")
     steps = StepSerializer(many=True)
     progress = ProgressSerializer()
+    answers = AnswerSerializer(many=True)
+    flags = FlagSerializer(many=True)
+    decisions = DecisionSerializer(many=True)
+
+
+class DecidedSeatSerializer(SeatSerializer):
+    """Caller’s seat after a decision, with the decision's effect."""
+
+    effect = serializers.ChoiceField(
+        choices=("done", "refused"),
+        help_text="refused: the record is gone or decided already; the decision counts all the same.",
+    )
+    message = serializers.CharField()
 
 
 class CurrentSeatSerializer(serializers.Serializer[Any]):
@@ -167,7 +204,7 @@ class CurrentSeatSerializer(serializers.Serializer[Any]):
 
 
 class EventSerializer(StrictSerializer):
-    """Event in a person's browser; `about` never holds what they typed."""
+    """Event in a person's browser; `about` never contains text that the person typed."""
 
     n = serializers.IntegerField(min_value=0, max_value=2_147_483_647)
     at = serializers.DateTimeField()
@@ -179,12 +216,12 @@ class EventSerializer(StrictSerializer):
 class EventsSerializer(StrictSerializer):
     """Batch of a browser's events, each with its own number."""
 
-    client = PatternTextField(rf"^[a-zA-Z0-9-]{{1,{LONGEST_CLIENT}}}$")
-    events = EventSerializer(many=True, min_length=1, max_length=MOST_EVENTS)  # type: ignore[call-arg]
+    client = PatternTextField(rf"^[a-zA-Z0-9-]{{1,{MAX_CLIENT_LENGTH}}}$")
+    events = EventSerializer(many=True, min_length=1, max_length=MAX_EVENTS)  # type: ignore[call-arg]
 
 
 class KeptSerializer(serializers.Serializer[Any]):
-    """Highest stored number of a batch, and the progress of the seat."""
+    """Highest stored event number of a batch, and the progress of the seat."""
 
     kept = serializers.IntegerField(help_text="The highest number of the batch.")
     version = serializers.IntegerField()

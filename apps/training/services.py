@@ -1,4 +1,4 @@
-"""Every write to lessons, seats and their journal; `journal` documents the lock order."""
+"""Writes to lessons, seats and their journal; `journal` documents the lock order."""
 
 import logging
 from datetime import timedelta
@@ -7,15 +7,20 @@ from typing import Any, Final, NamedTuple, cast
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from rest_framework.exceptions import Throttled
 
 from apps.accounts.models import User
 from apps.accounts.services import take_seat
+from apps.sandboxes.choices import Explanations
 from apps.sandboxes.copies import copy_for_seat, delete_copies
-from apps.training.choices import Kind, LessonState
-from apps.training.events import keepable
-from apps.training.journal import Batch, keep, note
+from apps.training.allowances import allowances
+from apps.training.choices import Kind, LessonState, Use
+from apps.training.events import journal_entries
+from apps.training.exercise import over
+from apps.training.journal import Batch, note, write_batches
 from apps.training.models import Lesson, Seat
-from apps.training.selectors import Followed, followed, lesson_of, seat_of, walkthrough_in
+from apps.training.own_seat import seat_of
+from apps.training.selectors import SeatProgress, lesson_of, progress_of, walkthrough_in
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_seats
@@ -23,25 +28,28 @@ from mockconsole.lib.live.notify import notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 OLDEST: Final = timedelta(days=30)
-MOST_AT_ONCE: Final = 10
+MAX_AT_ONCE: Final = 10
 
 
 class Acknowledgement(NamedTuple):
-    """Highest stored number of a batch, and the progress of the seat."""
+    """Highest stored event number of a batch, and the progress of the seat."""
 
     kept: int
     version: int
     step: str | None
 
 
-def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[str, Any]:
-    """Put an account on a seat of its own; raises Refusal.
+def learn_alone(
+    *, who: Who, walkthrough: str, step: str | None = None, use: str = Use.GUIDE
+) -> dict[str, Any]:
+    """Start a walkthrough alone: put the account on a new seat.
 
-    Its earlier lessons of the same walkthrough and of other rooms end.
+    The account's earlier lessons of the same walkthrough, and of other rooms, end. Raises Refusal if the room has no
+    such walkthrough, or the walkthrough no such step.
     """
     end_old_lessons()
     with transaction.atomic():
-        user, seats = _locked_alone(who)
+        user, seats = _lock_account_and_seats(who)
         current = next((seat for seat in seats if seat.pk == user.seat), None)
         source = user.room
         script = walkthrough_in(source.pk, walkthrough)
@@ -53,7 +61,12 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
             )
         copy = copy_for_seat(source)
         lesson = Lesson.objects.create(
-            source=source, walkthrough=script.key, title=script.title, script=script.steps
+            source=source,
+            walkthrough=script.key,
+            title=script.title,
+            script=script.steps,
+            use=use,
+            explanations=Explanations.AFTER if use == Use.TEST else Explanations.ALWAYS,
         )
         seat = Seat.objects.create(lesson=lesson, user=user, sandbox=copy)
         take_seat(user=user, sandbox=copy, seat=seat.pk)
@@ -71,15 +84,15 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
 def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
     """Put an account back on its seat; raises Lesson.DoesNotExist, and Refusal if the lesson can't go on."""
     with transaction.atomic():
-        user, seats = _locked_alone(who)
+        user, seats = _lock_account_and_seats(who)
         seat = _seat_in(user, ref)
         if seat.lesson.state == LessonState.ENDED:
-            raise _gone("This lesson has ended. Start the walkthrough again.")
+            raise _lesson_over("This lesson has ended. Start the walkthrough again.")
         if seat.sandbox is None:
-            raise _gone("The room of this lesson is gone. Start the walkthrough again.")
+            raise _lesson_over("The room of this lesson is gone. Start the walkthrough again.")
         if seat.pk != user.seat:
             if seat.lesson.source != user.room:
-                raise _gone(
+                raise _lesson_over(
                     "This lesson is of another room. Start a walkthrough of the room that you work in."
                 )
             for other in seats:
@@ -93,7 +106,7 @@ def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
     """End an account's lesson: its room is deleted, its journal stays; raises Lesson.DoesNotExist."""
     with transaction.atomic():
-        user, _ = _locked_alone(who)
+        user, _ = _lock_account_and_seats(who)
         seat = _seat_in(user, ref)
         if seat.lesson.state == LessonState.RUNNING:
             if user.seat == seat.pk:
@@ -106,7 +119,7 @@ def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 def leave_seat(*, who: Who) -> dict[str, Any]:
     """Put an account back into the room that it came from; raises Seat.DoesNotExist."""
     with transaction.atomic():
-        user, seats = _locked_alone(who)
+        user, seats = _lock_account_and_seats(who)
         seat = next((seat for seat in seats if seat.pk == user.seat), None)
         if seat is None:
             raise Seat.DoesNotExist
@@ -116,38 +129,40 @@ def leave_seat(*, who: Who) -> dict[str, Any]:
 
 
 def take_hint(*, who: Who, step: str) -> dict[str, Any]:
-    """Record that the next hint of a step is shown, if it has one; raises Seat.DoesNotExist for an unknown step."""
-    return _noted(who, Kind.HINT, step)
+    """Record that a step's next hint is shown, unless all were shown; raises Seat.DoesNotExist for an unknown step."""
+    return _note_once(who, Kind.HINT, step)
 
 
 def skip_step(*, who: Who, step: str) -> dict[str, Any]:
     """Skip a step, or mark a completed one as skipped; raises Seat.DoesNotExist for an unknown step."""
-    return _noted(who, Kind.SKIPPED, step)
+    return _note_once(who, Kind.SKIPPED, step)
 
 
-def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
-    """Store the events of a browser; raises Seat.DoesNotExist."""
+def store_events(*, who: Who, size: int, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
+    """Store the events of a browser, a request of some bytes; raises Seat.DoesNotExist, and Throttled after too many."""
     account = cast("User", who)
     seat_id = account.seat or 0
-    known = followed(seat_id)
-    noted = keepable(events, known, account.sandbox_id)
-    (outcome,) = keep([Batch(seat_id, account.sandbox_id, noted, client.encode())])
+    if seat_id and (wait := allowances.spend(seat_id, size)) is not None:
+        raise Throttled(wait)
+    known = progress_of(seat_id)
+    entries = journal_entries(events, known, account.sandbox_id)
+    (outcome,) = write_batches([Batch(seat_id, account.sandbox_id, entries, client.encode())])
     return acknowledge(events, outcome)
 
 
-def acknowledge(events: list[dict[str, Any]], outcome: Followed | Exception) -> Acknowledgement:
-    """Return the acknowledgement of a batch, or raise its error."""
+def acknowledge(events: list[dict[str, Any]], outcome: SeatProgress | Exception) -> Acknowledgement:
+    """Return the acknowledgement of a batch of events, or raise the batch's error."""
     if isinstance(outcome, Exception):
         raise outcome
     return Acknowledgement(max(event["n"] for event in events), outcome.state.version, outcome.state.step)
 
 
 def end_old_lessons() -> None:
-    """End a few of the lessons that are older than 30 days or have no account, so that their rooms are deleted."""
+    """End some of the lessons taken alone that are older than 30 days or have no account, and delete their rooms."""
     begun_long_ago = Q(begun_at__lt=timezone.now() - OLDEST)
     alone = Lesson.objects.filter(name="", state=LessonState.RUNNING)
     old = alone.filter(begun_long_ago | Q(seats__user=None))
-    for pk in list(old.order_by("pk").values_list("pk", flat=True)[:MOST_AT_ONCE]):
+    for pk in list(old.order_by("pk").values_list("pk", flat=True)[:MAX_AT_ONCE]):
         with transaction.atomic():
             owner = User.objects.filter(pk__in=Seat.objects.filter(lesson=pk).values("user"))
             users = list(owner.select_for_update(no_key=True))
@@ -158,7 +173,7 @@ def end_old_lessons() -> None:
                 _end(seat)
 
 
-def _locked_alone(who: Who) -> tuple[User, list[Seat]]:
+def _lock_account_and_seats(who: Who) -> tuple[User, list[Seat]]:
     """Return an account and the seats of its running lessons, with their rows locked; raises Refusal for a guest."""
     user = User.objects.select_for_update(no_key=True).get(pk=cast("User", who).pk)
     if user.guest:
@@ -180,13 +195,17 @@ def _seat_in(user: User, ref: str) -> Seat:
     return seat
 
 
-def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
+def _note_once(who: Who, kind: Kind, step: str) -> dict[str, Any]:
     account = cast("User", who)
     with transaction.atomic():
         seat: Seat = _seats().get(pk=account.seat or 0, sandbox=account.sandbox_id)
-        known = followed(seat.pk, entries=seat.entries)
+        known = progress_of(seat.pk, entries=seat.entries)
         if step not in known.script.index:
             raise Seat.DoesNotExist
+        if seat.closed_at is not None:
+            raise over()
+        if kind == Kind.HINT and seat.lesson.use == Use.TEST:
+            raise Refusal("There are no hints in a test.", code="test", status_code=409)
         place = known.script.index[step]
         hints = known.state.hints.get(step, 0) < len(known.script.steps[place].hints)
         if hints if kind == Kind.HINT else place <= known.state.index:
@@ -196,7 +215,7 @@ def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
 
 
 def _end(seat: Seat) -> None:
-    """End the lesson of a seat that nobody is on any more."""
+    """End the lesson of a seat that nobody uses any more, and delete the seat's copy of the room."""
     note(seat, Kind.ENDED)
     seat.lesson.state, seat.lesson.ended_at = LessonState.ENDED, seat.seen_at
     seat.lesson.save(update_fields=["state", "ended_at"])
@@ -206,5 +225,5 @@ def _end(seat: Seat) -> None:
         delete_copies([copy.pk])
 
 
-def _gone(message: str) -> Refusal:
+def _lesson_over(message: str) -> Refusal:
     return Refusal(message, code="lesson_over", status_code=409)

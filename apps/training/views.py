@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.sandboxes.api.operation import Call, operation
-from apps.training import selectors, services
+from apps.training import own_seat, selectors, services
 from apps.training.models import Lesson, Seat
 from apps.training.serializers import (
     CurrentSeatSerializer,
@@ -47,7 +47,7 @@ def learn_alone(call: Call) -> Any:
     journalled=None,
 )
 def return_to_lesson(call: Call, ref: str) -> Any:
-    """Put the caller back on the seat that they left."""
+    """Put the caller back on their seat in a lesson taken alone."""
     return services.return_to_lesson(who=call.who, ref=ref)
 
 
@@ -55,35 +55,63 @@ def return_to_lesson(call: Call, ref: str) -> Any:
     "POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, refuses=(409,), journalled=None
 )
 def end_lesson(call: Call, ref: str) -> Any:
-    """End the caller's lesson: its room is deleted, its journal stays."""
+    """End a lesson that the caller takes alone: its room is deleted, its journal stays.
+
+    A taught lesson gets 404, even for its trainer, who ends it with PATCH.
+    """
     return services.end_lesson(who=call.who, ref=ref)
 
 
 @operation("GET", "seat", gives=CurrentSeatSerializer)
 def get_seat(call: Call) -> Any:
-    """Return the caller's script and progress; without a seat the answer is null, because a seat may end at any moment."""
+    """Return the caller's script and progress, or null without a seat, because a seat may end at any moment."""
     hub.fallback.record(getattr(call.who, "seat", None), call.request.headers)
     try:
-        return {"seat": selectors.seat_of(call.who)}
+        return {"seat": own_seat.seat_of(call.who)}
     except Seat.DoesNotExist:
         return {"seat": None}
 
 
-@operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat, journalled=None)
+@operation(
+    "POST",
+    "seat/journal",
+    takes=EventsSerializer,
+    gives=KeptSerializer,
+    of=Seat,
+    refuses=(409, 429),
+    journalled=None,
+)
 def keep_journal(call: Call) -> Any:
-    """Store the events of a browser; repeated ones are stored once."""
-    return services.keep_events(who=call.who, **call.input)
+    """Store the events of a browser; repeated events are stored once. 409 `debriefing` from the debriefing on."""
+    size = int(call.request.META.get("CONTENT_LENGTH") or 0)
+    return services.store_events(who=call.who, size=size, **call.input)
 
 
-@operation("POST", "seat/hint", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
+@operation(
+    "POST",
+    "seat/hint",
+    takes=StepOfSeatSerializer,
+    gives=SeatSerializer,
+    of=Seat,
+    refuses=(409,),
+    journalled=None,
+)
 def take_hint(call: Call) -> Any:
-    """Record that the caller takes the next hint of a step."""
+    """Record that the caller takes the next hint of a step. 409 `test` in a test, which has no hints."""
     return services.take_hint(who=call.who, **call.input)
 
 
-@operation("POST", "seat/skip", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
+@operation(
+    "POST",
+    "seat/skip",
+    takes=StepOfSeatSerializer,
+    gives=SeatSerializer,
+    of=Seat,
+    refuses=(409,),
+    journalled=None,
+)
 def skip_step(call: Call) -> Any:
-    """Skip a step; a completed one is marked as skipped."""
+    """Skip a step; a completed step is marked as skipped."""
     return services.skip_step(who=call.who, **call.input)
 
 

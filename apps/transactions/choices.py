@@ -25,11 +25,13 @@ class Decider(Enum):
     SERVER = "server"
 
 
-# Allowed transitions; every other one is refused. "" stands for a transaction that doesn't exist yet.
+# Allowed transitions; every other transition is refused. "" stands for a transaction that doesn't exist yet.
 STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.FAILED): Decider.PERSON,
+    # Pending because it was held or escalated.
+    (TransactionStatus.PENDING, TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.PROCESSING): Decider.SERVER,
     (TransactionStatus.PROCESSING, TransactionStatus.COMPLETED): Decider.SERVER,
     (TransactionStatus.PROCESSING, TransactionStatus.FAILED): Decider.SERVER,
@@ -66,11 +68,11 @@ class LogLevel(models.TextChoices):
     DEBUG = "debug", "Debug"
 
 
-# Screens send the first word of a choice: “Binance Smart Chain” arrives as Binance.
+# Screens send only the first word of a network's label: “Binance Smart Chain” arrives as Binance.
 _FIRST_WORDS: Final = {"binance": Network.BSC}
 
 
-def network_named(word: str) -> Network | None:
-    """Return the network with a name or a choice's first word, in any letter case; None without one."""
+def network_by_name(word: str) -> Network | None:
+    """Return the network by its name or the first word of its label, in any letter case; None if there is none."""
     name = word.casefold()
     return _FIRST_WORDS.get(name) or (Network(name) if name in Network.values else None)

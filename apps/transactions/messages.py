@@ -29,7 +29,7 @@ class Messages:
 
 
 def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
-    """Return the messages of a transaction; raises Refusal (404) with the reason if it has none."""
+    """Return the messages of a transaction; raises Refusal (404) with the reason if they can't be written."""
     ref = row["ref"]
     if row["payment_method"] != PaymentMethod.SWIFT:
         method = PaymentMethod(row["payment_method"]).label
@@ -38,7 +38,7 @@ def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
         transfer = _as_credit_transfer(sandbox, row)
         return Messages(mt103_of(transfer).text, pacs008_of(transfer))
     except Unwritable as error:
-        # The standard refusal says that nothing was stored, but the transaction is stored.
+        # Don't use the standard refusal: it says that nothing was stored, but the transaction is stored.
         reason = WOULD_READ_REAL if error.code == REAL_WORLD_IDENTIFIER else error.message
         raise _no_messages(f"{ref} can't be written as a message between banks. {reason}") from error
 

@@ -23,35 +23,34 @@ from apps.transactions.status import status_at
 from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
 from mockconsole.lib.columns import choices_constraint
-from mockconsole.lib.control_characters import about_unseen
-from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.money.amounts import AmountField
-from mockconsole.lib.money.exact import ABOVE_ZERO, SMALLEST_AMOUNT
+from mockconsole.lib.money.exact import ABOVE_ZERO, MIN_AMOUNT
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, is_training_hash
 
-LONGEST_PLACE: Final = 128
-LONGEST_TYPE: Final = 60
-LONGEST_DATA: Final = 10_000
-LONGEST_MESSAGE: Final = 1000
-LONGEST_HASH: Final = 66
-LONGEST_PROCESSING: Final = 86_400
-"""Seconds."""
-MOST_RETRIES: Final = 100
+MAX_PLACE_LENGTH: Final = 128
+MAX_TYPE_LENGTH: Final = 60
+MAX_DATA_LENGTH: Final = 10_000
+MAX_MESSAGE_LENGTH: Final = 1000
+MAX_HASH_LENGTH: Final = 66
+MAX_PROCESSING_SECONDS: Final = 86_400
+"""Maximum processing time in seconds."""
+MAX_RETRIES: Final = 100
 NO_HASH: Final = "Write a training hash: 64 hexadecimal digits that begin and end with facade."
 SEARCHED_BY: Final = ("search", "search_end")
 
 
 class Transaction(SandboxRecord):
-    """A simulated transfer of funds; the ledger holds its funds, history and log its past.
+    """A simulated transfer of funds; its movements are in the ledger, its past changes in history and log.
 
-    An automatic settlement is written ahead: `status` is the current one, `final_status` the planned one.
+    An automatic settlement is stored before it is due: `status` is the current, `final_status` the planned status.
     """
 
     resources = ("transactions",)
     matched_by = ("ref",)
     ledger_times = ("processing_at", "settles_at")
     numbering = Numbering("TRN-", digits=6)
-    # TransactionHistoryEntry is its history; restoring a version would bypass the ledger.
+    # No versions: TransactionHistoryEntry is the history, and restoring a version would bypass the ledger.
     keeps_history = False
 
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
@@ -71,33 +70,38 @@ class Transaction(SandboxRecord):
         blank=True,
         help_text="Ledger time at which the final status takes effect. Blank: it is in effect.",
     )
-    amount = AmountField(validators=[MinValueValidator(SMALLEST_AMOUNT, ABOVE_ZERO)])
+    amount = AmountField(validators=[MinValueValidator(MIN_AMOUNT, ABOVE_ZERO)])
     currency = models.CharField(max_length=12, choices=Currency)
     network = models.CharField(max_length=16, choices=Network)
-    transaction_type = models.CharField("type", max_length=LONGEST_TYPE)
+    transaction_type = models.CharField("type", max_length=MAX_TYPE_LENGTH)
     payment_method = models.CharField(max_length=16, choices=PaymentMethod)
     from_wallet = models.CharField(
         "from",
-        max_length=LONGEST_PLACE,
+        max_length=MAX_PLACE_LENGTH,
         blank=True,
-        help_text="Address, label, wallet ID or reference of a wallet; anything else is outside the room.",
+        help_text="Address, label, wallet ID or reference of a wallet. "
+        "Any other text stands for an account outside the room.",
     )
-    to_wallet = models.CharField("to", max_length=LONGEST_PLACE)
+    to_wallet = models.CharField("to", max_length=MAX_PLACE_LENGTH)
     user_id = models.PositiveIntegerField(
         "user id", default=1, help_text="Number that the screen sent; it doesn't identify the signed-in user."
     )
-    metadata = models.TextField(max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
+    metadata = models.TextField(
+        max_length=MAX_DATA_LENGTH,
+        default="{}",
+        help_text="Further data of the transaction, as a JSON object.",
+    )
     typology = models.CharField(
         max_length=20,
         choices=Typology,
         blank=True,
         help_text="Pattern of the transaction. Only trainers see it. Blank: ordinary business.",
     )
-    tx_hash = models.CharField("hash", max_length=LONGEST_HASH, blank=True)
+    tx_hash = models.CharField("hash", max_length=MAX_HASH_LENGTH, blank=True)
     processing_time = models.PositiveIntegerField(
-        null=True, blank=True, validators=[MaxValueValidator(LONGEST_PROCESSING)], help_text="Seconds."
+        null=True, blank=True, validators=[MaxValueValidator(MAX_PROCESSING_SECONDS)], help_text="Seconds."
     )
-    error_message = models.TextField("error", max_length=LONGEST_MESSAGE, blank=True)
+    error_message = models.TextField("error", max_length=MAX_MESSAGE_LENGTH, blank=True)
     created_at = models.DateTimeField("created")
     created_by = models.CharField(max_length=150, blank=True)
     search = SearchField(of=("ref", "from_wallet", "to_wallet", "transaction_type", "created_by"))
@@ -152,7 +156,7 @@ class Transaction(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return the columns without those that are only for searching."""
+        """Return the columns without the search columns."""
         return tuple(name for name in super().columns() if name not in SEARCHED_BY)
 
     @property
@@ -170,7 +174,7 @@ class Transaction(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse mistyped addresses, decimals that the network lacks, malformed metadata and foreign hashes."""
+        """Refuse mistyped addresses, too many decimals, malformed metadata and hashes that aren't training hashes."""
         super().clean()
         mistyped = [name for name in ("from_wallet", "to_wallet") if has_wrong_checksum(getattr(self, name))]
         if mistyped:
@@ -179,10 +183,8 @@ class Transaction(SandboxRecord):
             amount_on(self.network, self.currency, self.amount)
         except ValueError as error:
             raise ValidationError({"amount": str(error)}) from error
-        if not is_json_object(self.metadata):
-            raise ValidationError(
-                {"metadata": f"Write a JSON object, like {{}}.{about_unseen(self.metadata)}"}
-            )
+        if error_text := find_error_in_json_object(self.metadata):
+            raise ValidationError({"metadata": error_text})
         if self.tx_hash and not is_training_hash(self.tx_hash):
             raise ValidationError({"tx_hash": NO_HASH})
 
@@ -199,12 +201,12 @@ class TransactionHistoryEntry(SandboxRecord):
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
     transaction = models.ForeignKey(Transaction, on_delete=models.CASCADE, related_name="steps")
     old_status = models.CharField(
-        max_length=16, choices=TransactionStatus, blank=True, help_text="Blank: it was created."
+        max_length=16, choices=TransactionStatus, blank=True, help_text="Blank: the transaction was created."
     )
     new_status = models.CharField(max_length=16, choices=TransactionStatus)
-    status_reason = models.CharField("reason", max_length=LONGEST_MESSAGE)
+    status_reason = models.CharField("reason", max_length=MAX_MESSAGE_LENGTH)
     changed_by = models.CharField(max_length=150)
-    retry_count = models.PositiveIntegerField(default=0, validators=[MaxValueValidator(MOST_RETRIES)])
+    retry_count = models.PositiveIntegerField(default=0, validators=[MaxValueValidator(MAX_RETRIES)])
     created_at = models.DateTimeField("created")
     due = DueField()
 
@@ -244,15 +246,15 @@ class TransactionLog(SandboxRecord):
     transaction = models.ForeignKey(Transaction, on_delete=models.CASCADE, related_name="logs")
     log_level = models.CharField("level", max_length=8, choices=LogLevel, default=LogLevel.INFO)
     source = models.CharField(max_length=40)
-    log_message = models.CharField("message", max_length=LONGEST_MESSAGE)
-    log_data = models.TextField("data", max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
+    log_message = models.CharField("message", max_length=MAX_MESSAGE_LENGTH)
+    log_data = models.TextField("data", max_length=MAX_DATA_LENGTH, default="{}", help_text="A JSON object.")
     created_at = models.DateTimeField("created")
     due = DueField()
 
     class Meta:
         ordering = ("-created_at", "-pk")
         indexes = (
-            # With `due`, so that counting visible entries is an index-only scan.
+            # The index includes `due`, so that counting visible entries is an index-only scan.
             models.Index(fields=("sandbox", "created_at", "id", "due"), name="transaction_log_newest"),
             models.Index(fields=("sandbox", "due"), name="transaction_log_due"),
         )
@@ -264,5 +266,5 @@ class TransactionLog(SandboxRecord):
     def clean(self) -> None:
         """Refuse data that is not a JSON object."""
         super().clean()
-        if not is_json_object(self.log_data):
-            raise ValidationError({"log_data": "Write a JSON object, like {}."})
+        if error_text := find_error_in_json_object(self.log_data):
+            raise ValidationError({"log_data": error_text})

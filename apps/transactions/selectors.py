@@ -30,9 +30,9 @@ from mockconsole.lib.money.amounts import ExactSum
 from mockconsole.lib.money.exact import exactly
 
 DAY: Final = 86_400
-# Bucket length of the volume in seconds, by the maximum number of days.
+# Lengths of the volume's time buckets, as (longest period in days, seconds per bucket).
 BUCKETS: Final = ((1, 3600), (7, 6 * 3600), (31, DAY), (182, 7 * DAY))
-MOST_DAYS: Final = BUCKETS[-1][0]
+MAX_DAYS: Final = BUCKETS[-1][0]
 LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
 
 
@@ -75,7 +75,7 @@ def filter_rows(
 def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
     """Return the number of transactions by current status and creation time, over the last simulated days.
 
-    With a currency, only its transactions count, and their amounts are included.
+    With a currency, only transactions in this currency count, and the sums of their amounts are included.
     """
     moment = moment_in(sandbox)
     step = next(seconds for longest, seconds in BUCKETS if days <= longest)
@@ -115,9 +115,9 @@ def _correct_planned(
     counts: list[dict[str, Any]],
     amounts: list[dict[str, Any]] | None,
 ) -> None:
-    """Move planned transactions from their final to their current status, in figures by final status.
+    """Move planned transactions from their final to their current status in the counts and amounts.
 
-    Planned ones are few; computing the current status in SQL would read every row instead of an index.
+    Planned transactions are few; computing the current status in SQL would read every row instead of an index.
     """
     planned = rows.filter(settles_at__gt=ledger, created_at__gte=edges[0], created_at__lt=edges[-1])
     columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")
@@ -170,7 +170,7 @@ def logs_page(sandbox_id: int, request: PageRequest) -> Page:
 
 
 def next_change(sandbox_id: int, since: float | None = None) -> float | None:
-    """Return the Unix time at which a planned settlement next changes a sandbox's transactions; None if none will.
+    """Return the Unix time of the next planned settlement step in a sandbox; None if no settlement is planned.
 
     `since` is the time to search from, by default now.
     """
@@ -198,14 +198,14 @@ def row_of(sandbox_id: int, ref: str) -> Transaction:
 
 
 def last_step_of(transaction: Transaction) -> TransactionHistoryEntry | None:
-    """Return the last status change of a transaction; None without one."""
+    """Return the last status change of a transaction; None if there is none."""
     steps = records_of(TransactionHistoryEntry, transaction.sandbox_id).filter(transaction=transaction)
-    # By ledger time: after a clock was set back, the latest entry has an earlier simulated time.
+    # Sort by ledger time: after a clock was set back, the latest entry can have an earlier simulated time.
     return steps.filter(due__lte=ledger_now(transaction.sandbox_id)).order_by("-due", "-pk").first()
 
 
 def source_of(transaction: Transaction) -> Wallet | None:
-    """Return the wallet that a transaction's funds came from; None if the ledger has no hold for it."""
+    """Return the wallet that a transaction's funds came from; None if the ledger has no hold for the transaction."""
     hold = records_of(Posting, transaction.sandbox_id).filter(
         movement__sandbox_id=transaction.sandbox_id,
         movement__transaction_ref=transaction.ref,
@@ -217,6 +217,6 @@ def source_of(transaction: Transaction) -> Wallet | None:
 
 
 def _past_of(sandbox_id: int, ref: str) -> Q:
-    """Return the condition for entries of a transaction that are due."""
+    """Return the condition for the history or log entries of a transaction that are due."""
     row = records_of(Transaction, sandbox_id).select_related("sandbox").get(ref=ref)
     return Q(transaction=row, due__lte=moment_in(row.sandbox).ledger)

@@ -9,18 +9,18 @@ from apps.transactions.choices import (
     LogLevel,
     PaymentMethod,
     TransactionStatus,
-    network_named,
+    network_by_name,
 )
 from apps.transactions.models import (
-    LONGEST_DATA,
-    LONGEST_HASH,
-    LONGEST_MESSAGE,
-    LONGEST_PLACE,
-    LONGEST_PROCESSING,
-    LONGEST_TYPE,
-    MOST_RETRIES,
+    MAX_DATA_LENGTH,
+    MAX_HASH_LENGTH,
+    MAX_MESSAGE_LENGTH,
+    MAX_PLACE_LENGTH,
+    MAX_PROCESSING_SECONDS,
+    MAX_RETRIES,
+    MAX_TYPE_LENGTH,
 )
-from apps.transactions.selectors import MOST_DAYS
+from apps.transactions.selectors import MAX_DAYS
 from apps.wallets.assets import Currency
 from apps.wallets.choices import Network
 from mockconsole.lib.api.fields import (
@@ -31,24 +31,23 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
 )
 from mockconsole.lib.api.serializers import StrictSerializer
-from mockconsole.lib.control_characters import about_unseen
-from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.json_texts import find_error_in_json_object
 
-HIGHEST_USER_ID: Final = 2**31 - 1
-LONGEST_SEARCH: Final = 100
+MAX_USER_ID: Final = 2**31 - 1
+MAX_SEARCH_LENGTH: Final = 100
 _NO_CURRENCY: Final[dict[str, Any]] = {
     "invalid_choice": f"Write one of these currencies: {', '.join(Currency.values)}."
 }
 SHOWN_DECIMALS: Final = 2
-"""Minimum number of decimals; an amount is shown with all of its own."""
+"""Minimum number of decimals; an amount with more decimals is shown with all of them."""
 
 
 class NetworkField(StrictTextField):
-    """Network by its name, or by the first word of a choice such as Binance Smart Chain."""
+    """Network field that accepts a network's name or the first word of its label, such as Binance."""
 
     def to_internal_value(self, data: Any) -> str:
         """Return the network's name."""
-        network = network_named(super().to_internal_value(data))
+        network = network_by_name(super().to_internal_value(data))
         if network is None:
             raise serializers.ValidationError(f"Write one of these networks: {', '.join(Network.values)}.")
         return network.value
@@ -56,7 +55,7 @@ class NetworkField(StrictTextField):
 
 @extend_schema_field({"anyOf": [{"type": "string", "format": "date"}, {"type": "string", "maxLength": 0}]})
 class DayField(serializers.DateField):
-    """Day in UTC; blank for none."""
+    """Optional day in UTC; a blank value means no day."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
@@ -101,14 +100,14 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
         choices=Currency.choices, required=False, allow_blank=True, error_messages=_NO_CURRENCY
     )
     search = StrictTextField(
-        max_length=LONGEST_SEARCH,
+        max_length=MAX_SEARCH_LENGTH,
         required=False,
         allow_blank=True,
         help_text="Text in the reference, the wallets, the hash, the type, the error or the author's name.",
     )
 
     def get_fields(self) -> dict[str, Any]:
-        """Return the fields with `from` and `to`: `from` is a Python keyword."""
+        """Add the fields `from` and `to`; they can't be class attributes, because `from` is a Python keyword."""
         return {
             **super().get_fields(),
             "from": DayField(source="first_day", help_text="First simulated day, YYYY-MM-DD in UTC."),
@@ -119,21 +118,21 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
         """Refuse days in the wrong order."""
         first, last = attrs.get("first_day"), attrs.get("last_day")
         if first and last and first > last:
-            raise serializers.ValidationError({"to": "Write a day that is not before the first one."})
+            raise serializers.ValidationError({"to": "Write a day that is not before the first day."})
         return attrs
 
 
 class VolumeQuerySerializer(serializers.Serializer[Any]):
-    """Query of the volume."""
+    """Query of the volume: number of days, and a currency if amounts are wanted."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY
     )
-    days = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=7)
+    days = serializers.IntegerField(min_value=1, max_value=MAX_DAYS, default=7)
 
 
 class StatusAmountsSerializer(serializers.Serializer[Any]):
-    """Amounts by status."""
+    """Sum of the amounts of the transactions in each status."""
 
     pending = AmountField(decimals=SHOWN_DECIMALS)
     processing = AmountField(decimals=SHOWN_DECIMALS)
@@ -150,7 +149,7 @@ class VolumeBucketSerializer(serializers.Serializer[Any]):
     completed = serializers.IntegerField()
     failed = serializers.IntegerField()
     amounts = StatusAmountsSerializer(
-        allow_null=True, help_text="Amounts in the currency, if the query has one."
+        allow_null=True, help_text="Amounts in the currency of the query; null if the query has none."
     )
 
 
@@ -172,12 +171,12 @@ class NewTransactionSerializer(StrictSerializer):
 
     fromWallet = StrictTextField(
         source="from_wallet",
-        max_length=LONGEST_PLACE,
+        max_length=MAX_PLACE_LENGTH,
         default="",
         allow_blank=True,
         help_text="Address, label, wallet ID or reference of a wallet; anything else is outside the room.",
     )
-    toWallet = StrictTextField(source="to_wallet", max_length=LONGEST_PLACE)
+    toWallet = StrictTextField(source="to_wallet", max_length=MAX_PLACE_LENGTH)
     amount = PositiveAmountField(
         help_text="Decimal text above zero, with no more decimals than the currency has."
     )
@@ -189,48 +188,46 @@ class NewTransactionSerializer(StrictSerializer):
     network = NetworkField(
         max_length=32,
         default=Network.ETHEREUM.value,
-        help_text="Name of the network, or a choice's first word.",
+        help_text="Name of the network, or the first word of its label.",
     )
-    transactionType = StrictTextField(source="transaction_type", max_length=LONGEST_TYPE, default="transfer")
+    transactionType = StrictTextField(
+        source="transaction_type", max_length=MAX_TYPE_LENGTH, default="transfer"
+    )
     paymentMethod = OneOfField(
         source="payment_method", choices=PaymentMethod.choices, default=PaymentMethod.BLOCKCHAIN
     )
-    userId = serializers.IntegerField(source="user_id", min_value=0, max_value=HIGHEST_USER_ID, default=1)
+    userId = serializers.IntegerField(source="user_id", min_value=0, max_value=MAX_USER_ID, default=1)
     metadata = StrictTextField(
-        lines=True, max_length=LONGEST_DATA, default="{}", help_text="JSON text of an object."
+        lines=True, max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
     )
 
     def validate_metadata(self, text: str) -> str:
         """Refuse anything but a JSON object."""
-        if not is_json_object(text):
-            raise serializers.ValidationError(
-                f"Send the text of a JSON object, like {{}}.{about_unseen(text)}"
-            )
+        if error_text := find_error_in_json_object(text):
+            raise serializers.ValidationError(error_text)
         return text
 
 
 class CompletionSerializer(StrictSerializer):
-    """Result of a settlement."""
+    """Hash and processing time of a transaction to complete."""
 
     txHash = StrictTextField(
-        source="tx_hash", max_length=LONGEST_HASH, help_text="A hash that begins and ends with facade."
+        source="tx_hash", max_length=MAX_HASH_LENGTH, help_text="A hash that begins and ends with facade."
     )
     processingTime = serializers.IntegerField(
-        source="processing_time", min_value=0, max_value=LONGEST_PROCESSING, help_text="Seconds."
+        source="processing_time", min_value=0, max_value=MAX_PROCESSING_SECONDS, help_text="Seconds."
     )
 
 
 class FailureSerializer(StrictSerializer):
-    """Reason of a failure."""
+    """Reason for failing a transaction, and the number of retries."""
 
-    errorMessage = StrictTextField(source="error_message", lines=True, max_length=LONGEST_MESSAGE)
-    retryCount = serializers.IntegerField(
-        source="retry_count", min_value=0, max_value=MOST_RETRIES, default=0
-    )
+    errorMessage = StrictTextField(source="error_message", lines=True, max_length=MAX_MESSAGE_LENGTH)
+    retryCount = serializers.IntegerField(source="retry_count", min_value=0, max_value=MAX_RETRIES, default=0)
 
 
 class HistoryEntrySerializer(serializers.Serializer[Any]):
-    """A status change of a transaction; a blank old status means that it was created."""
+    """A status change of a transaction; a blank old status means that the transaction was created."""
 
     id = serializers.CharField(source="ref")
     oldStatus = serializers.ChoiceField(
@@ -256,7 +253,7 @@ class LogEntrySerializer(serializers.Serializer[Any]):
 
 
 class MessagesSerializer(serializers.Serializer[Any]):
-    """Bank messages of a SWIFT transfer: the format until November 2025 and the one since."""
+    """Bank messages of a SWIFT transfer: the MT103, in use until November 2025, and its successor pacs.008."""
 
     mt103 = serializers.CharField(help_text="FIN text with CRLF; legacy.")
     pacs008 = serializers.CharField(help_text="XML, pacs.008.001.08.")

@@ -10,10 +10,10 @@ from apps.sandboxes.endings import chosen_ending, ending_in
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
-from apps.sandboxes.selectors import moment_in
+from apps.sandboxes.selectors import moment_in, now_in
 from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import STEPS, Decider, LogLevel, TransactionStatus
-from apps.transactions.models import Transaction
+from apps.transactions.models import MAX_PROCESSING_SECONDS, Transaction
 from apps.transactions.selectors import last_step_of, row_of, source_of
 from apps.transactions.settlement import cancel_plan, plan_settlement
 from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of, write_log, write_step
@@ -37,7 +37,7 @@ NOTHING_HELD: Final = (
     "The ledger holds nothing in transit for {ref}, so nothing can arrive or go back. Tell your trainer."
 )
 
-# Parts of the refusal of a second decision: the first decision, and the advice.
+# Parts of the message that refuses a second decision, keyed by current status: the first decision, and advice.
 _DECISIONS: Final = {
     TransactionStatus.PROCESSING: "was taken up for settlement",
     TransactionStatus.COMPLETED: "was completed",
@@ -53,10 +53,9 @@ _ADVICE: Final = {
 def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) -> Transaction:
     """Record a new transaction as pending, and hold its funds in transit until it is decided.
 
-    With automatic settlement, or if a trainer chose the ending of this transfer, its settlement is planned at
-    once.
+    Plans the settlement at once if the room settles automatically or a trainer chose the ending of this transfer.
 
-    Raises ValidationError, by field, if a part of it could be real or its source doesn't hold the amount.
+    Raises ValidationError, keyed by field, if a field could be real or the source doesn't hold the amount.
     """
     source, payee = _validated_ends(sandbox, transaction)
     give_reference(transaction, sandbox)
@@ -90,9 +89,9 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
 def check_new_transaction(
     *, sandbox: Sandbox, transaction: Transaction, balances: dict[Account, Balance]
 ) -> None:
-    """Check a new transaction like create_transaction(), on top of `balances`, and update them; nothing is written.
+    """Check a new transaction like create_transaction(), but only keep its balances in `balances` for later checks.
 
-    Raises ValidationError, by field.
+    Raises ValidationError, keyed by field.
     """
     source, _ = _validated_ends(sandbox, transaction)
     legs = transfer_legs(source, transit_of(sandbox.pk), transaction.currency, transaction.amount)
@@ -115,10 +114,10 @@ def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> N
 def complete_transaction(
     *, who: Who, sandbox: Sandbox, ref: str, processing_time: int, tx_hash: str = ""
 ) -> Transaction:
-    """Complete a pending transaction: its funds arrive on its network under `tx_hash`, by default a derived one.
+    """Complete a pending transaction: its funds arrive on its network under `tx_hash`, by default a derived hash.
 
     `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and
-    ValidationError, by field.
+    ValidationError, keyed by field.
     """
     transaction, _ = _decidable(sandbox, ref, TransactionStatus.COMPLETED)
     transaction.tx_hash = hash_as_on(transaction.network, tx_hash)
@@ -152,7 +151,7 @@ def fail_transaction(
 ) -> Transaction:
     """Fail a pending transaction with a reason: its funds return to their source.
 
-    Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and ValidationError, by field.
+    Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and ValidationError, keyed by field.
     """
     transaction, source = _decidable(sandbox, ref, TransactionStatus.FAILED)
     transaction.error_message = error_message
@@ -173,17 +172,36 @@ def fail_transaction(
     return transaction
 
 
-def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
-    """Return a transaction that a user may still decide, and the wallet that its funds came from.
+def keep_pending(*, who: Who, sandbox: Sandbox, ref: str, reason: str) -> Transaction:
+    """Keep a pending transaction as it is, for a reason like "Held": its planned settlement is deleted.
 
-    Every decision by a user runs through here with the room locked, so that of two concurrent ones the second fails.
+    Raises Transaction.DoesNotExist, and Refusal if it isn't pending any more.
+    """
+    transaction, _ = _decidable(sandbox, ref, TransactionStatus.PENDING)
+    step = StatusChange(who.get_username(), moment_in(sandbox), f"{reason}, stays pending")
+    _write_decision(transaction, TransactionStatus.PENDING, step)
+    facts = {"decidedBy": step.by, "simulated": True}
+    write_log(transaction, step, TRANSACTIONS, f"Transaction {reason.lower()} by {step.by}", facts)
+    return transaction
+
+
+def seconds_pending(sandbox: Sandbox, ref: str) -> int:
+    """Return the age of a transaction in simulated seconds; raises Transaction.DoesNotExist."""
+    age = now_in(sandbox) - row_of(sandbox.pk, ref).created_at
+    return max(0, min(int(age.total_seconds()), MAX_PROCESSING_SECONDS))
+
+
+def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
+    """Return a transaction that a user may still decide, without its planned settlement, and its source wallet.
+
+    Every decision by a user calls this with the room locked, so that the second of two concurrent decisions fails.
     """
     transaction = row_of(sandbox.pk, ref)
     transaction.sandbox = sandbox
     # Read the time once: a settlement that becomes due meanwhile must not count.
     ledger = moment_in(sandbox).ledger
     if STEPS.get((transaction.status_at(ledger), wanted)) is not Decider.PERSON:
-        raise Refusal(_already_decided(transaction), code=NOT_PENDING, status_code=409)
+        raise Refusal(_already_decided_refusal(transaction), code=NOT_PENDING, status_code=409)
     source = source_of(transaction)
     if source is None:
         raise Refusal(NOTHING_HELD.format(ref=ref), code="nothing_held", status_code=409)
@@ -191,7 +209,7 @@ def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[T
     return transaction, source
 
 
-def _already_decided(transaction: Transaction) -> str:
+def _already_decided_refusal(transaction: Transaction) -> str:
     status = TransactionStatus(transaction.status)
     step = last_step_of(transaction)
     message = f"{transaction.ref} {_DECISIONS[status]}"
@@ -215,7 +233,7 @@ def _validated_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet,
 
 
 def _ends_of(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Return the source and the payee; a name that no wallet of the room has stands for the outside wallet."""
+    """Return the source and the payee; the outside wallet replaces a name that no wallet of the room has."""
     source = _wallet_at(sandbox, transaction, "from_wallet") or outside_of(sandbox.pk)
     payee = _wallet_at(sandbox, transaction, "to_wallet")
     if payee == source:

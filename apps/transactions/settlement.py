@@ -1,6 +1,6 @@
-"""Automatic settlement: written ahead when a transaction is created, and visible once it is due.
+"""Automatic settlement of transactions: planned and stored at creation, visible to users once it is due.
 
-No background job and no catch-up: the result doesn't depend on reads or on the clock's speed.
+Settlement needs no background job, and its result doesn't depend on reads or on the clock's speed.
 Call the functions in a database transaction with the sandbox locked.
 """
 
@@ -27,9 +27,9 @@ TAKEN_UP: Final = "Taken up by settlement"
 def plan_settlement(
     *, transaction: Transaction, ending: Ending, made_at: Moment, source: Wallet, payee: Wallet
 ) -> None:
-    """Plan the settlement of a new transaction, unless its ending is to stay pending.
+    """Plan the settlement of a new transaction, unless the chosen ending is that it stays pending.
 
-    Its funds wait in transit; at the end they reach the payee or return to the source.
+    The funds wait in transit; when the settlement is due, they reach the payee or return to the source.
     """
     seed = transaction.sandbox.seed
     course = course_of(seed, transaction.ref, ending, transaction.payment_method)

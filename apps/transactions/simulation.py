@@ -1,4 +1,4 @@
-"""Simulated settlement of transactions: times and results from the seed and the reference, so reproducible."""
+"""Simulated settlement of transactions: reproducible times and results, derived from the seed and the reference."""
 
 from typing import Final, NamedTuple
 
@@ -13,13 +13,15 @@ _MANUAL_SECONDS: Final = (5, 15)
 
 _ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
 
-# Simulated seconds until processing begins, and from there to the end.
+# Ranges of simulated seconds: from creation to processing, and from processing to the end of the settlement.
 _PROCESSING_DELAY: Final = (2, 8)
 _SETTLEMENT_SECONDS: Final = {"blockchain": (12, 48), "sepa": (60, 300), "swift": (600, 3600)}
+# Failures have the same range for every method: a class that waits for a failure sees it within a minute.
+_FAILURE_SECONDS: Final = (12, 48)
 
 
 class Course(NamedTuple):
-    """Course of a settlement: simulated seconds since creation, and the error of a failure, else blank."""
+    """Course of a settlement: two times in simulated seconds since creation, and the error (blank on success)."""
 
     processing_after: int
     settles_after: int
@@ -27,15 +29,13 @@ class Course(NamedTuple):
 
 
 def course_of(seed: str, ref: str, ending: Ending, payment_method: str) -> Course | None:
-    """Return the course of a transaction to its ending; None if it stays pending."""
+    """Return the course of a settlement with the given ending; None if the transaction stays pending."""
     if ending is Ending.STAYS_PENDING:
         return None
+    error = _ERRORS.get(ending, "")
+    bounds = _FAILURE_SECONDS if error else _SETTLEMENT_SECONDS[payment_method]
     delay = _draw(seed, ref, "processing", _PROCESSING_DELAY)
-    return Course(
-        delay,
-        delay + _draw(seed, ref, payment_method, _SETTLEMENT_SECONDS[payment_method]),
-        _ERRORS.get(ending, ""),
-    )
+    return Course(delay, delay + _draw(seed, ref, payment_method, bounds), error)
 
 
 def _draw(seed: str, ref: str, what: str, bounds: tuple[int, int]) -> int:

@@ -1,7 +1,7 @@
-"""Status of a transaction: a function of its row and ledger time, defined only here.
+"""Status of a transaction: a function of its row and the ledger time, defined only in this module.
 
-A row has the final status and, for an automatic settlement, its times: it is pending until `processing_at`, then
-processing until `settles_at`, then final. No job has to update it when a time comes.
+A row stores the final status and, for an automatic settlement, two times: the transaction is pending until
+`processing_at`, then processing until `settles_at`, then final. So no job has to update rows as time passes.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from apps.transactions.choices import TransactionStatus
 
-# Columns that are written ahead, and hidden until the settlement is due.
+# Values shown until the settlement is due, instead of the planned values in the row.
 _UNTIL_SETTLED: Final[Mapping[str, Any]] = {"tx_hash": "", "processing_time": None, "error_message": ""}
 
 

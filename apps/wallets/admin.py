@@ -1,4 +1,4 @@
-"""Admin of the app: importing the subjects registers their pages."""
+"""Admin of the app: the imports register the admin pages of the subpackages."""
 
 import apps.wallets.connector.admin
 import apps.wallets.hosts.admin

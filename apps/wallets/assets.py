@@ -1,4 +1,4 @@
-"""Table of assets: their decimals by network, and those that users can transfer."""
+"""Table of assets: their decimals on each network, and the assets that users can transfer."""
 
 from decimal import Decimal
 from typing import Final
@@ -28,15 +28,15 @@ def decimals_of(network: str, asset: str) -> int:
 
 
 def most_decimals_of(asset: str) -> int:
-    """Return the number of decimals of an asset on the network where it has most."""
+    """Return the number of decimals of an asset on the network where it has the most."""
     elsewhere = [digits for (_, symbol), digits in _DECIMALS_ON_CHAIN.items() if symbol == asset]
     return max([decimals_of("", asset), *elsewhere])
 
 
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
-    """Return an amount with the decimals that an asset has on a network, or on any if blank; raises ValueError.
+    """Return an amount if it fits the decimals of an asset on a network (on any network if blank).
 
-    The error names the networks with more decimals: a wallet can send the remaining digits only there.
+    Otherwise raises ValueError, which names the networks with more decimals.
     """
     digits = decimals_of(network, asset) if network else most_decimals_of(asset)
     exact = read_amount(amount)

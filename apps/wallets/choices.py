@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 
 
 class WalletKind(TextChoices):
-    """Kind of a wallet: a user's, or one of the ledger's own (outside, in transit)."""
+    """Kind of a wallet: a user's wallet, or a wallet of the ledger itself (outside, in transit)."""
 
     STANDARD = "standard", "Standard"
     VIRTUAL = "virtual", "Virtual"
@@ -26,7 +26,7 @@ class Network(TextChoices):
 
 
 class WalletStatus(TextChoices):
-    """Status of a wallet: funds can leave only an active one."""
+    """Status of a wallet: funds can leave only an active wallet."""
 
     ACTIVE = "active", "Active"
     INACTIVE = "inactive", "Inactive"
@@ -59,7 +59,7 @@ class PreparedStatus(TextChoices):
 
 
 class MovementKind(TextChoices):
-    """Reasons of movements."""
+    """Reason why a movement moves funds."""
 
     OPENING = "opening", "Opening balance"
     TRANSFER = "transfer", "Transfer"

@@ -1,4 +1,4 @@
-"""Models of the app for Django's registry; other code imports a model from its subject."""
+"""Models of the app for Django's registry; other code imports a model from its subpackage."""
 
 import apps.wallets.connector.models
 import apps.wallets.hosts.models

@@ -1,4 +1,4 @@
-"""Refusals of requests by a wrong address or without a cookie: messages for their person and for the log."""
+"""Messages for the person and for the log if a request is refused because of a wrong address or a missing cookie."""
 
 import logging
 from typing import Final
@@ -21,9 +21,9 @@ UNKNOWN_HOST: Final = (
 
 
 def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
-    """Log the setting to change if a CSRF check failed by an address or a cookie, and return code and message.
+    """Return code and message for a CSRF failure caused by an address or a cookie, and log the setting to change.
 
-    Return None for Django's other reasons: then the page is out of date.
+    Return None for Django's other reasons, which mean that the page is out of date.
     """
     origin = request.META.get("HTTP_ORIGIN", "")
     if reason == REASON_BAD_ORIGIN % origin:
@@ -41,7 +41,7 @@ def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, 
 
 
 def complain_of_origin(origin: str, own: str) -> str:
-    """Return the log's message on a page of another origin, with the setting to change."""
+    """Return the log message on a form from a page of another origin; it names the setting to change."""
     if origin.partition("://")[2] == own.partition("://")[2]:
         setting = "set HTTPS=on, and have the proxy set X-Forwarded-Proto"
     else:

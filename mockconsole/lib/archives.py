@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Final
 
-MOST_FILES: Final = 1000
+MAX_FILES: Final = 1000
 # Signature of a file's entry in the central directory at the end of an archive.
 _LISTED: Final = b"PK\x01\x02"
 
-# Errors of damaged, encrypted or exotic archives; zipfile passes most of them on unchanged.
+# Errors that zipfile raises or passes on for damaged, encrypted or exotic archives.
 UNREADABLE: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -27,22 +27,22 @@ class TooMuch(Exception):
 
 
 def unpack(
-    content: bytes, *, most_bytes: int, wanted: Callable[[str], bool] = bool
+    content: bytes, *, max_bytes: int, wanted: Callable[[str], bool] = bool
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the files of an archive whose path is wanted; raises TooMuch, or one of UNREADABLE."""
-    if content.count(_LISTED) > MOST_FILES:
-        raise TooMuch(f"This holds more than {MOST_FILES} files; load less at once.")
+    if content.count(_LISTED) > MAX_FILES:
+        raise TooMuch(f"This holds more than {MAX_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:
         for info in archive.infolist():
             # Windows PowerShell 5 separates folders by backslashes, which the ZIP format forbids.
             info.filename = info.filename.replace("\\", "/")
         entries = [info for info in archive.infolist() if wanted(info.filename)]
-        if sum(info.file_size for info in entries) > most_bytes:
-            megabytes = most_bytes // 1024 // 1024
+        if sum(info.file_size for info in entries) > max_bytes:
+            megabytes = max_bytes // 1024 // 1024
             raise TooMuch(f"Unpacked, this is larger than {megabytes} MB; load less at once.")
         for info in entries:
             if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
-                # zipfile unpacks the other methods whole, whatever length is requested.
+                # With other compression methods zipfile unpacks the whole file, whatever length is requested.
                 raise NotImplementedError
             with archive.open(info) as file:
                 yield info.filename, file.read(info.file_size)

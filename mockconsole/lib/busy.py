@@ -1,11 +1,11 @@
-"""Failures of the server itself: the status and code for the client where the database is locked or away."""
+"""Failures of the server itself: status and code for the client if the database is locked or unavailable."""
 
 import sqlite3
 from typing import NamedTuple
 
 from django.db import connection
 
-from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
+from mockconsole.lib.lost_connections import ConnectionLost, OutcomeUnknown
 
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
@@ -14,7 +14,7 @@ MIN_LOCK_TIMEOUT = 0.5
 # Entry of the WSGI environment: arrival time of a request that writes, by the monotonic clock.
 ARRIVED_AT = "mockconsole.arrived_at"
 
-# Lock not available, deadlock, serialization failure, statement cancelled.
+# SQLSTATEs of a busy database: lock not available, deadlock, serialization failure, statement cancelled.
 _POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
@@ -36,7 +36,7 @@ class Failure(NamedTuple):
 
 
 def failure_of(error: BaseException | None) -> Failure:
-    """Return the answer to a failure: 503 if nothing was done and a retry helps, else 500."""
+    """Return the response to a failure: 503 if nothing was done and a retry helps, else 500."""
     if is_busy(error):
         return Failure(BUSY_STATUS, "busy", RETRY_SECONDS)
     if loss := loss_in(error):
@@ -52,14 +52,14 @@ def failure_of(error: BaseException | None) -> Failure:
 
 
 def loss_in(error: BaseException | None) -> ConnectionLost | None:
-    """Return the lost connection that caused an error, or None."""
+    """Return the ConnectionLost that caused an error, or None."""
     while error is not None and not isinstance(error, ConnectionLost):
         error = error.__cause__
     return error
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Tell whether an error comes from a lock timeout, a deadlock or a thread pool without a free thread."""
+    """Return True if an error comes from a lock timeout, a deadlock or a thread pool without a free thread."""
     while error is not None:
         if isinstance(error, QueueTimeout):
             return True

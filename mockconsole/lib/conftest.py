@@ -1,4 +1,4 @@
-"""Fixtures of the ground floor."""
+"""Fixtures of the tests in mockconsole/lib."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from mockconsole.lib.tests.clock import FrozenClock
 
 @pytest.fixture
 def clock() -> FrozenClock:
-    """Return a clock that stands until the test moves it."""
+    """Return a clock that stands still until the test moves it."""
     return FrozenClock()

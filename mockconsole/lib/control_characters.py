@@ -1,17 +1,22 @@
-"""Control characters, invisible characters and those that change the direction of text."""
+"""Control characters, noncharacters, invisible characters and those that change the direction of text."""
 
 import re
 import unicodedata
 from typing import Final
 
 TAKE_THEM_OUT: Final = "Take the control characters out."
-# With them one name can look like another; letters of right-to-left scripts need none of them.
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Control characters that a text of several lines may contain.
+PRINTED_AS_SPACE: Final = "\n\r\t"
+# Characters that reverse a text make one name look like another; scripts from right to left don't need them.
+_TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+# Noncharacters are refused too: XML, and so a spreadsheet, can't hold them.
+_NEVER_IN_TEXT: Final = frozenset(f"{_TURNING}\ufffe\uffff")
 
 # Letters and symbols by category that look blank: fillers of Hangul and the empty sign of Braille.
 _FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
-# Emoji: a joiner between two of them, or a variation selector after one, makes another picture.
+# Ranges of emoji. A joiner between two emoji and a variation selector after an emoji make another picture, so they
+# aren't removed.
 _PICTURES: Final = "\u2190-\u2bff\U0001f000-\U0001faff"
 # Unicode's Default_Ignorable_Code_Point without fillers and direction marks, plus interlinear annotation marks.
 _UNSEEN: Final = re.compile(
@@ -19,7 +24,7 @@ _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2060-\u2065\u206a-\u206f\ufe00-\ufe0e\ufeff"
     "\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-# Non-breaking hyphens and blanks, and those of another width, look like the plain ones.
+# Plain hyphens and blanks, which replace non-breaking ones and those of another width: they look alike.
 _READS_AS: Final = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011", "-"),
@@ -30,28 +35,25 @@ _READS_AS: Final = str.maketrans(
 
 
 def holds_control_character(text: str, *, allowed: str = "") -> bool:
-    """Tell whether a text contains a control character that isn't `allowed`."""
-    return any(
-        letter in _TURNING or (unicodedata.category(letter) == "Cc" and letter not in allowed)
+    """Return True if a text contains a control character that isn't `allowed`, or a harmful one."""
+    return not text.isprintable() and any(
+        letter in _NEVER_IN_TEXT or (unicodedata.category(letter) == "Cc" and letter not in allowed)
         for letter in text
     )
 
 
-def turns_writing_round(text: str) -> bool:
-    """Tell whether a text contains a character that changes its direction."""
-    return not text.isascii() and not _TURNING.isdisjoint(text)
-
-
 def without_unseen(text: str) -> str:
-    """Return a text of one line without invisible characters, and with plain blanks and hyphens.
+    """Return a text of one line without invisible characters, with plain blanks and hyphens and composed accents (NFC).
 
-    Text copied from pages and PDFs contains them, and two names that differ by one look the same.
+    Text copied from pages and PDFs contains such characters, and two names that differ only by one of them look the same.
     """
-    return text if text.isascii() else _UNSEEN.sub("", text.translate(_READS_AS))
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", text.translate(_READS_AS)))
 
 
 def about_unseen(text: str) -> str:
-    """Return a sentence, after a blank, on the first invisible character of a refused text; "" if it has none."""
+    """Return a blank and a sentence about the first invisible character of a refused text; "" for a text without."""
     match = None if text.isascii() else _UNSEEN.search(text)
     if match is None:
         return ""
@@ -73,13 +75,13 @@ def place_in(text: str, position: int) -> str:
     return f"line {before.count(chr(10)) + 1}, character {position - before.rfind(chr(10))}"
 
 
-def can_be_kept(text: str) -> bool:
-    """Tell whether every database can store a text: none takes a lone surrogate, and PostgreSQL no NUL."""
+def is_storable(text: str) -> bool:
+    """Return True if every database can store a text: no database stores a lone surrogate, and PostgreSQL stores no NUL."""
     if text.isascii():
         return "\0" not in text
     return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def shows_something(text: str) -> bool:
-    """Tell whether a text is visible: blanks, control characters and accents without a letter are not."""
+    """Return True if a text has a visible character: not only blanks, control characters and accents without a letter."""
     return any(unicodedata.category(letter)[0] not in "CZM" and letter not in _FILLERS for letter in text)

@@ -1,4 +1,4 @@
-"""The one shape of every error: a code, a message that says what to do, and messages by field."""
+"""The common body of every error: a code, a message that says what to do, and messages keyed by field."""
 
 import logging
 import re
@@ -14,7 +14,7 @@ from rest_framework import exceptions, status
 from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 
 logger = logging.getLogger("mockconsole.errors")
 
@@ -32,26 +32,26 @@ MESSAGES = {
     "throttled": "Too many attempts. Wait a while, then try again.",
     "too_large": "The request is too large. Send less at once.",
     "busy": "The server is busy with a large change. Wait a few seconds, then try again.",
-    "database_away": "The database was away, and nothing was done. Wait a few seconds, then try again.",
+    "database_away": "The database was unavailable, and nothing was done. Wait a few seconds, then try again.",
     "redis_away": (
-        "Redis is away, where an upload waits for its confirmation, and nothing was done. "
+        "Redis, which stores uploads until they are confirmed, was unavailable, and nothing was done. "
         "Wait a few seconds, then try again."
     ),
     "outcome_unknown": (
-        "The database was lost while this was saved, so it is unknown whether it was done. "
-        "Look whether it was before you do it again."
+        "The connection to the database was lost while this was saved, so it is unknown whether it was done. "
+        "Check before you do it again."
     ),
-    "server_error": "Something went wrong on our side. Try again; if it stays, tell your trainer.",
+    "server_error": "Something went wrong on our side. Try again; if it happens again, tell your trainer.",
 }
 
 UNKNOWN_UNDER_A_KEY = (
-    "The database was lost while this was saved, so it is unknown whether it was done. "
-    "Try again: the same request with the same Idempotency-Key is not done twice, and its answer tells."
+    "The connection to the database was lost while this was saved, so it is unknown whether it was done. "
+    "Try again with the same Idempotency-Key: nothing is done twice, and the answer says whether it was done."
 )
 
 
 class Refusal(exceptions.APIException):
-    """Raised to refuse a valid request, with a message for its person."""
+    """Raised to refuse a well-formed request, with a message for the person."""
 
     status_code: int = status.HTTP_400_BAD_REQUEST
     default_code = "invalid"
@@ -69,7 +69,7 @@ def error_body(code: str, message: str | None = None, fields: Fields | None = No
 
 
 def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Return the common error body for a view's exception; None for unknown ones, which Django handles."""
+    """Return the common error body for a view's exception; None for an unknown exception, which Django handles."""
     if isinstance(exc, Http404 | RowGone):
         exc = exceptions.NotFound()
     elif isinstance(exc, AxesBackendPermissionDenied):
@@ -92,7 +92,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
 
 
 def _outcome(view: Any, message: str) -> dict[str, Any]:
-    """Return the outcome keys of the call's replies ("success", "error"), which its refusals have as well."""
+    """Return the outcome keys of the call's replies ("success", "error"), which a refusal of the call needs too."""
     keys = getattr(view, "outcome_keys", ())
     return {key: message if key == "error" else False for key in keys}
 
@@ -132,7 +132,7 @@ def flatten(detail: Any, prefix: str = "") -> Fields:
 
 
 def _as_the_api_says(detail: Any) -> Any:
-    """Return a model's messages under the API's names of its fields."""
+    """Return a model's error messages, keyed by the names that its fields have in the API."""
     if not isinstance(detail, dict):
         return detail
     return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): messages for name, messages in detail.items()}

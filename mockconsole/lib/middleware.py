@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from mockconsole.lib.busy import ARRIVED_AT, MIN_LOCK_TIMEOUT, wait_for_locks
-from mockconsole.lib.lost import begin_work
+from mockconsole.lib.lost_connections import begin_work
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -26,7 +26,7 @@ class SimulatedMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Mark the response."""
+        """Return the response with the header X-Simulated."""
         response = self.get_response(request)
         response[HEADER] = HEADER_VALUE
         return response
@@ -48,7 +48,7 @@ class NullCharacterMiddleware:
 
 
 class LockTimeoutMiddleware:
-    """Subtracts a request's time in the queue from its lock timeout, so that its answer comes in time."""
+    """Subtracts a request's time in the queue from its lock timeout, so that its response comes in time."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -63,7 +63,7 @@ class LockTimeoutMiddleware:
 
 
 class PolicyMiddleware(CSPMiddleware):
-    """The strict content policy, relaxed for two places whose libraries need that.
+    """The strict content policy, relaxed for the admin and the API docs, whose libraries need that.
 
     The admin's Alpine evaluates expressions and writes inline styles; Swagger UI starts from an inline script.
     """

@@ -8,12 +8,12 @@ EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 
 
-def can_be_given(time: datetime) -> bool:
-    """Tell whether records and clocks accept a time with a zone."""
+def is_representable(time: datetime) -> bool:
+    """Return True if records and clocks accept a time with a zone."""
     return EARLIEST <= time <= LATEST
 
 
 def days_after(time: datetime, days: int) -> date:
-    """Return the day some days after a time, capped at the ends of Python's calendar."""
+    """Return the day that is this number of days after a time, capped at the ends of Python's calendar."""
     wanted = time.toordinal() + days
     return date.fromordinal(min(max(wanted, date.min.toordinal()), date.max.toordinal()))

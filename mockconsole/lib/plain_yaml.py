@@ -8,17 +8,21 @@ from typing import Any, Final, TypeVar
 
 import yaml
 
-# More than an amount of 38 digits needs; Python refuses to parse an integer of 4,300 digits and more.
-LONGEST_NUMBER: Final = 100
+# Cap of a number's digits: an amount has 38 at most, and Python refuses to parse an integer of more than 4,300 digits.
+MAX_NUMBER_LENGTH: Final = 100
 DEEPEST: Final = 50
-# A file of 8 MB has hardly half of them; each takes many times its length in memory.
-MOST_VALUES: Final = 1_000_000
-# More would fill the page, and nobody reads them.
-MOST_MISTAKES: Final = 100
+# Cap of values: each takes many times its length in memory. An ordinary file of 8 MB has hardly half as many.
+MAX_VALUES: Final = 1_000_000
+# Cap of reported mistakes: nobody reads more.
+MAX_MISTAKES: Final = 100
 # libyaml is ten times as fast, and doesn't lose the line end U+0085.
 _LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
+_CUT_OFF: Final = (
+    "“ #” begins a comment here, and what follows is no part of the value. Put the value in quotes, or the comment on a line "
+    "of its own."
+)
 FIELDS_WITH_VALUES: Final = "Write fields with their values: “name: value”."
 _TAGS: Final = "tag:yaml.org,2002:"
 _WORDS: Final = {
@@ -26,19 +30,20 @@ _WORDS: Final = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-# Forms that only some versions of YAML read as a number or truth value (012, 0x1F, 1_000, 1:30, 1e5, NO) are texts.
+# Values that only some versions of YAML read as a number or boolean (012, 0x1F, 1_000, 1:30, 1e5, NO) are texts here.
 _WHOLE: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _FRACTION: Final = re.compile(r"(?:[-+]?(?:0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)(?:[eE][-+][0-9]+)?")
+_COMMENT: Final = re.compile(r"[ \t]+#")
 _NAMES: Final = {type(None): "null", bool: "bool", int: "int", float: "float", str: "str"}
 
 _OPENED: Final = "a [, { or quote that this line opens isn't closed, or a comma is missing after a value"
 _INDENTED: Final = (
-    "this line is indented otherwise than those around it, or something follows a closing quote"
+    "this line is indented differently from those around it, or something follows a closing quote"
 )
 _MARK: Final = "a value begins with !, & or *; put it in quotes"
-# Our reasons by parts of the messages of libyaml and of PyYAML's own parser.
+# Our explanations, keyed by parts of the error messages of libyaml and of PyYAML's own parser.
 _REASONS: Final = {
-    "mapping values": "a “: ” is where none may be; put a text that holds one in quotes",
+    "mapping values": "a “: ” is not allowed here; put a text that contains one in quotes",
     "start any token": "a value begins with a tab, @, ` or %; indent with blanks, and put such a text in quotes",
     "a tab": "a tab indents it; use blanks",
     "',' or": _OPENED,
@@ -50,12 +55,14 @@ _REASONS: Final = {
     "expected key": _INDENTED,
     "'-' indicator": _INDENTED,
     "block end": _INDENTED,
-    "sequence entries": "a “- ” is where none may be; begin a new line with it, or put the text in quotes",
+    "sequence entries": "a “- ” is not allowed here; begin a new line with it, or put the text in quotes",
     "document start": "something follows the end of the list; take it out",
     "tag": _MARK,
     "alphabetic": _MARK,
 }
-_ANY_REASON: Final = "a sign in it means something else in YAML; put texts in quotes, and indent with blanks"
+_ANY_REASON: Final = (
+    "a character in it has another meaning in YAML; put texts in quotes, and indent with blanks"
+)
 
 _Built = TypeVar("_Built")
 
@@ -144,7 +151,7 @@ class _Reader:
         """Return the rows of a list."""
         rows: list[Row] = []
         if not isinstance(event, yaml.SequenceStartEvent):
-            self._note("The file must hold a list: start each record with “- ”.", event)
+            self._note("The file must hold a list: start each record with “- ”.", event.start_mark)
             self._value(event)
             return rows
         for item in self._until(yaml.SequenceEndEvent):
@@ -157,7 +164,7 @@ class _Reader:
         self._field = None
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(event, 0)
-        self._note(FIELDS_WITH_VALUES, event)
+        self._note(FIELDS_WITH_VALUES, event.start_mark)
         self._value(event)
         return {}
 
@@ -177,8 +184,8 @@ class _Reader:
         self._count += 1
         if isinstance(event, yaml.AliasEvent):
             raise _Stop(f"*{event.anchor} refers to another place; write the value out", event)
-        if self._count > MOST_VALUES:
-            raise _Stop(f"it has more than {MOST_VALUES} values; load less at once", event)
+        if self._count > MAX_VALUES:
+            raise _Stop(f"it has more than {MAX_VALUES} values; load less at once", event)
         return event
 
     def _until(self, end: type[yaml.Event]) -> Iterator[Any]:
@@ -204,7 +211,9 @@ class _Reader:
                 self._field = name
             value = self._value(self._next(), depth + 1)
             if name in values:
-                self._note(f"{f'“{name}”' if depth else 'This field'} is here twice; keep one.", key)
+                self._note(
+                    f"{f'“{name}”' if depth else 'This field'} is here twice; keep one.", key.start_mark
+                )
             elif name is not None:
                 values[name] = value
         return values
@@ -212,7 +221,7 @@ class _Reader:
     def _name(self, key: Any) -> str | None:
         if isinstance(key, yaml.ScalarEvent):
             return str(key.value)
-        self._note(FIELDS_WITH_VALUES, key)
+        self._note(FIELDS_WITH_VALUES, key.start_mark)
         self._value(key)
         return None
 
@@ -220,6 +229,8 @@ class _Reader:
         text: str = event.value
         if event.tag is None and not event.implicit[0]:
             return text
+        if not event.style and _COMMENT.match(self._text, event.end_mark.index):
+            self._note(_CUT_OFF, event.end_mark)
         if event.tag in {"!", f"{_TAGS}str"}:
             return text
         is_cell = self._cells and depth == 1
@@ -228,23 +239,25 @@ class _Reader:
         try:
             value = _resolve(text)
         except ValueError as error:
-            self._note(str(error), event)
+            self._note(str(error), event.start_mark)
             return None
         if event.tag not in {None, f"{_TAGS}{_NAMES[type(value)]}"}:
             self._note(
-                f"“{text[:40]}” doesn't fit its tag {_format_tag(event.tag)}; leave the tag out.", event
+                f"“{text[:40]}” doesn't fit its tag {_format_tag(event.tag)}; leave the tag out.",
+                event.start_mark,
             )
         return value
 
     def _refuse_tag(self, event: Any, name: str) -> None:
         if event.tag not in {None, "!", f"{_TAGS}{name}"}:
             self._note(
-                f"This value can't be read with the tag {_format_tag(event.tag)}; leave the tag out.", event
+                f"This value can't be read with the tag {_format_tag(event.tag)}; leave the tag out.",
+                event.start_mark,
             )
 
-    def _note(self, message: str, event: Any) -> None:
-        if len(self._mistakes) < MOST_MISTAKES:
-            line = event.start_mark.line + 1
+    def _note(self, message: str, mark: Any) -> None:
+        if len(self._mistakes) < MAX_MISTAKES:
+            line = mark.line + 1
             self._mistakes.append(Mistake(message, row=self._row, line=line, field=self._field))
 
 
@@ -254,8 +267,8 @@ def _resolve(text: str) -> Any:
         return _WORDS[text]
     if not (is_whole := _WHOLE.fullmatch(text)) and not _FRACTION.fullmatch(text):
         return text
-    if len(text) > LONGEST_NUMBER:
-        raise ValueError(f"A number has at most {LONGEST_NUMBER} digits; put a longer one in quotes.")
+    if len(text) > MAX_NUMBER_LENGTH:
+        raise ValueError(f"A number has at most {MAX_NUMBER_LENGTH} digits; put a longer one in quotes.")
     if is_whole:
         return int(text)
     number = float(text)
@@ -269,7 +282,7 @@ def _unreadable(reason: str, line: int | None) -> UnreadableYaml:
 
 
 def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
-    """Return our reason why a text is no YAML, and the line."""
+    """Return our explanation why a text is no YAML, and the line."""
     if isinstance(error, yaml.reader.ReaderError):
         line = text.encode("utf-8", "surrogatepass")[: error.position].count(b"\n") + 1
         return "it has a character that YAML doesn't allow; take it out", line
@@ -277,7 +290,7 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
     reason = next((reason for part, reason in _REASONS.items() if part in problem), _ANY_REASON)
     opened = getattr(error, "context_mark", None) if reason == _OPENED else None
     mark = opened or getattr(error, "problem_mark", None)
-    # The parser misses an end in the line after the last, which the file doesn't have.
+    # If a closing mark is missing, the parser names the line after the last, which the file doesn't have.
     return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
 
 

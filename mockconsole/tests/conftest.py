@@ -14,6 +14,7 @@ from mockconsole.lib.live.pool import (
     THREADS,
     WRITERS,
     admin,
+    admin_pages,
     anonymous,
     lessons,
     lookups,
@@ -60,6 +61,7 @@ def pool(transactional_db: None) -> Iterator[None]:
         (lookups, 1),
         (anonymous, SMALL),
         (admin, SMALL),
+        (admin_pages, SMALL),
         (lessons, SMALL),
     ):
         gate = threading.Barrier(number)
@@ -78,9 +80,9 @@ def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     statements: list[str] = []
     execute = CursorWrapper.execute
 
-    def counted(cursor: CursorWrapper, sql: str, params: object = None) -> object:
+    def count_query(cursor: CursorWrapper, sql: str, params: object = None) -> object:
         statements.append(sql)
         return execute(cursor, sql, params)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(CursorWrapper, "execute", counted)
+    monkeypatch.setattr(CursorWrapper, "execute", count_query)
     return statements

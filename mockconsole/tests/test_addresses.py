@@ -36,14 +36,14 @@ def send(page: Client, path: str, **headers: str) -> Any:
     return page.post(path, CREDENTIALS, headers=headers)
 
 
-def told(answer: Any, path: str) -> str:
+def message_of(answer: Any, path: str) -> str:
     text: str = answer.json()["message"] if path.startswith("/api/") else answer.content.decode()
     return text
 
 
 @pytest.fixture
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """Read along what the server writes of requests."""
+    """Capture the server's log of requests."""
     with caplog.at_level(logging.WARNING, logger="mockconsole.requests"):
         yield caplog
 
@@ -59,20 +59,20 @@ def test_a_form_without_a_cookie_gets_a_message_on_cookies(
 ) -> None:
     answer = send(page, path)
     assert answer.status_code == 403
-    assert NO_COOKIE in told(answer, path)
+    assert NO_COOKIE in message_of(answer, path)
     [line] = lines_of(log)
     assert line.startswith(f"Refused POST {path}: no cookie arrived.")
 
 
 @pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize(("origin", "own", "setting"), [PORT_LOST, TLS_LOST])
-def test_a_form_of_another_origin_names_both_addresses_and_the_log_the_setting(
+def test_a_form_of_another_origin_is_refused_with_both_addresses_and_logged_with_the_setting(
     page: Client, trainer: User, path: str, origin: str, own: str, setting: str, log: pytest.LogCaptureFixture
 ) -> None:
     page.get("/admin/login/")
     answer = send(page, path, origin=origin, X_CSRFToken=page.cookies["csrftoken"].value)
     assert answer.status_code == 403
-    assert OTHER_ADDRESS.format(origin=origin, own=own).partition(" If you")[0] in told(answer, path)
+    assert OTHER_ADDRESS.format(origin=origin, own=own).partition(" If you")[0] in message_of(answer, path)
     if path.startswith("/api/"):
         assert answer.json()["code"] == "origin"
     [line] = lines_of(log)
@@ -81,20 +81,20 @@ def test_a_form_of_another_origin_names_both_addresses_and_the_log_the_setting(
 
 
 @pytest.mark.parametrize("path", ["/", "/admin/login/", "/api/session", "/api/crypto-prices"])
-def test_a_host_that_is_not_allowed_is_named_with_the_setting(
+def test_a_host_that_is_not_allowed_is_refused_and_logged_with_the_setting(
     page: Client, settings: Settings, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.ALLOWED_HOSTS = ["console.example"]
     answer = page.get(path, headers={"host": "elsewhere.example:8000"})
     assert answer.status_code == 400
-    assert UNKNOWN_HOST.format(host="elsewhere.example:8000") in told(answer, path)
+    assert UNKNOWN_HOST.format(host="elsewhere.example:8000") in message_of(answer, path)
     assert "You may need to add 'elsewhere.example' to ALLOWED_HOSTS." in caplog.text
 
 
 def test_an_empty_host_header_is_not_quoted_as_an_address(page: Client) -> None:
     answer = page.get("/", headers={"host": ""})
     assert answer.status_code == 400
-    assert "not set up for the address (empty)." in told(answer, "/")
+    assert "not set up for the address (empty)." in message_of(answer, "/")
 
 
 def test_a_host_in_an_error_page_is_escaped(page: Client) -> None:

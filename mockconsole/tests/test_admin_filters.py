@@ -32,8 +32,8 @@ def test_an_unknown_filter_shows_the_whole_list_with_a_warning(
     trainer_client: Client, model: type[models.Model], query: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = trainer_client.get(f"{page_of(model, 'changelist')}?{query}", follow=True)
-    told = [(message.level, message.message) for message in page.context["messages"]]
-    assert told == [(WARNING, NOT_FILTERED)]
+    messages = [(message.level, message.message) for message in page.context["messages"]]
+    assert messages == [(WARNING, NOT_FILTERED)]
     assert NOT_FILTERED in page.content.decode().replace("&#x27;", "'")
     assert [record.levelname for record in caplog.records] == []
 

@@ -1,4 +1,4 @@
-"""Lock timeouts: writes get 503, and reads go on."""
+"""Lock timeouts: a write that waits too long for a lock gets 503, while reads are answered."""
 
 import threading
 import time
@@ -29,7 +29,7 @@ OPERATION = {
 
 
 @pytest.fixture
-def locked(sandbox: Sandbox) -> Iterator[None]:
+def room_lock(sandbox: Sandbox) -> Iterator[None]:
     """Hold the sandbox's lock in another thread, with a short lock timeout in this one."""
     held, let_go = threading.Event(), threading.Event()
 
@@ -49,7 +49,7 @@ def locked(sandbox: Sandbox) -> Iterator[None]:
     connection.close()
 
 
-def test_an_api_write_under_a_lock_gets_503_and_reads_go_on(browser: Client, locked: None) -> None:
+def test_api_write_under_a_lock_gets_503_but_a_read_succeeds(browser: Client, room_lock: None) -> None:
     answer = post(browser, "swift/operations", OPERATION)
     assert answer.status_code == 503
     assert answer.json()["code"] == "busy"
@@ -58,7 +58,7 @@ def test_an_api_write_under_a_lock_gets_503_and_reads_go_on(browser: Client, loc
     assert browser.get("/api/swift/operations").status_code == 200
 
 
-def test_an_admin_write_under_a_lock_gets_503(staff: Client, sandbox: Sandbox, locked: None) -> None:
+def test_an_admin_write_under_a_lock_gets_503(staff: Client, sandbox: Sandbox, room_lock: None) -> None:
     answer = staff.post(
         f"/admin/sandboxes/sandbox/{sandbox.pk}/change/",
         {
@@ -67,6 +67,7 @@ def test_an_admin_write_under_a_lock_gets_503(staff: Client, sandbox: Sandbox, l
             "seed": sandbox.seed,
             "scenario": "standard",
             "settlement": "manual",
+            "explanations": "always",
         },
     )
     assert answer.status_code == 503
@@ -83,14 +84,14 @@ def test_an_admin_write_under_a_lock_gets_503(staff: Client, sandbox: Sandbox, l
     ],
 )
 def test_the_preview_of_an_import_waits_for_no_lock(
-    staff: Client, locked: None, model: type[Model], content: str
+    staff: Client, room_lock: None, model: type[Model], content: str
 ) -> None:
     answer = preview(staff, model, "csv", content.encode())
     assert answer.status_code == 200
     assert "confirm_form" in answer.context
 
 
-def test_time_in_the_queue_shortens_the_lock_timeout(browser: Client, locked: None) -> None:
+def test_time_in_the_queue_shortens_the_lock_timeout(browser: Client, room_lock: None) -> None:
     wait_for_locks(60)
     began = time.monotonic()
     browser.defaults[ARRIVED_AT] = began - django_settings.LOCK_SECONDS  # type: ignore[assignment]

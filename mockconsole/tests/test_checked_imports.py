@@ -1,27 +1,41 @@
 """Imports: checked without a lock, and written in a few statements, all or nothing."""
 
 from collections.abc import Callable
+from decimal import Decimal
+from io import BytesIO
 from typing import Any, Final
 
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.db import connection
 from django.test import Client
+from openpyxl import load_workbook  # type: ignore[import-untyped]
 
+from apps.accounts.models import User
 from apps.financial.models import Vault
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import export_file, import_file, message_in, preview, recorded_writes
+from apps.sandboxes.services import work_in
+from apps.sandboxes.tests.admin_pages import (
+    edit_in_list,
+    export_file,
+    import_file,
+    message_in,
+    page_of,
+    preview,
+    record_writes,
+)
 from apps.wallets.market.models import CryptoAsset
+from mockconsole.lib.admin.checked_imports import IN_TWO_STEPS
 
 MANY: Final = 200
-# Statements for a file of any length: rows, versions and the log, new and changed.
+# Number of statements for a file of any length: they write new and changed rows, their versions, and the log.
 FEW: Final = 20
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
-def test_an_import_of_many_rows_takes_few_statements_with_versions_and_log(
+def test_an_import_of_many_rows_takes_few_statements_including_versions_and_log(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     exported = export_file(trainer_client, CryptoAsset, "csv").decode("utf-8-sig").splitlines()
@@ -38,7 +52,7 @@ def test_an_import_of_many_rows_takes_few_statements_with_versions_and_log(
 
     for called, change in (("Added", "+"), ("Renamed", "~")):
         content = file(called)
-        with recorded_writes() as statements:
+        with record_writes() as statements:
             answer = import_file(trainer_client, CryptoAsset, "csv", content)
         assert answer.status_code == 302
         assert len(statements) < FEW
@@ -50,7 +64,7 @@ def test_an_import_of_many_rows_takes_few_statements_with_versions_and_log(
     assert LogEntry.objects.filter(object_repr__startswith="AS").count() == 2 * MANY
 
 
-def changing_before_it_is_written(change: Callable[[], object]) -> Any:
+def change_before_write(change: Callable[[], object]) -> Any:
     """Change a record between the check of a file and its writing."""
     seen = 0
 
@@ -79,10 +93,61 @@ def test_an_import_is_refused_if_records_change_after_its_check(
     }
     renamed = export_file(trainer_client, CryptoAsset, "csv").replace(b"Bitcoin", b"Drillcoin")
     confirmation = preview(trainer_client, CryptoAsset, "csv", renamed).context["confirm_form"].initial
-    with changing_before_it_is_written(changes[what]):
-        answer = trainer_client.post("/admin/wallets/cryptoasset/process_import/", confirmation)
-    assert "the records have changed since the preview" in message_in(answer)
+    with change_before_write(changes[what]):
+        answer = trainer_client.post(page_of(CryptoAsset, "process_import"), confirmation)
+    assert "the records have changed since the preview" in shown_message(answer)
     assert not rows.filter(name="Drillcoin").exists()
+
+
+def shown_message(answer: Any) -> str:
+    """Return the error on a page."""
+    return " ".join(map(str, answer.context["messages"]))
+
+
+def test_a_confirmed_import_names_the_rows_that_changed_since_the_preview_and_previews_them_again(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    content = "symbol,name,base_price,volatility,decimals,position\n" + "".join(
+        f"{symbol},New {symbol},7,0.1,2,9\n" for symbol in ("BTC", "ETH", "LTC", "NEW")
+    )
+    names = dict(records_of(CryptoAsset, sandbox.pk).values_list("symbol", "name"))
+    confirmation = preview(trainer_client, CryptoAsset, "csv", content.encode()).context["confirm_form"]
+    ethereum = records_of(CryptoAsset, sandbox.pk).get(symbol="ETH")
+    edit_in_list(trainer_client, CryptoAsset, ethereum, base_price="1234")
+    records_of(CryptoAsset, sandbox.pk).filter(symbol="LTC").delete()
+    answer = trainer_client.post(page_of(CryptoAsset, "process_import"), confirmation.initial)
+    assert shown_message(answer).endswith(
+        "Nothing was imported: ETH, LTC changed since the preview. Check the new preview below, then confirm again."
+    )
+    del names["LTC"]
+    assert dict(records_of(CryptoAsset, sandbox.pk).values_list("symbol", "name")) == names
+    assert "<del>1234</del>" in answer.content.decode()
+    again = trainer_client.post(
+        page_of(CryptoAsset, "process_import"), answer.context["confirm_form"].initial
+    )
+    assert message_in(again).endswith("Imported: 2 new, 2 changed, 0 deleted, 0 unchanged.")
+
+
+def test_a_confirmed_import_keeps_later_changes_of_columns_that_the_file_lacks(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
+    records_of(CryptoAsset, sandbox.pk).filter(symbol="BTC").update(base_price=7)
+    trainer_client.post(page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial)
+    row = records_of(CryptoAsset, sandbox.pk).get(symbol="BTC")
+    assert (row.name, row.base_price) == ("Drillcoin", Decimal(7))
+
+
+def test_a_confirmed_import_is_refused_if_the_trainer_has_changed_the_room(
+    trainer: User, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
+    work_in(who=trainer, sandbox=other_sandbox)
+    answer = trainer_client.post(
+        page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
+    )
+    assert "BTC changed since the preview" in shown_message(answer)
+    assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
 
 
 def test_two_rows_with_the_same_unique_value_are_refused_in_the_preview(
@@ -94,7 +159,46 @@ def test_two_rows_with_the_same_unique_value_are_refused_in_the_preview(
     assert refused.error_dict == {"release_code": ["Row 1 has this already; keep one."]}
 
 
-def test_a_file_with_too_many_rows_is_refused(trainer_client: Client) -> None:
-    content = b"symbol\n" + b"BTC\n" * 5_001
-    page = preview(trainer_client, CryptoAsset, "csv", content).content.decode()
-    assert "The file has 5,001 rows. Import at most 5,000 at once" in page
+def test_rows_that_swap_a_unique_value_are_refused_with_advice(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]
+    content = f"ref,release_code\n{a.ref},{b.release_code}\n{b.ref},{a.release_code}\n".encode()
+    refused = preview(trainer_client, Vault, "csv", content).context["result"].invalid_rows
+    assert [row.error_dict["release_code"] for row in refused] == [
+        [IN_TWO_STEPS.format(2)],
+        [IN_TWO_STEPS.format(1)],
+    ]
+
+
+def test_a_row_with_the_unique_value_of_a_row_that_keeps_it_is_refused_without_advice(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]
+    content = f"ref,release_code\n{a.ref},{b.release_code}\n{b.ref},{b.release_code}\n".encode()
+    [refused] = preview(trainer_client, Vault, "csv", content).context["result"].invalid_rows
+    assert IN_TWO_STEPS.format(2) not in str(refused.error_dict)
+
+
+def test_the_preview_of_a_workbook_names_the_ignored_sheets(trainer_client: Client) -> None:
+    book, buffer = load_workbook(BytesIO(export_file(trainer_client, CryptoAsset, "xlsx"))), BytesIO()
+    book.create_sheet("Notes").append(["other"])
+    book.save(buffer)
+    page = preview(trainer_client, CryptoAsset, "xlsx", buffer.getvalue()).content.decode()
+    assert "“Notes” is ignored." in page
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"symbol\n" + b"BTC\n" * 5_001, "The file has 5,001 rows. Import at most 5,000 at once"),
+        (b"symbol,nonsense\nBTC,1\n", "The column “nonsense” is unknown."),
+    ],
+    ids=["too many rows", "unknown column"],
+)
+def test_a_file_that_is_refused_as_a_whole_is_refused_before_its_rows_are_checked(
+    trainer_client: Client, content: bytes, message: str
+) -> None:
+    page = preview(trainer_client, CryptoAsset, "csv", content)
+    assert message in page.content.decode()
+    assert page.context["result"].total_rows == 0

@@ -54,7 +54,7 @@ def test_an_existing_secret_is_used(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe\x00"])
 def test_an_empty_or_binary_secret_raises_with_advice(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "secret_key").write_bytes(content)
-    with pytest.raises(DataFolderError, match="Put back what was in it, or delete it") as caught:
+    with pytest.raises(DataFolderError, match="Restore its content, or delete it") as caught:
         read_or_create_secret(tmp_path, "secret_key", length=50)
     assert str(tmp_path / "secret_key") in str(caught.value)
 

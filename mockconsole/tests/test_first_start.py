@@ -20,7 +20,7 @@ from mockconsole.serve import StartError, banner, first_password, prepare
 
 @pytest.fixture
 def data_dir(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Start in an empty data folder, without a password given."""
+    """Start in an empty data folder, without a password in the environment."""
     monkeypatch.delenv("MOCKCONSOLE_PASSWORD", raising=False)
     settings.DATA_DIR = tmp_path
     return tmp_path
@@ -45,14 +45,14 @@ def test_accounts_and_canned_secrets_get_the_password_of_the_environment(
 NAMES = ("administrator", "trainer", *(gate.label for gate in GateName))
 
 
-def shown(name: str) -> str:
+def banner_line(name: str) -> str:
     """Return the line of the banner that begins with a name."""
     [line] = [line for line in banner().splitlines() if line.strip().startswith(f"{name} ")]
     return line
 
 
 @pytest.mark.meets("D:standard-secrets")
-def test_without_a_given_password_one_is_generated_stored_and_printed(
+def test_a_password_is_generated_stored_and_printed_if_none_is_given(
     sandbox: Sandbox, data_dir: Path
 ) -> None:
     prepare()
@@ -60,7 +60,7 @@ def test_without_a_given_password_one_is_generated_stored_and_printed(
     assert len(password) >= 12
     assert first_password() == password
     for name in NAMES:
-        assert password in shown(name)
+        assert password in banner_line(name)
     assert "TRAINING SIMULATION" in banner()
 
 
@@ -82,7 +82,7 @@ def test_a_second_start_without_the_given_password_generates_none(
     prepare()
     assert list(data_dir.iterdir()) == []
     for name in NAMES:
-        assert "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)" in shown(name)
+        assert "(set by staff, or MOCKCONSOLE_PASSWORD at the first start)" in banner_line(name)
 
 
 def test_the_banner_lists_a_password_only_if_it_is_valid(sandbox: Sandbox, data_dir: Path) -> None:
@@ -94,7 +94,7 @@ def test_the_banner_lists_a_password_only_if_it_is_valid(sandbox: Sandbox, data_
     set_gate_secret(
         who=trainer, gate=Gate.objects.get(sandbox=sandbox, name=GateName.SWIFTNET), secret="chosen-by-staff"
     )
-    right = [name for name in NAMES if password in shown(name)]
+    right = [name for name in NAMES if password in banner_line(name)]
     assert right == ["administrator", GateName.SUPER_PASSWORD.label, GateName.ADMIN_PORTAL.label]
 
 

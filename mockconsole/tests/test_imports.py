@@ -1,5 +1,6 @@
 """Imports by staff: no value changes silently, for any model and file format."""
 
+import json
 from io import BytesIO
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from openpyxl import Workbook  # type: ignore[import-untyped]
 
 from apps.accounts.choices import Role
 from apps.accounts.models import User
+from apps.documents.models import BankTransferDocument
 from apps.multidomain.models import HostServer
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.selectors import records_of
@@ -22,10 +24,11 @@ from apps.sandboxes.tests.admin_pages import (
     models_of_the_admin,
     preview,
 )
-from apps.swift.models import Institution
+from apps.swift.models import Institution, SwiftOperation, TerminalCommand
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.saved.models import SavedWallet
 from mockconsole.lib.admin.records import SandboxRecordAdmin
+from mockconsole.lib.control_characters import TAKE_THEM_OUT
 from mockconsole.lib.tests.test_upload_limits import with_rows
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +48,7 @@ def mistakes_of(page: Any) -> dict[str, dict[str, list[str]]]:
 
 
 def sheet_of(*rows: list[Any]) -> bytes:
-    """Return a spreadsheet."""
+    """Return an Excel file with these cells."""
     book, buffer = Workbook(), BytesIO()
     for row in rows:
         book.active.append(row)
@@ -93,7 +96,7 @@ def host(sandbox: Sandbox) -> HostServer:
         ),
     ],
 )
-def test_a_list_with_values_without_a_column_is_refused_with_the_place(
+def test_an_unreadable_file_is_refused_with_the_place_of_its_mistake(
     kind: str, content: bytes, message: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = preview(trainer_client, HostServer, kind, content)
@@ -150,7 +153,7 @@ def test_rounding_errors_of_a_spreadsheets_numbers_are_not_stored(
 
 @pytest.mark.parametrize("kind", FORMATS)
 @pytest.mark.parametrize("model", EXCHANGED, ids=lambda model: model.__name__)
-def test_the_import_of_a_rooms_own_export_changes_no_row(
+def test_the_preview_of_a_rooms_own_export_has_no_changes_and_no_mistakes(
     kind: str, model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     for name, value in BLANK.get(model, {}).items():
@@ -158,6 +161,27 @@ def test_the_import_of_a_rooms_own_export_changes_no_row(
     page = preview(trainer_client, model, kind, export_file(trainer_client, model, kind))
     assert {row.import_type for row in page.context["result"].rows} <= {"skip"}
     assert mistakes_of(page) == {}
+
+
+@pytest.mark.parametrize("model", EXCHANGED, ids=lambda model: model.__name__)
+def test_an_exported_list_names_its_room_in_the_column_room(
+    model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
+) -> None:
+    headings = export_file(trainer_client, model, "csv").decode().splitlines()[0].split(",")
+    assert (headings.count("room"), headings.count("sandbox")) == (1, 0)
+
+
+def test_an_import_accepts_the_heading_sandbox_of_earlier_exports(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    content = f"ref,name,sandbox,simulated\n{PRIMARY},Renamed,main,true\n"
+    assert "1 changed" in message_in(import_file(trainer_client, HostServer, "csv", content.encode()))
+    assert host(sandbox).name == "Renamed"
+
+
+def test_an_import_of_accounts_refuses_the_heading_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
+    page = preview(trainer_client, User, "csv", b"username,sandbox\njoan,main\n")
+    assert "The column “sandbox” is unknown." in page.content.decode()
 
 
 BLANK: Final[dict[type[Model], dict[str, str]]] = {SavedWallet: {"address": "", "type": ""}}
@@ -182,7 +206,7 @@ def test_a_blank_cell_clears_a_column_only_if_it_may_be_blank(
     assert found.type == ""
 
 
-def test_a_blank_cell_of_a_new_row_is_its_default_or_a_mistake(
+def test_a_new_row_with_a_blank_cell_gets_the_models_default_or_is_refused(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = (
@@ -199,7 +223,7 @@ def test_a_blank_cell_of_a_new_row_is_its_default_or_a_mistake(
     assert records_of(HostServer, sandbox.pk).get(ref="SIM-HOST-099").status == "active"
 
 
-def test_a_blank_role_or_state_leaves_an_account_unchanged(
+def test_an_account_keeps_its_role_room_and_state_if_their_cells_are_blank(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     other = User.objects.create_user(
@@ -221,3 +245,76 @@ def test_a_row_without_its_key_is_refused(kind: str, sandbox: Sandbox, trainer_c
     }[kind]
     [(_, found)] = mistakes_of(preview(trainer_client, HostServer, kind, content)).items()
     assert found == {"__all__": ["This row has no ref. Write one, or remove the row."]}
+
+
+@pytest.mark.parametrize(
+    ("model", "column", "rows"),
+    [
+        (CryptoAsset, "base_price", "symbol,base_price\nBTC,1.23457E+11\n"),
+        (HostServer, "ref", "ref,name\n1.23457E+11,Host\n"),
+        (SavedWallet, "address", "ref,address\nSIM-SAVED-001,1.23457E+11\n"),
+        (BankTransferDocument, "receiver_iban", "ref,receiver_iban\nSIM-DOC-0002,1.23457E+11\n"),
+        (SwiftOperation, "transaction_id", "ref;transaction_id\nSIM-OP-0001;1,23457E+11\n"),
+    ],
+)
+def test_a_number_or_identifier_that_a_spreadsheet_shortened_is_rejected(
+    model: type[SandboxRecord], column: str, rows: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    [found] = mistakes_of(preview(trainer_client, model, "csv", rows.encode())).values()
+    [message] = found[column]
+    assert "was shortened by a spreadsheet, so digits are missing. Format its column as text" in message
+
+
+def test_a_name_may_look_like_a_shortened_number(sandbox: Sandbox, trainer_client: Client) -> None:
+    import_file(trainer_client, HostServer, "csv", f"ref,name\n{PRIMARY},1.23457E+11\n".encode())
+    assert host(sandbox).name == "1.23457E+11"
+
+
+def file_of(kind: str, *rows: list[str]) -> bytes:
+    """Return a file of this format with these cells."""
+    if kind == "xlsx":
+        return sheet_of(*rows)
+    if kind == "csv":
+        return "\r\n".join(",".join(f'"{cell}"' for cell in row) for row in rows).encode()
+    return json.dumps([dict(zip(rows[0], row, strict=True)) for row in rows[1:]]).encode()
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("name", ["Two\nlines", "A\ttab", "Last\n", "\tFirst", "Bell\x85"])
+def test_a_text_of_one_line_rejects_control_characters_like_the_api(
+    kind: str, name: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    content = file_of(kind, ["ref", "name"], [PRIMARY, name])
+    [found] = mistakes_of(preview(trainer_client, HostServer, kind, content)).values()
+    assert found == {"name": [TAKE_THEM_OUT]}
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_text_of_one_line_is_matched_and_stored_without_outer_blanks(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    hosts = records_of(HostServer, sandbox.pk).count()
+    content = file_of(kind, ["ref", "name"], [f" {PRIMARY} ", "  A host "])
+    import_file(trainer_client, HostServer, kind, content)
+    assert host(sandbox).name == "A host"
+    assert records_of(HostServer, sandbox.pk).count() == hosts
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_text_of_several_lines_keeps_its_line_breaks_tabs_and_blanks(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    output = "  First\n\tsecond\n"
+    rows = ["terminal", "match", "pattern", "output"], ["swift", "exact", "lines", output]
+    import_file(trainer_client, TerminalCommand, kind, file_of(kind, *rows))
+    assert records_of(TerminalCommand, sandbox.pk).get(pattern="lines").output == output
+
+
+def test_a_text_is_compared_and_stored_with_composed_accents(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = "terminal,match,pattern,output\nswift,exact,zu\u0308rich,Gru\u0308ezi\n"
+    for composed in (rows, rows.replace("u\u0308", "\u00fc").replace("ezi", "ezi!")):
+        import_file(trainer_client, TerminalCommand, "csv", composed.encode())
+    [row] = records_of(TerminalCommand, sandbox.pk).filter(pattern__contains="rich")
+    assert (row.pattern, row.output) == ("z\u00fcrich", "Gr\u00fcezi!")

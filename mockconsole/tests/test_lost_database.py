@@ -1,4 +1,4 @@
-"""Lost connections to PostgreSQL: before a commit nothing was done, during one the outcome is unknown."""
+"""Connections to PostgreSQL that are lost before a commit (nothing was done) or during it (the outcome is unknown)."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,8 +19,17 @@ from apps.sandboxes.tests.admin_pages import export_file, forms_on, message_in, 
 from apps.swift.models import SwiftOperation
 from apps.training.models import Lesson
 from mockconsole.lib.busy import failure_of
-from mockconsole.lib.live.pool import admin, anonymous, lessons, lookups, readers, run_in_pool, writers
-from mockconsole.lib.lost import ConnectionLost, begin_work
+from mockconsole.lib.live.pool import (
+    admin,
+    admin_pages,
+    anonymous,
+    lessons,
+    lookups,
+    readers,
+    run_in_pool,
+    writers,
+)
+from mockconsole.lib.lost_connections import ConnectionLost, begin_work
 from mockconsole.tests.test_busy import OPERATION
 
 pytestmark = [
@@ -44,7 +53,7 @@ CREATE CONSTRAINT TRIGGER lose AFTER INSERT OR UPDATE ON {TABLE} DEFERRABLE INIT
 
 
 @contextmanager
-def lost_before(statement: str) -> Iterator[None]:
+def lose_connection_before(statement: str) -> Iterator[None]:
     """Terminate the connection once, before the first statement that matches a pattern."""
     ended = False
 
@@ -61,7 +70,7 @@ def lost_before(statement: str) -> Iterator[None]:
 
 
 @pytest.fixture
-def lost_in_commit(db: None) -> Iterator[None]:
+def connection_lost_in_commit(db: None) -> Iterator[None]:
     """Terminate the connection once, during the commit of a new operation."""
     with connection.cursor() as cursor:
         cursor.execute(IN_A_COMMIT)
@@ -74,7 +83,7 @@ def test_a_write_that_loses_its_connection_before_the_commit_gets_503_and_can_be
     browser: Client, sandbox: Sandbox
 ) -> None:
     before = records_of(SwiftOperation, sandbox.pk).count()
-    with lost_before(f'INSERT INTO "{TABLE}"'):
+    with lose_connection_before(f'INSERT INTO "{TABLE}"'):
         answer = post(browser, OPERATIONS, OPERATION)
     assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
     assert int(answer["Retry-After"]) > 0
@@ -83,8 +92,8 @@ def test_a_write_that_loses_its_connection_before_the_commit_gets_503_and_can_be
 
 
 @pytest.mark.parametrize("key", ["", "one-call"])
-def test_a_write_that_loses_its_connection_in_the_commit_is_unknown_until_its_key_is_repeated(
-    browser: Client, sandbox: Sandbox, lost_in_commit: None, key: str
+def test_a_write_that_loses_its_connection_in_the_commit_has_an_unknown_outcome_until_its_key_is_repeated(
+    browser: Client, sandbox: Sandbox, connection_lost_in_commit: None, key: str
 ) -> None:
     more = {"Idempotency-Key": key} if key else {}
     before = records_of(SwiftOperation, sandbox.pk).count()
@@ -96,17 +105,19 @@ def test_a_write_that_loses_its_connection_in_the_commit_is_unknown_until_its_ke
     assert records_of(SwiftOperation, sandbox.pk).count() == before + 1
 
 
-def test_a_read_that_loses_its_connection_gets_503_and_the_next_one_a_new_connection(
+def test_a_read_that_loses_its_connection_gets_503_and_the_next_read_gets_a_new_connection(
     browser: Client,
 ) -> None:
-    with lost_before(f'FROM "{TABLE}"'):
+    with lose_connection_before(f'FROM "{TABLE}"'):
         answer = browser.get("/api/swift/operations")
     assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
     assert int(answer["Retry-After"]) > 0
     assert browser.get("/api/swift/operations").status_code == 200
 
 
-def test_an_unreachable_database_gives_503(browser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_to_an_unreachable_database_gets_503(
+    browser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     connection.close()
     with monkeypatch.context() as closed:
         closed.setitem(connection.settings_dict, "PORT", "1")
@@ -116,7 +127,7 @@ def test_an_unreachable_database_gives_503(browser: Client, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("address", [OPERATIONS, "auth/login"])
-def test_a_write_to_a_read_only_database_gives_503_and_the_next_one_gets_a_new_connection(
+def test_a_write_to_a_read_only_database_gets_503_and_the_next_write_gets_a_new_connection(
     browser: Client, operator: User, address: str
 ) -> None:
     body = OPERATION if address == OPERATIONS else {"username": operator.username, "password": PASSWORD}
@@ -140,7 +151,7 @@ def test_a_read_only_database_after_an_autocommit_write_has_an_unknown_outcome(s
 
 
 @pytest.mark.parametrize("in_transaction", [False, True])
-def test_a_silent_database_gives_503_and_the_next_statement_a_new_connection(
+def test_a_request_to_a_silent_database_gets_503_and_the_next_statement_gets_a_new_connection(
     monkeypatch: pytest.MonkeyPatch, in_transaction: bool
 ) -> None:
     begin_work()
@@ -156,7 +167,7 @@ def test_a_silent_database_gives_503_and_the_next_statement_a_new_connection(
 
 
 async def test_every_thread_of_the_server_has_an_answer_timeout(pool: None) -> None:
-    for threads in (readers, writers, anonymous, admin, lessons, lookups):
+    for threads in (readers, writers, anonymous, admin, admin_pages, lessons, lookups):
         limit = await run_in_pool(lambda: getattr(connection, "answer_seconds"), threads=threads)  # noqa: B009
         assert limit == settings.ANSWER_SECONDS
 
@@ -168,12 +179,12 @@ def test_a_connection_has_timeouts_for_a_network_that_fails() -> None:
     assert given["keepalives_idle"] + given["keepalives_interval"] * given["keepalives_count"] <= 20
 
 
-def test_a_connection_lost_in_model_validation_is_no_violated_constraint(
+def test_a_connection_lost_in_model_validation_is_not_reported_as_a_violated_constraint(
     trainer: User, sandbox: Sandbox
 ) -> None:
     lesson = Lesson(source=sandbox, trainer=trainer, name="Lost", code="LOST22")
     begin_work()
-    with lost_before("_check"), pytest.raises(ConnectionLost) as loss:
+    with lose_connection_before("_check"), pytest.raises(ConnectionLost) as loss:
         lesson.validate_constraints()
     assert failure_of(loss.value).status == 503
 
@@ -183,7 +194,7 @@ def test_a_connection_lost_after_an_autocommit_write_has_an_unknown_outcome(
 ) -> None:
     begin_work()
     Sandbox.objects.filter(pk=sandbox.pk).update(name="Room 7")
-    with lost_before("SELECT"), pytest.raises(ConnectionLost) as loss:
+    with lose_connection_before("SELECT"), pytest.raises(ConnectionLost) as loss:
         sandbox.refresh_from_db()
     assert failure_of(loss.value) == (500, "outcome_unknown", None)
 
@@ -203,7 +214,7 @@ def is_saved() -> bool:
 def test_an_admin_form_can_be_sent_again_if_nothing_was_done(
     staff: Client, form: tuple[str, dict[str, Any]]
 ) -> None:
-    with lost_before(f'UPDATE "{TABLE}"'):
+    with lose_connection_before(f'UPDATE "{TABLE}"'):
         answer = staff.post(*form)
     assert answer.status_code == 503
     assert "nothing was done" in answer.content.decode()
@@ -212,18 +223,18 @@ def test_an_admin_form_can_be_sent_again_if_nothing_was_done(
     assert is_saved()
 
 
-def test_an_admin_form_can_not_be_sent_again_after_an_unknown_outcome(
-    staff: Client, form: tuple[str, dict[str, Any]], lost_in_commit: None
+def test_an_admin_form_cannot_be_sent_again_after_an_unknown_outcome(
+    staff: Client, form: tuple[str, dict[str, Any]], connection_lost_in_commit: None
 ) -> None:
     answer = staff.post(*form)
     assert answer.status_code == 500
     assert "unknown whether it was done" in answer.content.decode()
-    assert "Look whether what you wanted is done" in message_in(staff.post(*form))
+    assert "Check whether the change is there" in message_in(staff.post(*form))
     assert not is_saved()
 
 
 def test_an_import_that_loses_its_connection_gets_503_and_no_row_mistakes(staff: Client) -> None:
     exported = export_file(staff, SwiftOperation, "csv")
-    with lost_before(f'FROM "{TABLE}" WHERE'):
+    with lose_connection_before(f'FROM "{TABLE}" WHERE'):
         answer = preview(staff, SwiftOperation, "csv", exported)
     assert answer.status_code == 503

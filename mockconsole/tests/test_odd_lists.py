@@ -33,20 +33,20 @@ ODD: list[tuple[type[models.Model], str]] = [
 
 
 @pytest.mark.parametrize(("model", "query"), ODD, ids=lambda value: getattr(value, "__name__", value))
-def test_an_impossible_value_in_a_filter_redirects_to_the_list(
+def test_an_impossible_filter_value_redirects_to_the_list_or_finds_no_row(
     trainer_client: Client, model: type[models.Model], query: str
 ) -> None:
     address = page_of(model, "changelist")
-    # The server reads a list outside of any transaction; in the test's own, what PostgreSQL refuses would end everything.
+    # The test runs in a transaction, unlike a request to the server; a statement that PostgreSQL refuses would abort it.
     start = transaction.savepoint()
     response = trainer_client.get(f"{address}?{query}")
     transaction.savepoint_rollback(start)
-    if response.status_code != 200:  # A database that can compare the value finds no row.
+    if response.status_code != 200:  # 200 means that the database could compare the value, and found no row.
         assert response.headers["Location"] == f"{address}?{ERROR_FLAG}=1"
     assert trainer_client.get(f"{address}?{ERROR_FLAG}=1").status_code == 200
 
 
-def test_a_list_posted_with_an_impossible_row_id_saves_nothing(trainer_client: Client) -> None:
+def test_a_list_posted_with_an_impossible_row_id_says_that_nothing_was_saved(trainer_client: Client) -> None:
     address = page_of(SovereignStatus, "changelist")
     sent = {
         "form-TOTAL_FORMS": "1",

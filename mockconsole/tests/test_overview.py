@@ -25,7 +25,7 @@ def cards(client: Client) -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.services
-def test_the_own_room_comes_first_and_each_counts_its_records(
+def test_the_callers_room_comes_first_and_its_card_counts_its_records(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     shown = cards(trainer_client)
@@ -36,7 +36,7 @@ def test_the_own_room_comes_first_and_each_counts_its_records(
     assert numbers["screen texts"] == 0
 
 
-def test_the_page_costs_the_same_few_queries_however_many_rooms_there_are(
+def test_the_overview_takes_the_same_number_of_queries_for_one_room_and_for_five(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     services.load_files(who=None, sandbox=sandbox, files=with_assets(BTC))
@@ -72,7 +72,7 @@ def test_the_overview_lists_accounts_with_a_valid_session(
 
 
 @pytest.mark.services
-def test_a_card_tells_who_edited_what_last_in_its_room(
+def test_a_card_shows_the_last_change_of_its_room_and_its_author(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     asset = CryptoAsset.objects.get(sandbox=sandbox, symbol="BTC")

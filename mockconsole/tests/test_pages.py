@@ -22,7 +22,9 @@ def shell(settings: Settings, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "address", ["/", "/home", "/swift-alliance-login", "/a/b/c", "/apis", "/wsx", "/administrator"]
 )
-def test_every_other_address_starts_the_console(client: Client, shell: None, address: str) -> None:
+def test_any_address_outside_the_servers_routes_starts_the_console(
+    client: Client, shell: None, address: str
+) -> None:
     answer = client.get(address)
     assert answer.status_code == 200
     assert answer["X-Simulated"] == "true"
@@ -69,7 +71,7 @@ def test_robots_txt_disallows_every_crawler(client: Client) -> None:
     assert answer.content == b"User-agent: *\nDisallow: /\n"
 
 
-def test_the_old_address_of_the_icon_redirects_to_it(client: Client) -> None:
+def test_the_old_address_of_the_icon_redirects_to_the_new_address(client: Client) -> None:
     answer = client.get("/favicon.ico")
     assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
 

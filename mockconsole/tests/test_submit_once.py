@@ -1,4 +1,4 @@
-"""Each form of the admin's pages is carried out once, however often it is sent."""
+"""Each form of the admin is carried out once, however often it is sent."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -22,8 +22,8 @@ from django.utils import timezone
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
-from apps.accounts.tests.people import signed_in
-from apps.sandboxes.api.idempotency import KEPT_FOR, forget_old_answers
+from apps.accounts.tests.people import signed_in_client
+from apps.sandboxes.api.idempotency import KEPT_FOR, delete_old_answers
 from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of
@@ -35,9 +35,9 @@ from apps.sandboxes.tests.admin_pages import (
     first_row,
     forms_on,
     message_in,
-    models_that_answer_in_their_own_way,
+    models_with_own_answers,
     page_of,
-    recorded_writes,
+    record_writes,
 )
 from apps.sandboxes.tests.scenarios import BTC, with_assets
 from apps.texts.models import ScreenText
@@ -46,7 +46,7 @@ from apps.wallets.ledger.models import Movement, Wallet
 from mockconsole.lib.admin.history import history_of, remember_first_version
 
 IMPORTED: Final = b"to_wallet,amount\nwallet1,1\n"
-# What the forms of pages ask, by the names of their fields; a new row gets what is not here from one that there is.
+# Values to fill in, keyed by field name; the other fields get the values of an existing row.
 ASKED: Final = {
     "key": "room-9",
     "name": "Invented",
@@ -73,14 +73,17 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def browser(trainer: User) -> Client:
-    """Open a trainer's browser on a server that asks for the tokens of forms."""
+    """Return a trainer's client with CSRF checks."""
     client = Client(enforce_csrf_checks=True)
-    client.cookies = signed_in(trainer).cookies
+    client.cookies = signed_in_client(trainer).cookies
     return client
 
 
-class Impatience:
-    """A browser that sends each form twice; what one did is taken back, and noted where it was not taken once."""
+class DoubleSubmitter:
+    """Browser that sends each form twice.
+
+    Writes are rolled back, and forms that weren't carried out exactly once are collected.
+    """
 
     def __init__(self, browser: Client, row: Any, rows: bytes = b"") -> None:
         self.browser = browser
@@ -91,29 +94,30 @@ class Impatience:
         self.wrong: list[str] = []
 
     def send_all(self, address: str) -> bool:
-        """Send each form of a page, and tell whether all of them were carried out."""
+        """Send each form of a page; return True if all were carried out."""
         return all(self.send(*form) for form in forms_on(self.browser.get(address)))
 
     def send(self, address: str, form: dict[str, Any]) -> bool:
-        """Send a form, or the one that it leads to, twice, and tell whether it was carried out."""
+        """Send a form twice, or the form of the page that follows; return True if it was carried out."""
         start, cookies = transaction.savepoint(), deepcopy(self.browser.cookies)
         if address.endswith("/add/") and isinstance(self.row, SandboxRecord):
-            with suppress(ProtectedError, RestrictedError):  # A new one can't have what this one has.
+            # Delete the existing row, whose unique values the new one gets.
+            with suppress(ProtectedError, RestrictedError):
                 type(self.row).objects.filter(pk=self.row.pk).delete()
         button = {} if form.get("action") else {"_save": "Save"}
         sent = {**self.asked, **button, **{name: value for name, value in form.items() if value}}
-        with recorded_writes() as first:
+        with record_writes() as first:
             answer = self._post(address, sent)
-        done = answer.status_code in {201, 302, 403}  # Of a row that is only read, nothing is saved.
+        done = answer.status_code in {201, 302, 403}  # 403: a read-only row has nothing to save.
         if answer.status_code in {201, 302}:
-            with recorded_writes() as second:
+            with record_writes() as second:
                 again = self._post(address, sent)
             if second or SENT_ALREADY not in message_in(again):
                 self.wrong.append(f"{address} {form}")
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # A preview, or a page that asks whether it is meant; what was refused has the same fields again.
+            # The reply is a preview or confirmation, whose form has other fields, or the refused form with the same fields.
             following = [found for found in forms_on(answer) if found[1].keys() != form.keys()]
             done = bool(following) and all(self.send(*found) for found in following)
         transaction.savepoint_rollback(start)
@@ -130,7 +134,7 @@ class Impatience:
 
 
 @pytest.mark.usefixtures("short_lists", "small_scenario")
-@pytest.mark.parametrize("model", models_that_answer_in_their_own_way(), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", models_with_own_answers(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],
     browser: Client,
@@ -141,7 +145,7 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
 ) -> None:
     AccessAttempt.objects.create(username="ada", ip_address="127.0.0.1", failures_since_start=5)
     Gate.objects.create(sandbox=trainer.sandbox, name=GateName.SUPER_PASSWORD)
-    # A room that somebody works in isn't deleted, nor is one's own account.
+    # Rows that can be deleted: a room with people can't, nor the signed-in account.
     alone: dict[type[models.Model], models.Model] = {Sandbox: other_sandbox, User: operator}
     row: Any = alone.get(model) or first_row(model, trainer)
     whole = page_of(model, "changelist")
@@ -159,39 +163,39 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
             if model is Transaction
             else export_file(trainer_client, model, "csv", "?screen=login" if model is ScreenText else "")
         )
-    impatience = Impatience(browser, row, rows)
-    refused = [address for address in pages if not impatience.send_all(address)]
+    submitter = DoubleSubmitter(browser, row, rows)
+    refused = [address for address in pages if not submitter.send_all(address)]
     for action in actions_of(model, trainer) if row is not None else ():
         [(_, form), *_] = forms_on(browser.get(whole))
         chosen = {**form, "action": action, ACTION_CHECKBOX_NAME: row.pk, "index": "0"}
-        if not impatience.send(whole, chosen):
+        if not submitter.send(whole, chosen):
             refused.append(action)
-    assert impatience.wrong == []
-    # A file that is downloaded writes nothing. Whatever else is listed here asks for something that ASKED doesn't have.
+    assert submitter.wrong == []
+    # A download writes nothing. Every other form listed here needs a value that ASKED lacks.
     assert [name for name in refused if not name.endswith("export/")] == []
 
 
 def test_the_forms_of_the_overview_are_carried_out_once(browser: Client, other_sandbox: Sandbox) -> None:
-    impatience = Impatience(browser, other_sandbox)
-    assert impatience.send_all(reverse("admin:index"))
-    assert impatience.wrong == []
+    submitter = DoubleSubmitter(browser, other_sandbox)
+    assert submitter.send_all(reverse("admin:index"))
+    assert submitter.wrong == []
 
 
 def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, dict[str, Any]]:
-    """Open the page that adjusts the balance of a wallet, and fill it in."""
+    """Return the address and the filled form that adjusts a wallet's balance."""
     wallet = records_of(Wallet, sandbox.pk).get(label="master")
     [(address, form)] = forms_on(browser.get(page_of(Wallet, "adjust_balance", wallet.pk)))
     return address, {**form, "asset": "USDT", "amount": "5", "reason": "Drill", **given}
 
 
-def test_two_pages_adjust_twice(browser: Client, sandbox: Sandbox) -> None:
+def test_the_form_of_a_second_page_is_carried_out_too(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
         assert "got 5 USDT" in message_in(browser.post(address, form))
     assert records_of(Movement, sandbox.pk).count() == before + 2
 
 
-def test_a_form_that_was_refused_is_sent_again_from_the_same_page(browser: Client, sandbox: Sandbox) -> None:
+def test_a_refused_form_can_be_sent_again_from_the_same_page(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     address, form = adjustment(browser, sandbox)
     assert browser.post(address, {**form, "amount": "much"}).context["form"].errors["amount"]
@@ -199,7 +203,7 @@ def test_a_form_that_was_refused_is_sent_again_from_the_same_page(browser: Clien
     assert records_of(Movement, sandbox.pk).count() == before + 1
 
 
-def test_going_back_and_sending_again_leads_to_the_list_and_says_what_to_do(
+def test_a_form_sent_again_after_going_back_redirects_to_the_list_and_says_what_to_do(
     browser: Client, sandbox: Sandbox
 ) -> None:
     before = records_of(Movement, sandbox.pk).count()
@@ -212,7 +216,7 @@ def test_going_back_and_sending_again_leads_to_the_list_and_says_what_to_do(
 
 
 @pytest.mark.services
-def test_a_form_that_the_server_failed_at_may_be_sent_again(
+def test_a_form_can_be_sent_again_after_a_server_error(
     browser: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address, form = adjustment(browser, sandbox)
@@ -223,7 +227,7 @@ def test_a_form_that_the_server_failed_at_may_be_sent_again(
 
 
 def fail_at_movements(execute: Any, sql: str, *args: Any) -> Any:
-    """Fail as a database does that has no room left."""
+    """Raise the error of a full disk when a movement is inserted."""
     if sql.startswith('INSERT INTO "wallets_movement"'):
         raise OperationalError("disk full")
     return execute(sql, *args)
@@ -231,7 +235,7 @@ def fail_at_movements(execute: Any, sql: str, *args: Any) -> Any:
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_of_eight_who_send_one_form_at_once_one_moves_funds_and_the_others_are_told(
+def test_a_form_sent_eight_times_at_once_moves_funds_once_and_redirects_with_a_message(
     browser: Client, sandbox: Sandbox
 ) -> None:
     before = records_of(Movement, sandbox.pk).count()
@@ -257,5 +261,5 @@ def test_marks_of_sent_forms_are_forgotten_after_a_day(sandbox: Sandbox) -> None
     yesterday = timezone.now() - KEPT_FOR - timedelta(seconds=1)
     SentForm.objects.create(place="old", created_at=yesterday)
     SentForm.objects.create(place="new")
-    forget_old_answers()
+    delete_old_answers()
     assert [mark.place for mark in SentForm.objects.all()] == ["new"]

@@ -18,9 +18,9 @@ from apps.sandboxes.tests.admin_pages import (
     first_row,
     forms_on,
     message_in,
-    models_that_answer_in_their_own_way,
+    models_with_own_answers,
     page_of,
-    recorded_writes,
+    record_writes,
 )
 from apps.sandboxes.tests.open_pages import open_list
 from apps.wallets.ledger.models import Wallet
@@ -28,21 +28,21 @@ from apps.wallets.ledger.models import Wallet
 HUGE: Final = "9" * 30
 WORD: Final = "abc"
 NO_KEYS: Final = (WORD, HUGE, "9" * 5000)
-# One that is like the others, and those with pages of their own or columns that test_columns.py doesn't know, are sent all
-# that is odd; of the others each page and action is sent some of it.
+# Models that get every odd value: one ordinary model, and all with their own pages or with columns outside
+# test_columns.py. Each page and action of other models gets a few odd values.
 THOROUGHLY: Final = (BankTransferDocument, Sandbox, User, Wallet)
 NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
-NO_ROW: Final = "Nothing was done: no row has the number that was sent."
+NO_ROW: Final = "Nothing was done: a selected row doesn't exist."
 
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists", "small_scenario")]
 every_model = pytest.mark.parametrize(
     "model",
-    # A database gives the same error for such a value in every table.
+    # One model is enough on PostgreSQL: a database gives the same error for such a value in every table.
     [
         pytest.param(model, marks=pytest.mark.services if model is BankTransferDocument else ())
-        for model in models_that_answer_in_their_own_way()
+        for model in models_with_own_answers()
     ],
     ids=lambda model: model.__name__,
 )
@@ -58,11 +58,11 @@ class Tampering:
         self.wrote: list[str] = []
 
     def send(self, method: str, address: str, data: dict[str, Any] | None = None) -> None:
-        """Send one."""
+        """Send a request; record a server error and writes, and roll the writes back."""
         sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
-        # The server has no transaction around a request; in the test's own, what PostgreSQL refuses would end everything.
+        # The test runs in a transaction, unlike a request to the server; a statement that PostgreSQL refuses would abort it.
         start = transaction.savepoint()
-        with recorded_writes() as writes:
+        with record_writes() as writes:
             answer = getattr(self.client, method)(address, sent)
         transaction.savepoint_rollback(start)
         request_line = f"{method} {address[:90]} { {name: str(value)[:40] for name, value in sent.items()} }"
@@ -74,7 +74,7 @@ class Tampering:
 
 @pytest.fixture
 def tampering(trainer_client: Client) -> Tampering:
-    """Return a trainer's browser."""
+    """Return a signed-in trainer's client."""
     return Tampering(trainer_client)
 
 
@@ -89,7 +89,7 @@ def key_of(model: type[models.Model], trainer: User) -> int:
 
 
 @every_model
-def test_an_impossible_row_address_is_answered(
+def test_an_impossible_row_address_gets_no_server_error_and_writes_nothing(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     key = key_of(model, trainer)
@@ -124,7 +124,7 @@ def test_a_list_is_not_saved_with_other_rows_than_it_shows(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = f"{page_of(model, 'changelist')}?id={key_of(model, trainer)}"
-    # A thousand rows take a second to read.
+    # The largest count of rows is 1000: a thousand forms take a second to read.
     odds = (*NO_KEYS, "-1", "1000") if model in THOROUGHLY else ("9",)
     for _, sent in forms_on(tampering.client.get(address)):
         for name in [name for name in sent if re.fullmatch(r"form-(TOTAL_FORMS|INITIAL_FORMS|0-id)", name)]:
@@ -135,7 +135,7 @@ def test_a_list_is_not_saved_with_other_rows_than_it_shows(
 
 
 @every_model
-def test_an_impossible_column_value_is_answered(
+def test_an_impossible_column_value_gets_no_server_error(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     key = key_of(model, trainer)

@@ -39,6 +39,9 @@ def times_in(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
         yield name, value
 
 
+REFS = {"/api/crypto-prices/{symbol}/history": "BTC", "/api/dapp-wallet/confirmations/{tx_hash}": "0x"}
+
+
 @pytest.fixture
 def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
     """Read every GET address, and save a wallet with a time in another zone."""
@@ -49,7 +52,7 @@ def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
     }
     saved = {"name": "Drill", "created_at": "2026-01-02T03:04:05+02:00"}
     read = [
-        operator_client.get(path.format(ref=refs.get(path.split("/")[2]), symbol="BTC", tx_hash="0x"))
+        operator_client.get(re.sub(r"\{\w+\}", str(REFS.get(path) or refs.get(path.split("/")[2])), path))
         for path, calls in paths.items()
         if "get" in calls
     ]

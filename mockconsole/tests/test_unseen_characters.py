@@ -69,7 +69,7 @@ def test_an_imported_transfer_finds_its_wallet_despite_invisible_characters(
 def test_an_admin_form_removes_invisible_characters_from_a_pasted_line(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    # The maximum length, which invisible characters would exceed.
+    # Fill the maximum length, which the invisible characters would exceed.
     name, bank = "N" * 80, records_of(Institution, sandbox.pk).earliest("ref")
     page = page_of(Institution, "change", bank.pk)
     form = trainer_client.get(page).context["adminform"].form

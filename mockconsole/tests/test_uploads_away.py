@@ -28,7 +28,7 @@ def with_redis_at(settings: Any, port: int) -> None:
 def assert_says_so(answer: Any) -> None:
     assert answer.status_code == 503
     assert int(answer["Retry-After"]) > 0
-    assert "Redis is away" in answer.content.decode()
+    assert "Redis, which stores uploads" in answer.content.decode()
 
 
 def test_a_preview_without_redis_gets_503_with_the_reason(staff: Client, settings: Any) -> None:

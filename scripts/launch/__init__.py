@@ -1,1 +1,1 @@
-"""Sets the project up, serves it, checks it and tests it."""
+"""Commands behind `make` that set the project up, serve it, check it and test it."""

@@ -1,4 +1,4 @@
-"""Runs a command while no other holds the project's folder: `python -m scripts.launch.alone COMMAND`."""
+"""Lock of the project's folder, for a block or for a command: `python -m scripts.launch.alone COMMAND`."""
 
 import contextlib
 import fcntl
@@ -11,7 +11,7 @@ from scripts.launch.paths import WORK
 
 @contextlib.contextmanager
 def alone(name: str, *, waiting: str = "") -> Iterator[int]:
-    """Hold a lock of the folder for the block, and say so where that has to wait."""
+    """Hold a lock of the folder during the block; print a line if another process holds it."""
     WORK.mkdir(exist_ok=True)
     with (WORK / f"{name}.lock").open("w") as lock:
         try:
@@ -25,6 +25,6 @@ def alone(name: str, *, waiting: str = "") -> Iterator[int]:
 
 if __name__ == "__main__":
     with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as lock:
-        # The command inherits the lock, and it ends with the last process that has it.
+        # The command inherits the lock, which is released when the last process with it ends.
         os.set_inheritable(lock, True)
         os.execvp(sys.argv[1], sys.argv[1:])

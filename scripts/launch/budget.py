@@ -1,4 +1,4 @@
-"""The budget of the bundle: how much compressed JavaScript a browser fetches, added up from what webpack lists.
+"""The budget of the bundle: the size of the compressed JavaScript of each load, added up from webpack's list of files.
 
 `make bench` measures the same in a browser. Runs in the virtual environment, which has brotli.
 """
@@ -14,18 +14,18 @@ import brotli
 from scripts.launch.paths import BUNDLE
 
 FIRST_KB = 113
-"""The first load of `/`: the entry and the sign-in."""
+"""Limit for the first load of `/`: the entry and the sign-in."""
 FRAME_KB = 40
-"""Addition of the frame around every screen, with dialogs, menus and notices."""
+"""Limit for the frame around every screen, in addition to the first load: dialogs, menus and notices."""
 SCREEN_KB = 47
-"""Addition of a screen to both: forms, and tables that hold still, with all their inputs are 41."""
+"""Limit for a screen, in addition to the first load and the frame. Forms and tables with all their inputs take 41."""
 
 SIGN_IN = "@/screens/login/login-screen"
 FRAME = "@/app/shell/app-shell"
 
 
 def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[str]]]:
-    """Return the limit and the scripts of the first load, of what the frame adds to it, and each screen to both."""
+    """Return the limit and the scripts of the first load, and those that the frame and each screen add."""
     first = {*parts[""], *parts[SIGN_IN]}
     frame = set(parts[FRAME]) - first
     loads = {"The first load of /": (FIRST_KB, sorted(first)), "The frame": (FRAME_KB, sorted(frame))}
@@ -35,7 +35,7 @@ def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[st
 
 
 def check(bundle: Path = BUNDLE) -> list[str]:
-    """Return what is over its budget, in whole kilobytes as the benchmark prints them, and what is largest in it."""
+    """Return a message for each load over its budget, with its size in kilobytes and its largest sources."""
     listed = json.loads((bundle / "parts.json").read_text())
     contents: Mapping[str, Mapping[str, int]] = listed["contents"]
     sizes = {name: len(brotli.compress((bundle / name).read_bytes())) / 1000 for name in contents}

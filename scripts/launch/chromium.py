@@ -1,4 +1,4 @@
-"""Finds the browser of the browser tests, and installs Debian's where there is none and that is allowed."""
+"""Search for the browser of the browser tests; without one, Debian's is installed if that needs no password."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ ADVICE = (
 
 
 def find_chromium() -> str:
-    """Return the path of a browser, or nothing; CHROMIUM_PATH has the first word."""
+    """Return the path of a browser, blank if none is found; CHROMIUM_PATH has priority."""
     named = os.environ.get("CHROMIUM_PATH", "").strip()
     if named:
         if os.access(named, os.X_OK) and Path(named).is_file():
@@ -34,7 +34,7 @@ def find_chromium() -> str:
 
 
 def ensure_chromium() -> str:
-    """Return the path of a browser, installing one where that is possible without a question."""
+    """Return the path of a browser; install one if that is possible without a password."""
     if not find_chromium():
         if not can_install():
             raise Problem(f"The browser tests need a browser, and none was found. {ADVICE}")

@@ -4,5 +4,5 @@ import os
 
 
 def under_ci() -> bool:
-    """Tell whether this is CI, which must not pass by skipping."""
+    """Return True if this is CI, where a skipped phase is a failure."""
     return os.environ.get("CI", "").lower() not in ("", "0", "false", "no")

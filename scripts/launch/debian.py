@@ -1,4 +1,4 @@
-"""Installs packages of Debian, for root or whoever may become root without a question."""
+"""Installation of Debian packages, as root or by sudo without a password."""
 
 import os
 import shutil
@@ -7,12 +7,12 @@ from scripts.launch.step import step
 
 
 def can_install() -> bool:
-    """Tell whether packages can be installed."""
+    """Return True if packages can be installed."""
     return bool(shutil.which("apt-get") and (os.geteuid() == 0 or shutil.which("sudo")))
 
 
 def install(title: str, *packages: str) -> None:
-    """Install packages, and nothing that they only recommend."""
+    """Install packages, without the packages that they recommend."""
     rights = "" if os.geteuid() == 0 else "sudo -n "
     apt = f"{rights}env DEBIAN_FRONTEND=noninteractive apt-get -qq"
     command = f"{apt} update && {apt} install -y --no-install-recommends {' '.join(packages)}"

@@ -13,11 +13,11 @@ POLL = 0.2
 
 
 def develop() -> None:
-    """Run the server with reload and webpack's watch side by side; where one ends, the other is stopped."""
+    """Run the server with reload and webpack's watch side by side; if one ends, stop the other."""
     host, port = preflight.address()
     webpack = str(NODE_MODULES / ".bin" / "webpack")
     with started([webpack, "--mode", "development", "--watch"]) as watch:
-        # For the server alone: where DEBUG is set, Tailwind reports what it does.
+        # For the server alone: with DEBUG set, Tailwind prints debug output.
         os.environ.update(DEBUG=os.environ.get("DEBUG", "true"), STATIC_COLLECTED="false")
         if subprocess.run([PYTHON, "-m", "mockconsole.serve", "--prepare"], cwd=ROOT, check=False).returncode:
             raise Problem("The database could not be prepared: see the lines above.")
@@ -25,7 +25,7 @@ def develop() -> None:
             time.sleep(POLL)
         printed_host = f"[{host}]" if ":" in host else host
         print(
-            f"Console http://{printed_host}:{port}; its accounts are the ones of make run, their password is kept in"
+            f"Console http://{printed_host}:{port}; the accounts are those of make run, and their password is in"
         )
         print(f"{preflight.data_dir() / 'password'} unless MOCKCONSOLE_PASSWORD set it.", flush=True)
         with started([str(PYTHON), "manage.py", "runserver", f"{printed_host}:{port}"]) as server:

@@ -1,4 +1,4 @@
-"""Finds what `make browsers` runs in, and under CI installs Debian's where it is missing."""
+"""Search for the browsers of `make browsers`; under CI, missing browsers are installed from Debian."""
 
 import shutil
 
@@ -12,25 +12,25 @@ PROGRAMS = {
     "webkit": ("WebKitWebDriver", *DESKTOP),
     "screen-reader": ("orca", "xdotool", "firefox-esr", *DESKTOP),
 }
-"""The programs that each phase needs."""
-# Where a program isn't the name of its package.
+"""Programs that each phase of `make browsers` needs."""
+# Programs whose package has another name.
 PACKAGES = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 
 
 def missing_packages(*phases: str) -> list[str]:
-    """Return Debian's packages of the programs that phases need and that are missing."""
+    """Return the Debian packages of missing programs."""
     needed = {program for phase in phases for program in PROGRAMS[phase]}
     return sorted(PACKAGES.get(program, program) for program in needed if not shutil.which(program))
 
 
 def reason_to_skip(phase: str) -> str:
-    """Return what a phase lacks and how to get it, or nothing."""
+    """Return the missing programs of a phase and how to install them; blank if no program is missing."""
     packages = " ".join(missing_packages(phase))
     return f"its programs are missing (Debian: apt install {packages})" if packages else ""
 
 
 def ensure_other_browsers() -> None:
-    """Install what is missing under CI; elsewhere the phases say what they lack."""
+    """Install missing packages under CI; elsewhere the phases report them."""
     packages = missing_packages(*PROGRAMS)
     if packages and under_ci() and can_install():
         install("Other browsers and a screen reader", *packages)

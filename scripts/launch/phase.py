@@ -1,6 +1,6 @@
 """A phase of `make check`, `test` or `browsers`: `python -m scripts.launch.phase NAME [--services|--browsers] COMMAND`.
 
-Each leaves a JUnit report for the summary: a command that runs tests writes it itself, any other counts as one check.
+Each phase leaves a JUnit report for the summary. A test runner writes it itself; any other command counts as one check.
 """
 
 import os
@@ -21,7 +21,7 @@ from scripts.launch.summary import read_report
 
 
 def run_phase(name: str, command: Sequence[str]) -> bool:
-    """Run a phase and print its outcome, where it failed with all that it wrote; tell whether it passed."""
+    """Run a phase and print its outcome, with the whole output if it failed; return True if it passed."""
     print(f"  ...    {name}", flush=True)
     report, log = PHASES / f"{name}.xml", PHASES / f"{name}.log"
     report.unlink(missing_ok=True)
@@ -31,7 +31,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
     has_tests = any(word.endswith(report.name) for word in command)
     complete(report, name, code, has_tests=has_tests, seconds=time.monotonic() - began)
     outcome = read_report(report)
-    # What is long is written in parts, and other phases write too.
+    # Long output is written in several parts, and other phases print too.
     with alone("printing"):
         if outcome.failed:
             print(f"\n----- {name} -----\n{log.read_text(errors='replace').rstrip()}\n")
@@ -40,7 +40,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
 
 
 def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: float) -> None:
-    """Add to a report what its tests don't say; a runner that fails, or runs nothing, never counts as passed."""
+    """Complete a report: a command without tests counts as one check, and a test runner that fails or runs no test as failed."""
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):
@@ -56,8 +56,8 @@ def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: fl
 
 
 def run_on_services(name: str, command: Sequence[str]) -> bool:
-    """Run a phase on PostgreSQL and Redis, which no other phase uses meanwhile."""
-    # Their clients take longer to load than many a check takes.
+    """Run a phase on PostgreSQL and Redis, while no other phase uses them."""
+    # Imported here, because loading these clients takes longer than many checks.
     from scripts.launch.services import find_services
 
     with alone("services"):
@@ -72,13 +72,13 @@ def run_on_services(name: str, command: Sequence[str]) -> bool:
 
 
 def run_in_browsers(name: str, command: Sequence[str]) -> bool:
-    """Run a phase that needs other browsers than Chromium."""
+    """Run a phase in browsers other than Chromium."""
     missing = reason_to_skip(name)
     return skip(name, missing) if missing else run_phase(name, command)
 
 
 def skip(name: str, reason: str) -> bool:
-    """Skip a phase for a reason, which CI must not."""
+    """Skip a phase with a reason; under CI raise Problem instead."""
     if under_ci():
         raise Problem(f"FAILED   {name}: {reason}")
     case = f"<testcase><skipped message={quoteattr(reason)}/></testcase>"

@@ -1,4 +1,4 @@
-"""Checks before anything is installed; each says what to do in one line."""
+"""Checks before anything is installed; each failure is one line that says what to do."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ OLDEST_NODE = (20, 19)
 
 
 def check_node() -> None:
-    """Say which Node is needed where it is missing or too old."""
+    """Stop if Node or npm is missing or too old."""
     node = shutil.which("node")
     advice = "Install Node 20.19 or newer (with npm) and run the same command again."
     if not node:
@@ -32,7 +32,7 @@ def check_node() -> None:
 
 
 def address() -> tuple[str, int]:
-    """Return the host and port that the environment names."""
+    """Return the host and port of the environment."""
     text = os.environ.get("PORT", "").strip() or "8000"
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise Problem(f"PORT is {text!r}: it must be a number from 1 to 65535.")
@@ -40,19 +40,19 @@ def address() -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Stop if the port can't be used; the server would say so too, but only after minutes of installing."""
+    """Stop if the port can't be used; the server itself would report that only after minutes of installing."""
     error = refusal(host, port)
     if error and error.errno == errno.EADDRINUSE:
         others = range(port + 1, min(port + 100, 65536))
         free = next((other for other in others if refusal(host, other) is None), 8000)
-        advice = f"Stop the program that has it, or take another: make run PORT={free}"
+        advice = f"Stop the program that uses it, or choose another: make run PORT={free}"
         raise Problem(f"Port {port} on {host} is taken. {advice}")
     if error:
         raise Problem(f"The server can't listen on {host}:{port} ({error.strerror}). Set HOST and PORT.")
 
 
 def refusal(host: str, port: int) -> OSError | None:
-    """Return why nothing can listen there, or nothing."""
+    """Return the error of listening at an address; None if it works."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             return None
@@ -61,7 +61,7 @@ def refusal(host: str, port: int) -> OSError | None:
 
 
 def data_dir() -> Path:
-    """Return the data folder that the environment names."""
+    """Return the data folder of the environment."""
     return Path(os.environ.get("MOCKCONSOLE_DATA_DIR", "").strip() or ROOT / "var").expanduser()
 
 

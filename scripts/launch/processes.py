@@ -1,4 +1,4 @@
-"""Runs programs: each in its own process group, so that stopping one stops all that it started."""
+"""Start and stop of programs: each has its own process group, which is stopped with all its children."""
 
 import contextlib
 import os
@@ -10,12 +10,12 @@ from typing import IO
 
 from scripts.launch.paths import ROOT
 
-PATIENCE = 10
+TIMEOUT_SECONDS = 10
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def listen_for_stop() -> None:
-    """Turn Ctrl-C, a hang-up and a polite kill into an exit that ends what was started."""
+    """Turn SIGINT, SIGTERM and SIGHUP into an exit that also ends started programs."""
     for name in STOPPING:
         signal.signal(name, _stop)
 
@@ -23,7 +23,7 @@ def listen_for_stop() -> None:
 def _stop(_number: int, _frame: FrameType | None) -> None:
     for name in STOPPING:
         signal.signal(name, signal.SIG_IGN)
-    raise SystemExit(130)  # as a shell says it of Ctrl-C
+    raise SystemExit(130)  # the exit code of shells after Ctrl-C
 
 
 def _let_stop() -> None:
@@ -32,8 +32,8 @@ def _let_stop() -> None:
 
 @contextlib.contextmanager
 def started(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a program; with the block all that it started ends, kindly at first."""
-    # A stop in the middle would leave a program behind that nobody knows: it waits until the program is known.
+    """Start a program; at the end of the block, end its process group by SIGTERM, then the rest of it by SIGKILL."""
+    # Block stop signals until the process is known; a stop in between would leave it running.
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
     process = subprocess.Popen(
         list(command),
@@ -49,7 +49,7 @@ def started(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator
         yield process
     finally:
         for number in (signal.SIGTERM, signal.SIGKILL):
-            # There is no such group where everything has ended.
+            # The group doesn't exist any more if all its processes have ended.
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 os.killpg(process.pid, number)
-                process.wait(PATIENCE)
+                process.wait(TIMEOUT_SECONDS)

@@ -1,4 +1,4 @@
-"""Looks for a PostgreSQL and a Redis that tests can use. Runs in the virtual environment, which has their clients."""
+"""Search for a PostgreSQL and a Redis for the tests. Runs in the virtual environment, which has their clients."""
 
 import os
 from dataclasses import dataclass
@@ -13,24 +13,24 @@ REDIS_DEFAULT = "redis://127.0.0.1:6379"
 
 @dataclass(frozen=True)
 class Services:
-    """Addresses to test with, and why they can't be where they can't."""
+    """Addresses of services for tests, or the reason why one is missing."""
 
     database_url: str
     redis_url: str
     missing: str = ""
 
     def environment(self) -> dict[str, str]:
-        """Return the settings under which the product uses them."""
+        """Return the settings of the product for these services."""
         return {"DATABASE_URL": self.database_url, "REDIS_URL": self.redis_url}
 
     def empty_redis(self) -> None:
-        """Remove what tests left in its numbered database: the next tests need one that is empty."""
+        """Empty the numbered Redis database for the next tests."""
         with redis.Redis.from_url(self.redis_url, socket_timeout=5) as client:
             client.flushdb()
 
 
 def find_services() -> Services:
-    """Ask the servers that DATABASE_URL_TEST and REDIS_URL_TEST name, or the usual ones, whether they can be used."""
+    """Check the servers of DATABASE_URL_TEST and REDIS_URL_TEST, or those at the usual addresses."""
     database = redis_address = missing = ""
     try:
         database = database_for_tests(os.environ.get("DATABASE_URL_TEST", "").strip() or POSTGRES_DEFAULT)
@@ -44,7 +44,7 @@ def find_services() -> Services:
 
 
 def database_for_tests(url: str) -> str:
-    """Return the address of a database that doesn't exist yet, on a server that lets us make one."""
+    """Return the address of a new database on a server that lets its user create one."""
     with psycopg.connect(url, connect_timeout=5) as connection:
         row = connection.execute(
             "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
@@ -55,7 +55,7 @@ def database_for_tests(url: str) -> str:
 
 
 def redis_for_tests(url: str) -> str:
-    """Return the address of an empty numbered database, so that tests may empty it."""
+    """Return the address of an empty numbered database, which tests may empty again."""
     for number in range(15, 0, -1):
         candidate = urlsplit(url)._replace(path=f"/{number}").geturl()
         with redis.Redis.from_url(candidate, socket_connect_timeout=5, socket_timeout=5) as client:

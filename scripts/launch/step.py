@@ -1,4 +1,4 @@
-"""A step of the set-up: `python -m scripts.launch.step STAMP TITLE COMMAND`; what it writes is kept in a log."""
+"""A step of the set-up: `python -m scripts.launch.step STAMP TITLE COMMAND`; its output is in a log."""
 
 import os
 import re
@@ -19,9 +19,9 @@ SHOWN_LINES = 15
 
 
 def step(title: str, command: Sequence[str], *, stamp: Path | None = None) -> None:
-    """Run a command with its output in a log that a failure shows the end of; a finished step leaves its stamp.
+    """Run a command with its output in a log, and print the end of the log if it fails.
 
-    The stamp bears the time of the beginning, so that an input that changes meanwhile makes the step necessary again.
+    A finished step leaves a stamp with the time of its start: if an input has changed since then, the step runs again.
     """
     print(f"  {title} ...", flush=True)
     began = time.time()
@@ -32,7 +32,7 @@ def step(title: str, command: Sequence[str], *, stamp: Path | None = None) -> No
     if code != 0:
         text = log.read_text(errors="replace")
         tail = "".join(f"    | {line}\n" for line in text.rstrip().splitlines()[-SHOWN_LINES:])
-        advice = "Run the same command again once that is put right."
+        advice = "Correct this, then run the same command again."
         if OFFLINE.search(text):
             advice = "The package registry wasn't reached: check the network or the proxy, then run it again."
         raise Problem(f"{tail}\n{title}: failed. {advice} The whole log: {log}")

@@ -19,14 +19,14 @@ class Report:
     skipped: int = 0
     seconds: float = 0.0
     notes: list[str] = field(default_factory=list)
-    """The different reasons for which tests were skipped, or why the phase wasn't run."""
+    """Reasons for skipped tests, each once, or the reason why the phase wasn't run."""
 
     def __str__(self) -> str:
         text = f"{self.passed} passed, {self.failed} failed"
         return f"{text}, {self.skipped} skipped" if self.skipped else text
 
     def line(self, name: str) -> str:
-        """Return its line in the table; a phase that is a single check needs no numbers."""
+        """Return the line of the phase in the table; a phase with a single check needs no numbers."""
         word = "FAILED" if self.failed else "ok" if self.passed else "skipped"
         is_check = self.passed + self.failed + self.skipped == 1
         detail = "; ".join(self.notes if is_check else [str(self), *self.notes])
@@ -34,9 +34,9 @@ class Report:
 
 
 def read_report(path: Path) -> Report:
-    """Return what a phase has left; one that left nothing was not run."""
+    """Return the report of a phase; a phase without a report was not run."""
     if not path.exists():
-        return Report(failed=1, notes=["not run, because what it needs failed"])
+        return Report(failed=1, notes=["not run, because a prerequisite failed"])
     root = ET.parse(path).getroot()
     report = Report(seconds=float(root.get("seconds", 0)))
     for case in root.iter("testcase"):
@@ -52,14 +52,14 @@ def read_report(path: Path) -> Report:
 
 
 def summarize(reports: Mapping[str, Report], seconds: float) -> bool:
-    """Print the table and the sum; tell whether all is well."""
+    """Print the table and the sum; return True if all phases passed."""
     print()
     for name, report in reports.items():
         print(report.line(name))
     passed, failed, skipped = (
         sum(getattr(report, kind) for report in reports.values()) for kind in ("passed", "failed", "skipped")
     )
-    print(f"\n{seconds:.0f} s in all. Counted below: every test, and every check as one.")
+    print(f"\n{seconds:.0f} s in total. Below, each test and each check counts as one.")
     print(Report(passed, failed, skipped), flush=True)
     return bool(failed == 0 and passed + skipped > 0)
 

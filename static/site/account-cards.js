@@ -1,7 +1,8 @@
-// Prints or saves the passwords of new accounts, which no other page has, and sends the form that asks for them once.
+// Buttons that print or save the passwords of new accounts, which are on no other page, and the form that requests them
+// once.
 "use strict";
 
-// Some browsers begin to read the file a moment later.
+// Revoke the URL later: some browsers start reading the file with a delay.
 const FILE_KEPT_MS = 60_000;
 
 let kept = true;
@@ -20,7 +21,7 @@ document.addEventListener("DOMContentLoaded", () => {
   kept = document.querySelector("[data-csv]") === null;
 });
 
-// A second press would lead away from the one page with the passwords.
+// A second press would leave the only page with the passwords.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches(".action-page")) return;
   if (pressed !== null) {
@@ -31,7 +32,7 @@ document.addEventListener("submit", (event) => {
   pressed.button.textContent = "One moment …";
 });
 
-// Somebody who comes back by the browser's button finds the form as it was.
+// Enable the form again when the page is restored by the browser's Back button.
 window.addEventListener("pageshow", () => {
   if (pressed !== null) pressed.button.textContent = pressed.text;
   pressed = null;

@@ -1,4 +1,4 @@
-// Adds and removes rows of the admin's tables of inputs; a row left empty counts for nothing.
+// Buttons that add and remove rows in the admin's tables of inputs; empty rows are ignored.
 "use strict";
 
 function number(editor) {

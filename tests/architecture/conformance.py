@@ -7,7 +7,7 @@ on the line above it. The test of a departure is marked by `departs_from` and `/
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "CONFORMANCE.md"
 DATA = ROOT / "docs" / "conformance" / "requirements.yaml"
 MEETS, DEPARTS = "meets", "departs_from"
 COMMENT = re.compile(r"^[ \t]*// (meets|departs from) (.+)\n", re.MULTILINE)
-# Other comments may stand between the mark and its test; it.each(…) takes the title in a second pair of brackets.
+# Other comments may stand between the mark and its test; it.each(…) has the title in a second pair of brackets.
 TEST = re.compile(
     r"(?:[ \t]*//.*\n)*[ \t]*(?:it|test)(?:\(|\.[\s\S]*?\)\()\s*([\"'`])((?:\\.|(?!\1).)+)\1\s*,"
 )
@@ -30,8 +30,9 @@ HEAD = """# Conformance
 `make conformance` writes this page. `2:126` is line 126 of part 2 of the specification; letters (`1:168a`) tell its parts apart.
 `D:` is one of the team's decisions on what the specification leaves open, `Domain:1.3` is invariant 3 in section 1 of the
 domain facts. The sentences are in `conformance/requirements.yaml`; a test is found by its mark: search for `meets 2:126`
-in the front end and for `"2:126"` in Python. "Where" names the folders of the tests, and browser tests only if there are no others;
-`screens` and the like are in `frontend/src`, and so is `@/`. [Departures](#departures) are at the end.
+in the front end and for `"2:126"` in Python. "Where" names the folders of the code: those with a test of the line, otherwise the
+screens whose paths the line names, otherwise the folder of its tests. `screens` and the like are in `frontend/src`, and so is `@/`.
+[Departures](#departures) are at the end.
 """
 DEPARTURES = """
 ## Departures
@@ -44,7 +45,7 @@ Here the product differs on purpose from the specification. The tests hold what 
 
 
 class Requirement(NamedTuple):
-    """A requirement in our own words, with the reason where the product departs from it."""
+    """A requirement in our own words, with the reason if the product departs from it."""
 
     key: str
     section: str
@@ -53,7 +54,7 @@ class Requirement(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A requirement's key at a test, or at no test (an empty title), with its file and line."""
+    """A mark with a requirement's key, its file and line, and the title of the marked test, empty if there is none."""
 
     kind: str
     key: str
@@ -109,7 +110,7 @@ def all_marks() -> Iterator[Mark]:
 
 
 def faults_of(required: Iterable[Requirement], marks: Iterable[Mark]) -> Iterator[str]:
-    """Yield what is wrong: marks without a test or requirement, and requirements without a mark."""
+    """Yield a message for each mark without a test or requirement, and each requirement without a mark."""
     kinds: dict[str, str] = {}
     for entry in required:
         if entry.key in kinds:
@@ -133,9 +134,15 @@ def module_of(file: str) -> str:
     return "/".join(folders.split("/")[:2])
 
 
-def row(cells: Iterable[str], marks: list[Mark]) -> str:
+def screens_in(sentences: Iterable[str]) -> set[str]:
+    """Return the folders of the screens whose paths the sentences name."""
+    names = {name for sentence in sentences for name in re.findall(r"`/([a-z-]+)`", sentence)}
+    return {f"screens/{name}" for name in names if (ROOT / "frontend/src/screens" / name).is_dir()}
+
+
+def row(cells: Sequence[str], marks: list[Mark]) -> str:
     modules = {module_of(mark.file) for mark in marks}
-    own = {module for module in modules if not module.startswith("tests/")} or modules
+    own = {module for module in modules if not module.startswith("tests/")} or screens_in(cells) or modules
     files = groupby(sorted({(mark.file, mark.test) for mark in marks}), key=lambda named: named[0])
     tests = "<br>".join(
         f"`{file.replace('frontend/src/', '@/')}` "

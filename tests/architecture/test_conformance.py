@@ -1,7 +1,7 @@
-"""Every line of the specification that asks for something is met by a marked test, or departed from with a reason.
+"""Every requirement of the specification is met by a marked test, or departed from with a reason.
 
-The specification's own words stay out of this repository: `specification_lines.txt` has a digest of each of its lines, and says which
-of them ask for nothing.
+The text of the specification is not in this repository: `specification_lines.txt` has a digest of each line, and marks
+the lines without a requirement.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ from tests.architecture.conformance import (
     page,
     python_marks,
     requirements,
+    screens_in,
     typescript_marks,
 )
 
@@ -30,7 +31,7 @@ PARTS = {"1": "part-1.md", "2": "part-2.md"}
 
 
 class Line(NamedTuple):
-    """A line of the specification: its part and number, its kind, and the digest of its words."""
+    """Line of the specification: its number (such as 1:231), its kind (such as heading) and the digest of its words."""
 
     place: str
     kind: str
@@ -42,19 +43,19 @@ def listed_lines() -> list[Line]:
 
 
 def line_of(key: str) -> str:
-    """Return the line of a key, which names it whole or by one of its clauses, as in 1:231b."""
+    """Return the line that a key names: the whole line (1:231) or a clause of it (1:231b)."""
     return key.rstrip("abcdefgh")
 
 
 def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the place and the digest of every line that isn't blank."""
+    """Yield the number (such as 1:231) and the digest of every line that isn't blank."""
     for part, name in PARTS.items():
         for number, text in enumerate((folder / name).read_text().splitlines(), start=1):
             if text.strip():
                 yield f"{part}:{number}", hashlib.sha256(text.strip().encode()).hexdigest()[:12]
 
 
-def uncovered(required: set[str], keys: set[str]) -> list[str]:
+def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
     """Return the lines without a key, keys of lines that ask for nothing, and lines named both whole and by clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
@@ -66,17 +67,17 @@ def test_each_requirement_is_met_by_a_test_or_departed_from() -> None:
     assert list(faults_of(requirements(), all_marks())) == []
 
 
-def test_each_line_that_asks_for_something_is_a_requirement() -> None:
+def test_every_requiring_line_of_the_specification_has_an_entry() -> None:
     required = {line.place for line in listed_lines() if line.kind == "requirement"}
     assert len(required) > 400
-    assert uncovered(required, {entry.key for entry in requirements() if entry.key[0].isdigit()}) == []
+    assert coverage_faults(required, {entry.key for entry in requirements() if entry.key[0].isdigit()}) == []
 
 
-def test_the_page_is_fresh() -> None:
+def test_conformance_page_is_up_to_date() -> None:
     assert PAGE.read_text() == page(requirements(), list(all_marks())), "Run make conformance"
 
 
-def test_the_list_of_lines_is_that_of_the_specification() -> None:
+def test_listed_lines_match_the_specification() -> None:
     """If a line was changed, search for its key, correct its sentence and tests, and write its new digest."""
     named = os.environ.get("SPECIFICATION", "")
     if not named:
@@ -109,7 +110,7 @@ def test_a_wrong_mark_is_reported_with_its_place(source: str, fault: str) -> Non
     assert all(entry.startswith(fault) for entry in found)
 
 
-def test_a_departure_is_not_met() -> None:
+def test_mark_that_meets_a_departure_is_a_fault() -> None:
     departure = Requirement("1:3", "Purpose", "It works.", "It does not.")
     for word, faults in (("departs from", 0), ("meets", 1)):
         assert (
@@ -126,5 +127,12 @@ def test_a_departure_is_not_met() -> None:
         ({"1:3", "1:4", "1:5"}, ["1:5"]),
     ],
 )
-def test_a_line_that_is_missing_or_named_twice_is_reported(keys: set[str], faults: list[str]) -> None:
-    assert uncovered({"1:3", "1:4"}, keys) == faults
+def test_missing_and_repeated_lines_are_reported(keys: set[str], faults: list[str]) -> None:
+    assert coverage_faults({"1:3", "1:4"}, keys) == faults
+
+
+def test_screens_of_a_line_are_those_whose_paths_it_names() -> None:
+    assert screens_in(["`/home` leads to `/crypto-host`.", "`/nothing`, `home`"]) == {
+        "screens/home",
+        "screens/crypto-host",
+    }

@@ -1,4 +1,4 @@
-"""Content that no file of the project may have."""
+"""Checks for forbidden content in the project's files."""
 
 import ast
 import json
@@ -10,7 +10,7 @@ import pytest
 from scripts.launch.paths import ROOT
 from tests.architecture.tree import is_generated, name_of, project_files, text_of
 
-LONGEST = 400
+MAX_LINES = 400
 REGISTRIES = re.compile(
     r"(registry\.(npmjs|yarnpkg)|npmjs|pypi|pythonhosted|deb\.debian|crates)\.(org|com|io)", re.IGNORECASE
 )
@@ -34,7 +34,7 @@ def lines_that_match(pattern: re.Pattern[str], *, generated: bool) -> list[str]:
         for path in project_files()
         if generated or not is_generated(path)
         for text in [text_of(path)]
-        # Most files hold no match at all, which one look at the whole tells.
+        # Most files have no match; one search of the whole text is quick.
         if pattern.search(text)
         for number, line in enumerate(text.splitlines(), 1)
         if pattern.search(line)
@@ -49,7 +49,7 @@ def test_no_file_holds_a_path_of_one_machine() -> None:
     assert lines_that_match(MACHINE_PATHS, generated=True) == []
 
 
-def test_nothing_is_left_unfinished() -> None:
+def test_no_file_has_a_note_of_unfinished_work() -> None:
     assert lines_that_match(UNFINISHED, generated=False) == []
 
 
@@ -58,7 +58,7 @@ def test_no_file_holds_a_secret() -> None:
 
 
 def test_no_object_of_a_json_file_has_a_key_twice() -> None:
-    # Whoever reads such a file takes the last one, and says nothing of the first.
+    # JSON parsers silently use the last of two equal keys.
     twice: list[str] = []
 
     def note(pairs: list[tuple[str, object]]) -> None:
@@ -79,7 +79,7 @@ def test_no_object_of_a_json_file_has_a_key_twice() -> None:
         (SECRETS, "SECRET_KEY" + " = 'abcdefghij'"),
     ],
 )
-def test_these_checks_see_what_they_look_for(pattern: re.Pattern[str], line: str) -> None:
+def test_each_pattern_finds_its_samples(pattern: re.Pattern[str], line: str) -> None:
     assert pattern.search(line)
 
 
@@ -89,10 +89,10 @@ def test_no_source_file_is_too_long() -> None:
         for path in project_files(".py", ".ts", ".tsx", ".mjs", ".css")
         if not is_generated(path)
     }
-    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+    assert {name: length for name, length in lengths.items() if length > MAX_LINES} == {}
 
 
-def test_locks_say_what_to_install_but_not_from_where() -> None:
+def test_lock_files_name_no_package_source() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text())
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
     assert all("integrity" in package for name, package in lock["packages"].items() if name)
@@ -109,7 +109,7 @@ def test_every_pinned_python_package_has_a_hash() -> None:
         assert [pin.splitlines()[0] for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == []
 
 
-def test_scripts_need_nothing_that_must_be_installed_first() -> None:
+def test_launch_scripts_import_only_the_standard_library() -> None:
     own = {"scripts"}
     run_in_the_environment = [ROOT / "scripts" / "launch" / name for name in ("services.py", "budget.py")]
     for path in (ROOT / "scripts").rglob("*.py"):

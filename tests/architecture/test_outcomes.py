@@ -1,4 +1,4 @@
-"""A call says by the same keys whether it went well, be it answered or refused."""
+"""Replies and refusals of a call report its outcome in the same keys."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from scripts.launch.paths import ROOT
 from tests.architecture.test_api_surface import api_routes
 
 SAY_HOW_IT_WENT = frozenset({"success", "prepared", "valid", "error"})
-"""Beside them a `message` is in every refusal."""
+"""Keys of the outcome of a call; `message` isn't listed, because every refusal has it."""
 
 
 def form_of(path: str) -> str:
@@ -23,7 +23,7 @@ def properties_of(schema: dict[str, Any], form: dict[str, Any]) -> set[str]:
     return set((schema["components"]["schemas"][name] if name else form).get("properties", ()))
 
 
-def told_by_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
+def outcome_keys_of_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
     for path, operations in schema["paths"].items():
         for operation in operations.values():
             for status, answer in operation["responses"].items():
@@ -32,19 +32,19 @@ def told_by_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.meets("D:error-body")
-def test_a_refusal_has_the_keys_by_which_the_replies_of_its_call_say_how_it_went() -> None:
+def test_refusals_have_the_outcome_keys_of_their_operations_replies() -> None:
     schema: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yml").read_text())
     views: dict[str, Any] = {form_of(route): pattern.callback for route, pattern in api_routes()}
-    told: dict[str, set[str]] = {}
-    for route, keys in told_by_replies(schema):
-        told.setdefault(route, set()).update(keys)
+    keys_by_route: dict[str, set[str]] = {}
+    for route, keys in outcome_keys_of_replies(schema):
+        keys_by_route.setdefault(route, set()).update(keys)
     lacking = {
         route: missing
-        for route, keys in told.items()
+        for route, keys in keys_by_route.items()
         if (missing := keys - set(getattr(views[route].cls, "outcome_keys", ())))
     }
     assert lacking == {}, "name these keys in the operation's outcome_keys"
-    assert sum(map(bool, told.values())) > 15
+    assert sum(map(bool, keys_by_route.values())) > 15
     [error] = {
         answer["content"]["application/json"]["schema"]["$ref"]
         for operations in schema["paths"].values()

@@ -1,4 +1,4 @@
-"""The table of routes in docs/ARCHITECTURE.md tells the truth: title, screen, who serves it and where its texts are."""
+"""The route table of docs/ARCHITECTURE.md is true: title, screen, serving packages, and file of texts."""
 
 import json
 import re
@@ -15,12 +15,12 @@ SOURCES = ROOT / "frontend" / "src"
 PAGE = ROOT / "docs" / "ARCHITECTURE.md"
 NO_CALLS = "none: by the browser alone"
 ROW = re.compile(
-    r"^\| (.+) \| `(/[\w-]*)` \| `frontend/src/screens/([\w-]+)/` \| (.+) \| `frontend/src/content/([\w-]+)\.json` \|$"
+    r"^\| (.+) \| `(/[\w/-]*)` \| `frontend/src/screens/([\w-]+)/` \| (.+) \| `frontend/src/content/([\w-]+)\.json` \|$"
 )
-SCREEN = re.compile(r'path: "(/[\w-]+)",\s+title: "([^"]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
+SCREEN = re.compile(r'path: "(/[\w/-]+)",\s+title: "([^"]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
-# What every page asks: who is signed in, which room at which moment, and the texts that staff changed.
+# Calls of every page: the session, the room with its clock, and the overridden texts.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
 # The full route list of the specification.
 ROUTES = frozenset(
@@ -52,9 +52,9 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# The specification knows no walkthroughs, no lessons and no manual.
-OF_OUR_OWN = frozenset({"/learn", "/teach", "/help"})
-# It has the types of every path, and calls none.
+# Walkthroughs, lessons and the manual aren't in the specification.
+OF_OUR_OWN = frozenset({"/learn", "/teach", "/help", "/debrief", "/debrief/me"})
+# File to leave out of the search for calls: it names all paths, as types, and calls none of them.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
 
@@ -64,7 +64,7 @@ def form_of(path: str) -> str:
 
 @cache
 def servers() -> dict[str, set[str]]:
-    """Return which packages answer each address of the API; the receipts of transactions count as transactions."""
+    """Return the packages that answer each API address; receipts count as transactions."""
     return {
         form_of(f"/api/{route}"): {
             re.sub(r"(\.receipts)?\.views$", "", getattr(pattern.callback.cls, method).__module__)  # type: ignore[attr-defined]
@@ -87,7 +87,7 @@ def own_files(folder: str) -> set[Path]:
     return {file for file in files if ".test." not in file.name}
 
 
-def reached_from(files: set[Path]) -> set[Path]:
+def files_reached_from(files: set[Path]) -> set[Path]:
     reached: set[Path] = set()
     left = set(files)
     while left:
@@ -96,22 +96,23 @@ def reached_from(files: set[Path]) -> set[Path]:
     return reached
 
 
-def called_in(files: set[Path]) -> set[str]:
+def calls_in(files: set[Path]) -> set[str]:
     paths = {path for file in files for path in CALLED.findall(file.read_text())}
     return {package for path in paths for package in servers().get(form_of(path), ())}
 
 
 def servers_of(folder: str) -> set[str]:
-    """Return what serves a screen; what serves the frame too counts where the screen itself asks it and nothing else."""
+    """Return the packages that serve a screen; calls of the frame count if the screen makes no others."""
     own = own_files(folder)
     direct = {path for file in own for path in imports_of(file)}
-    return called_in(reached_from(own) - OF_THE_FRAME) or called_in(direct & OF_THE_FRAME)
+    return calls_in(files_reached_from(own) - OF_THE_FRAME) or calls_in(direct & OF_THE_FRAME)
 
 
 @cache
 def screens() -> dict[tuple[str, str], str]:
     """Return the folder of each screen by its route and its title."""
-    groups = "".join(file.read_text() for file in (SOURCES / "app" / "navigation").glob("*.ts"))
+    navigation = [SOURCES / "app" / "navigation.ts", *(SOURCES / "app" / "navigation").glob("*.ts")]
+    groups = "".join(file.read_text() for file in navigation)
     login = json.loads((SOURCES / "content" / "login.json").read_text())["title"]
     return {
         ("/", login): "login",
@@ -128,18 +129,18 @@ def test_every_route_is_a_screen() -> None:
     assert {route for route, _ in screens()} == ROUTES | OF_OUR_OWN
 
 
-def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:
+def test_route_table_lists_every_route_with_its_folder_and_texts() -> None:
     found = [((route, title), folder) for title, route, folder, _, _ in (row.groups() for row in rows())]
-    assert len(found) == 28
+    assert len(found) == 30
     assert dict(found) == screens()
     for _, _, folder, _, content in (row.groups() for row in rows()):
         assert content == folder
         assert (SOURCES / "content" / f"{content}.json").is_file()
 
 
-def test_every_screen_is_served_by_what_the_table_says() -> None:
-    told = {folder: told for _, _, folder, told, _ in (row.groups() for row in rows())}
-    assert told == {
+def test_route_table_names_the_packages_that_serve_each_screen() -> None:
+    packages = {folder: packages for _, _, folder, packages, _ in (row.groups() for row in rows())}
+    assert packages == {
         folder: ", ".join(f"`{package}`" for package in sorted(servers_of(folder))) or NO_CALLS
         for folder in screens().values()
     }

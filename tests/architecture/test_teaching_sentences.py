@@ -2,7 +2,7 @@
 
 import pytest
 
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM, TRAINING_IBAN
 from mockconsole.lib.real.training_forms import TRAINING_IBAN_FORM, is_training_address
 from scripts.launch.paths import ROOT
@@ -15,39 +15,39 @@ def source_of(name: str) -> str:
     return (FIELDS / name).read_text(encoding="utf-8")
 
 
-def test_a_bic_without_the_training_mark_is_refused_in_the_same_words() -> None:
-    complaint = complaint_about_bic("DEUTDEFF")
-    assert complaint is not None
-    sentence = complaint.replace(TRAINING_BIC, "${TRAINING_BIC}")
+def test_server_and_browser_refuse_a_bic_in_the_same_words() -> None:
+    error_text = find_error_in_bic("DEUTDEFF")
+    assert error_text is not None
+    sentence = error_text.replace(TRAINING_BIC, "${TRAINING_BIC}")
     assert sentence in source_of("bic-schema.ts")
 
 
-def test_a_real_account_is_refused_in_the_same_words() -> None:
-    complaint = complaint_about_text("DE89370400440532013000")
-    assert complaint is not None
-    sentence = complaint.replace(TRAINING_IBAN, "${TRAINING_IBAN}")
+def test_server_and_browser_refuse_a_real_iban_in_the_same_words() -> None:
+    error_text = find_error_in_text("DE89370400440532013000")
+    assert error_text is not None
+    sentence = error_text.replace(TRAINING_IBAN, "${TRAINING_IBAN}")
     assert sentence in source_of("iban-schema.ts")
 
 
 @pytest.mark.parametrize(
     "real", ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]
 )
-def test_a_real_address_is_refused_in_the_same_words(real: str) -> None:
-    complaint = complaint_about_text(real)
-    assert complaint is not None
-    sentence = complaint.replace(TRAINING_EVM, "${TRAINING_ADDRESS}")
+def test_server_and_browser_refuse_a_real_address_in_the_same_words(real: str) -> None:
+    error_text = find_error_in_text(real)
+    assert error_text is not None
+    sentence = error_text.replace(TRAINING_EVM, "${TRAINING_ADDRESS}")
     source = source_of("address-schema.ts")
     assert sentence.startswith(STORED_NOTHING)
     assert STORED_NOTHING in source
     assert sentence.removeprefix(STORED_NOTHING) in source
 
 
-def test_the_samples_are_the_servers_own() -> None:
+def test_browser_uses_the_servers_sample_identifiers() -> None:
     assert f'"{TRAINING_IBAN}"' in source_of("iban-schema.ts")
     assert f'"{TRAINING_BIC}"' in source_of("bic-schema.ts")
     assert is_training_address(TRAINING_EVM)
     assert f'"{TRAINING_EVM}"' in source_of("address-schema.ts")
 
 
-def test_both_sides_know_the_training_accounts_by_the_same_form() -> None:
+def test_server_and_browser_share_the_form_of_a_training_iban() -> None:
     assert f"/^{TRAINING_IBAN_FORM.pattern}/" in source_of("iban-schema.ts")

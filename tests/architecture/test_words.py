@@ -1,4 +1,4 @@
-"""Gate for the first word of docstrings and JSDoc."""
+"""Check of the first word of docstrings and JSDoc."""
 
 import pytest
 
@@ -19,7 +19,7 @@ QUOTES = '"' * 3
         ("/** Return where a link leads. */ // What", ".mjs", []),
     ],
 )
-def test_words_gate_finds_pronouns_at_the_beginning_alone(
+def test_check_finds_pronouns_only_at_the_beginning_of_a_docstring(
     text: str, suffix: str, places: list[tuple[int, str]]
 ) -> None:
     assert list(pronouns_in(text, suffix)) == places

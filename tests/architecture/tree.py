@@ -1,4 +1,4 @@
-"""The files that belong to the project, without what is made or installed."""
+"""Files of the project, without generated and installed ones."""
 
 import os
 from collections.abc import Iterator
@@ -47,11 +47,11 @@ def text_of(path: Path) -> str:
 
 
 def name_of(path: Path) -> str:
-    """Return a file's name from the project's folder."""
+    """Return a file's path from the project's folder."""
     return path.relative_to(ROOT).as_posix()
 
 
 def is_generated(path: Path) -> bool:
-    """Tell whether a program writes this file."""
+    """Return True if a file is written by a program."""
     name = name_of(path)
     return name in GENERATED or (name.startswith("requirements") and name.endswith(".txt"))

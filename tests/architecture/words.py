@@ -1,6 +1,6 @@
-"""Gate for the first word of docstrings and JSDoc: a verb for functions, a noun for the rest, never a pronoun.
+"""Check of the first word of docstrings and JSDoc: a verb for functions, a noun for the rest, never a pronoun.
 
-Ruff's D401 judges the mood of Python's functions; this finds what D401 doesn't look at, and TypeScript.
+Ruff's D401 checks the mood of Python's functions; this finds pronouns in other Python docstrings and in TypeScript.
 """
 
 import re

@@ -23,7 +23,7 @@ from django.utils.crypto import get_random_string  # noqa: E402
 
 from apps.accounts.models import User  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes  # noqa: E402
-from tests.bench.worlds import PASSWORD, account_name  # noqa: E402
+from tests.bench.installations import PASSWORD, account_name  # noqa: E402
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 

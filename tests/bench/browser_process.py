@@ -1,4 +1,4 @@
-"""Control of a process full of browsers through its standard streams."""
+"""Control of a client process, which simulates many browsers, through its standard streams."""
 
 import asyncio
 import gc
@@ -10,13 +10,13 @@ from typing import Any, Protocol
 
 
 class Browsers(Protocol):
-    """The browsers of a process."""
+    """Browsers that a client process opens and measures."""
 
     async def open(self) -> None:
-        """Open all of them."""
+        """Open all browsers of the order."""
 
     async def measure(self) -> Any:
-        """Return their observations as a dataclass."""
+        """Measure the open browsers and return the observations as a dataclass."""
 
 
 def serve_order(make: Callable[[dict[str, Any]], Browsers]) -> None:

@@ -1,4 +1,4 @@
-"""Size of the JavaScript that a browser fetches: for the sign-in page, and in addition for the dashboard."""
+"""Size of the JavaScript that a browser fetches for the sign-in page, and then additionally for the dashboard."""
 
 import asyncio
 from pathlib import Path
@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Response, StorageState, sync_playwright
 from scripts.launch.budget import FIRST_KB
 from scripts.launch.chromium import find_chromium
 from scripts.launch.paths import COLLECTED
-from tests.bench import worlds
+from tests.bench import installations
 from tests.bench.goals import Goal, table
+from tests.bench.installations import CannotMeasure, account_name
 from tests.bench.signins import sign_in
 from tests.bench.wire import Address
-from tests.bench.worlds import CannotMeasure, account_name
 from tests.browser.harness_sessions import TOKEN_KEY, USERNAME_KEY
 
 SETTLE_MS = 2500
@@ -27,7 +27,7 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
         raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
     if not (COLLECTED / "staticfiles.json").exists():
         raise CannotMeasure("the bundle is not built: run make setup first")
-    with worlds.daphne(worlds.make_world(folder, 1)) as server:
+    with installations.daphne(installations.make_installation(folder, 1)) as server:
         state = storage_state_of(server.address, account_name(0))
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium)
@@ -81,7 +81,7 @@ def storage_state_of(address: Address, username: str) -> StorageState:
 def scripts_of(
     browser: Browser, address: Address, path: str, state: StorageState | None, *, settle_ms: int
 ) -> Scripts:
-    """Return the compressed size of every script that a page fetches until its heading is drawn, plus `settle_ms`."""
+    """Return the compressed size of every script that a page fetches until `settle_ms` after its heading is drawn."""
     # The CSP forbids eval, which wait_for_function uses.
     context = browser.new_context(base_url=address.url, storage_state=state, bypass_csp=True)
     responses: list[Response] = []
@@ -92,14 +92,14 @@ def scripts_of(
     page = context.new_page()
     page.on("response", note)
     page.goto(path, wait_until="commit")
-    # Checked at each frame; a locator polls only every half second.
+    # Checks at each animation frame, whereas a locator polls only every half second.
     page.wait_for_function("document.querySelector('main:not(#unloaded) h1') !== null")
     page.wait_for_timeout(settle_ms)
     if page.url != address.url + path:
         raise CannotMeasure(f"{path} led to {page.url.removeprefix(address.url)}")
     sizes = {
         response.url.rpartition("/")[2]: compressed_size(response)
-        # More responses may arrive while sizes are read.
+        # Iterate over a copy: further responses may be appended while the sizes are read.
         for response in tuple(responses)
         if response.request.resource_type == "script"
     }

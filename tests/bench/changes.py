@@ -8,12 +8,12 @@ from math import floor
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench import machine, worlds
+from tests.bench import installations, machine
 from tests.bench.goals import Goal, table
+from tests.bench.installations import Server
 from tests.bench.readers import Observations, Order
 from tests.bench.rooms import Client, percentile
 from tests.bench.scale import Scale
-from tests.bench.worlds import Server
 
 OPERATIONS = "swift/operations"
 TRANSACTIONS = "transactions"
@@ -57,15 +57,19 @@ DASHBOARD = WatchedList(TRANSACTIONS, "", NEW_TRANSACTION, 1.0)
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a short list on both servers, and the transaction dashboard's first page of many on Daphne."""
-    world = worlds.make_world(folder, scale.change_browsers)
+    """Measure a short list on Daphne and uvicorn, and the transaction dashboard with a full first page on Daphne."""
+    installation = installations.make_installation(folder, scale.change_browsers)
     rows: list[list[str]] = []
     goals: list[Goal] = []
-    for start, watched in ((worlds.daphne, SHORT), (worlds.uvicorn, SHORT), (worlds.daphne, DASHBOARD)):
+    for start, watched in (
+        (installations.daphne, SHORT),
+        (installations.uvicorn, SHORT),
+        (installations.daphne, DASHBOARD),
+    ):
         if watched is DASHBOARD:
             count = str(scale.dashboard_transactions)
-            worlds.run([sys.executable, "-m", "tests.bench.fill", count], world.environment)
-        with start(world) as server:
+            installations.run([sys.executable, "-m", "tests.bench.fill", count], installation.environment)
+        with start(installation) as server:
             observations, span = measure(server, scale, watched)
         rows.append(row(server, scale, watched, observations, span))
         goals += goals_of(server, scale, watched, observations, span)
@@ -99,7 +103,7 @@ def measure(server: Server, scale: Scale, watched: WatchedList) -> tuple[Observa
 def row(
     server: Server, scale: Scale, watched: WatchedList, observations: Observations, span: machine.Span
 ) -> list[str]:
-    """Return a server's row of the table; told/s and reads/s are per browser."""
+    """Return a server's row of the table; the notices and reads per second are those of one browser."""
     each = scale.change_browsers * scale.change_seconds
     return [
         server.name,

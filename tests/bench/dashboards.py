@@ -26,7 +26,7 @@ OK = frozenset({200, 304})
 
 @dataclass(frozen=True)
 class Order:
-    """Dashboards of one process; `first` and `total` spread the polls of all processes over the second."""
+    """Dashboards of one process: numbers `first` and up of `total`, so that all processes spread their polls over a second."""
 
     port: int
     cookies: list[str]
@@ -44,9 +44,9 @@ class Observations:
     not_modified: int = 0
     failures: dict[str, int] = field(default_factory=dict)
     ticks: dict[int, list[float]] = field(default_factory=dict)
-    """Arrival times by the tick's checksum."""
+    """Arrival times, keyed by the tick's checksum."""
     steerings: dict[int, list[float]] = field(default_factory=dict)
-    """Arrival times of lesson_changed, by the version that the trainer set."""
+    """Arrival times of lesson_changed messages, keyed by the version that the trainer's call set."""
     sockets_lost: int = 0
 
 
@@ -85,7 +85,7 @@ class Room:
         self.observations.open_seconds = time.monotonic() - start
 
     def on_text(self, text: bytes, now: float) -> None:
-        """Record the arrival of a tick or a steering."""
+        """Record when a price tick or a change of the lesson by the trainer arrives."""
         if not self.begin <= now <= self.end + GRACE:
             return
         if text.startswith(TICK_START):
@@ -94,7 +94,7 @@ class Room:
             self.steerings[json.loads(text)["data"]["version"]].append(now)
 
     async def poll(self, number: int) -> None:
-        """Poll as a dashboard does: prices each second, and hosts each fifth second, half a second later."""
+        """Poll as a dashboard does: the prices every second, and half a second after every fifth poll the hosts."""
         page = self.pages[number]
         place = self.order.first + number
         instant = int(time.time()) + 1 + place / self.order.total
@@ -108,7 +108,7 @@ class Room:
             step += 1
 
     async def call(self, page: HttpConnection, path: str, instant: float, etags: dict[str, str]) -> None:
-        """Make one call when it is due, and record the time from that instant to the whole response."""
+        """Make one call when it is due, and record the time from the due time until the whole response has arrived."""
         await asyncio.sleep(max(instant - time.time(), 0))
         counts = self.begin <= instant < self.end
         try:

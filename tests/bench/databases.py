@@ -1,4 +1,4 @@
-"""Databases of one world of the benchmark."""
+"""New databases for the servers that the benchmark measures."""
 
 import secrets
 from collections.abc import Iterator

@@ -1,21 +1,21 @@
-"""Goals of rooms: open dashboards on one Daphne, one uvicorn and one Express with ws."""
+"""Goals of rooms full of open dashboards, on one process of Daphne, of uvicorn and of Express with ws."""
 
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from tests.bench import rooms, worlds
+from tests.bench import installations, rooms
 from tests.bench.goals import Goal, table
+from tests.bench.installations import Installation, Server
 from tests.bench.rooms import Result, percentile
 from tests.bench.scale import Scale
-from tests.bench.worlds import Server, World
 
 CLIENT_LIMIT = 0.9
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure all servers, the peer included, at both sizes (Daphne only at the small one)."""
+    """Measure uvicorn and Express with small and large rooms, and Daphne with small rooms."""
     small, large = scale.daphne_dashboards, scale.uvicorn_dashboards
-    world = worlds.make_world(folder, scale.accounts)
+    installation = installations.make_installation(folder, scale.accounts)
     plan = (
         ("daphne", small),
         ("uvicorn", small),
@@ -25,7 +25,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
     )
     results: dict[tuple[str, int], Result] = {}
     for name, dashboards in dict.fromkeys(plan):
-        with start(name, world, dashboards) as server:
+        with start(name, installation, dashboards) as server:
             results[name, dashboards] = rooms.measure(
                 server, dashboards, scale.room_seconds, settle=scale.settle_seconds
             )
@@ -47,17 +47,17 @@ def clients_of(result: Result) -> int:
     return -(-result.dashboards // rooms.A_PROCESS)
 
 
-def start(name: str, world: World, accounts: int) -> AbstractContextManager[Server]:
+def start(name: str, installation: Installation, accounts: int) -> AbstractContextManager[Server]:
     """Return the context manager that starts a server."""
     if name == "express":
-        return worlds.express(accounts)
-    return worlds.daphne(world) if name == "daphne" else worlds.uvicorn(world)
+        return installations.express(accounts)
+    return installations.daphne(installation) if name == "daphne" else installations.uvicorn(installation)
 
 
 def room_goals(
     result: Result, limits: tuple[float, float, float], *, memory: float | None, judged: bool
 ) -> list[Goal]:
-    """Return a room's goals; limits are HTTP p99 in ms, tick p99 in ms, and cores."""
+    """Return a room's goals; `limits` has the bounds of HTTP p99 (ms), tick p99 (ms) and the server's CPU (cores)."""
     http, tick, cores = limits
     where = f"{result.server}, {result.dashboards:,} dashboards"
     failed = sum(result.failures.values())
@@ -79,7 +79,7 @@ def cpu_goal(result: Result, cores: float, *, judged: bool) -> Goal:
 
 
 def against_peer(results: dict[tuple[str, int], Result], dashboards: int, *, judged: bool) -> Goal:
-    """Return the goal for uvicorn's CPU relative to the peer's at the same size."""
+    """Return the goal for uvicorn's CPU relative to that of Express with as many dashboards."""
     title = f"uvicorn, {dashboards:,} dashboards: CPU against Express and ws"
     times = results["uvicorn", dashboards].cpu / results["express", dashboards].cpu
     return Goal(title, "≤", 0.5, times, "×", judged)

@@ -22,14 +22,14 @@ class Goal:
     """False if the run was too small to judge the goal."""
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         return bool(HOLDS[self.bound](self.value, self.limit))
 
     @property
     def verdict(self) -> str:
         if not self.judged:
             return "too small to judge"
-        return "met" if self.met else "NOT MET"
+        return "met" if self.is_met else "NOT MET"
 
     def amount(self, value: float) -> str:
         """Format a value with its unit."""

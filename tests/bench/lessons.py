@@ -13,14 +13,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from tests.bench import rooms, training, worlds
+from tests.bench import installations, rooms, training
 from tests.bench.goals import Goal, table
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.rooms import Result, percentile
 from tests.bench.scale import Scale
 from tests.bench.signins import SESSION_COOKIE, evenly, sign_in
 from tests.bench.training import Person
 from tests.bench.wire import Address, HttpConnection
-from tests.bench.worlds import CannotMeasure, Server
 
 FIRST_SCREEN: Final = ("session", "seat", "sandbox", "screen-text", "crypto-prices", "host-servers")
 BOARD_SECONDS: Final = 0.5
@@ -49,7 +49,7 @@ class Trainer(Person):
         return lesson
 
     async def watch_board(self, ref: str, seconds: float) -> None:
-        """Poll the board as its page does, and record how long each act took to appear."""
+        """Poll the board as its page does, and record how long each completed step took to appear."""
         due, etag = time.time(), ""
         until = due + seconds
         while due < until:
@@ -69,7 +69,7 @@ class Trainer(Person):
         self.done[seat] = done
 
     async def bring(self, ref: str, seconds: float) -> dict[int, float]:
-        """Bring everybody back and forth between two screens; return the time of each call by its version."""
+        """Bring everybody back and forth between two screens; return the calls' times, keyed by the version that each set."""
         calls = {}
         for number in range(round(seconds / BRING_SECONDS) - 1):
             began = time.time()
@@ -80,14 +80,14 @@ class Trainer(Person):
         return calls
 
 
-class Pupil(Person):
-    """Participant whose acts appear on the trainer's board."""
+class BoardParticipant(Person):
+    """Participant whose progress the trainer's board shows."""
 
     trainer: Trainer
     seat = 0
 
     async def send_events(self, due: float, *, ends_step: bool) -> None:
-        """Send a batch of events; note the time of one that ends a step, for the board."""
+        """Send a batch of events; if it ends a step, note the time for measuring the board's latency."""
         if ends_step:
             self.trainer.acts[self.seat].append(due)
         await super().send_events(due, ends_step=ends_step)
@@ -115,14 +115,14 @@ async def join(address: Address, code: str, number: int) -> str:
 
 
 async def join_all(address: Address, code: str, people: int) -> list[str]:
-    """Join one after another; return the session cookies."""
+    """Have people join one after another; return their session cookies."""
     return [await join(address, code, number) for number in range(people)]
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
     """Measure joins, participants at work with the board open, and bringing everybody, on Daphne."""
-    world = worlds.make_world(folder, 0)
-    with worlds.daphne(world) as server:
+    installation = installations.make_installation(folder, 0)
+    with installations.daphne(installation) as server:
         trainer = asyncio.run(sign_in(server.address, "trainer")).cookie
         own = asyncio.run(Trainer(server.address, trainer).open("own"))
         cookies = asyncio.run(join_all(server.address, own["code"], scale.seats - scale.sign_ins))
@@ -171,7 +171,10 @@ def measure_work(
     async def work() -> None:
         begin = time.time()
         teacher = Trainer(server.address, trainer)
-        pupils = [Pupil(server.address, cookie, n, observations) for n, cookie in enumerate(server.cookies)]
+        pupils = [
+            BoardParticipant(server.address, cookie, n, observations)
+            for n, cookie in enumerate(server.cookies)
+        ]
         for pupil, seat in zip(pupils, seats, strict=True):
             pupil.trainer, pupil.seat = teacher, seat["teaching"]["seat"]
         follow = partial(Person.follow, begin=begin, seconds=seconds, people=len(pupils))

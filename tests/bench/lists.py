@@ -11,13 +11,13 @@ from pathlib import Path
 from statistics import quantiles
 
 from scripts.launch.services import find_services
-from tests.bench import worlds
+from tests.bench import installations
 from tests.bench.databases import create_database
 from tests.bench.goals import Goal, table
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.query_counter import PATH as QUERIES
 from tests.bench.scale import Scale
 from tests.bench.wire import HttpConnection
-from tests.bench.worlds import CannotMeasure, Server
 
 PAGE = 200
 LIST = f"/api/transactions?limit={PAGE}"
@@ -102,11 +102,15 @@ def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Reading
             own = folder / str(number)
             own.mkdir(parents=True)
             database = stack.enter_context(create_database(address, own))
-            world = worlds.make_world(own, 1, database)
-            worlds.run([sys.executable, "-m", "tests.bench.fill", str(number)], world.environment)
+            installation = installations.make_installation(own, 1, database)
+            installations.run(
+                [sys.executable, "-m", "tests.bench.fill", str(number)], installation.environment
+            )
             back = number / 2 * APART_SECONDS if number > PAGE else -3600
             middle = f"{int((time.time() - back) * 1_000_000)}_1"
-            readings.append(Readings(stack.enter_context(worlds.daphne_with_query_counter(world)), middle))
+            readings.append(
+                Readings(stack.enter_context(installations.daphne_with_query_counter(installation)), middle)
+            )
         asyncio.run(_read(readings, scale.list_reads))
     return readings[0], readings[1]
 

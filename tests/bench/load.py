@@ -1,4 +1,4 @@
-"""A closed loop of the same request on several connections, by wrk if it is installed, else by our own client."""
+"""Load generator that repeats one request on several connections: wrk if it is installed, else our own client."""
 
 import asyncio
 import re
@@ -8,8 +8,8 @@ import time
 from dataclasses import dataclass
 
 from tests.bench import machine
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.wire import HttpConnection
-from tests.bench.worlds import CannotMeasure, Server
 
 CONNECTIONS = 64
 WARM_UP = 1.0
@@ -44,7 +44,7 @@ def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Rea
         path=path,
         per_second=done / span.seconds,
         cpu_us=span.server_seconds / done * 1e6,
-        # wrk has ended, so its CPU time (one core at most) counts as other load.
+        # Includes up to one core of wrk, which has exited and so can't be counted as a client.
         other=span.other,
     )
 

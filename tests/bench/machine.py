@@ -27,7 +27,7 @@ class Usage(NamedTuple):
 
 @dataclass(frozen=True)
 class Span:
-    """CPU use between two readings, in cores, and its length and the server's part in seconds."""
+    """CPU use between two readings: the length and the server's CPU time in seconds, the other figures in cores."""
 
     seconds: float
     server_seconds: float
@@ -52,8 +52,23 @@ def machine_seconds() -> float:
 
 def resident_mb(pid: int) -> float:
     """Return the resident memory of a process."""
+    return _memory_mb(pid, "VmRSS")
+
+
+def peak_mb(pid: int) -> float:
+    """Return the largest resident memory of a process since its start, or since `reset_peak`."""
+    return _memory_mb(pid, "VmHWM")
+
+
+def reset_peak(pid: int) -> float:
+    """Make the kernel measure the peak of a process anew; return its resident memory now."""
+    (PROC / str(pid) / "clear_refs").write_text("5")
+    return resident_mb(pid)
+
+
+def _memory_mb(pid: int, name: str) -> float:
     for line in (PROC / str(pid) / "status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
+        if line.startswith(f"{name}:"):
             return int(line.split()[1]) / 1024
     return 0.0
 
@@ -67,7 +82,7 @@ def read(server: int, clients: Sequence[int] = ()) -> Usage:
 
 
 def between(before: Usage, after: Usage) -> Span:
-    """Return the CPU use between two readings; other load is the machine's without server and clients."""
+    """Return the CPU use between two readings; `other` is the use of all processes but the server and the clients."""
     seconds = after.wall - before.wall
     server = after.server - before.server
     clients = after.clients - before.clients

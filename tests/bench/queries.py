@@ -3,19 +3,19 @@
 import asyncio
 from pathlib import Path
 
-from tests.bench import worlds
+from tests.bench import installations
 from tests.bench.dashboards import HOSTS, OK, PRICES
 from tests.bench.goals import Goal
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.query_counter import PATH
 from tests.bench.wire import HttpConnection
-from tests.bench.worlds import CannotMeasure, Server
 
 POLLS = 500
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Poll both reads as a browser does; a first read has filled the session cache."""
-    with worlds.daphne_with_query_counter(worlds.make_world(folder, 1)) as server:
+    """Count the queries of repeated polls of both reads, after a first read has filled the session cache."""
+    with installations.daphne_with_query_counter(installations.make_installation(folder, 1)) as server:
         queries, not_modified = asyncio.run(_poll(server))
     text = (
         f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "

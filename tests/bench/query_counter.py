@@ -35,7 +35,7 @@ counter = Counter()
 
 def watch(connection: BaseDatabaseWrapper, **_: Any) -> None:
     """Count the queries of a new connection."""
-    # At index 0: code that wraps a statement pops the last wrapper, and the connection may open inside it.
+    # At index 0: the connection may open inside a block of execute_wrapper(), which pops the last wrapper at its end.
     connection.execute_wrappers.insert(0, counter)
 
 
@@ -43,7 +43,7 @@ connection_created.connect(watch, dispatch_uid="bench.query_counter")
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    """Return the count, or call the product."""
+    """Answer GET /bench/queries with the count, and pass every other request to the product."""
     if scope["type"] == "http" and scope["path"] == PATH:
         body = str(counter.total()).encode()
         headers = [(b"content-length", str(len(body)).encode())]

@@ -16,19 +16,19 @@ from playwright.sync_api import StorageState, sync_playwright
 
 from scripts.launch.chromium import find_chromium
 from scripts.launch.paths import ROOT
-from tests.bench import worlds
+from tests.bench import installations
 from tests.bench.bundle import storage_state_of
 from tests.bench.goals import Goal, table
+from tests.bench.installations import CannotMeasure, account_name
 from tests.bench.scale import Scale
 from tests.bench.wire import Address
-from tests.bench.worlds import CannotMeasure, account_name
 from tests.browser.harness_screens import all_screens
 from tests.browser.harness_sessions import TRAINER
 
 SOURCE = ROOT / "tests" / "bench" / "lighthouse"
 BOUND = 98
 ROUNDS = 3
-"""Number of runs for a performance below the bound; the median counts, since other load slows a page."""
+"""Most runs of a page whose performance is below the bound: the median counts, because other load slows a run."""
 START_SECONDS = 30
 PAGE_SECONDS = 180
 QUICK_PAGES = ("/home", "/transaction-logs")
@@ -69,9 +69,9 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
     chromium = find_chromium()
     if not chromium:
         raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
-    program = worlds.install_packages(SOURCE) / "measure.mjs"
+    program = installations.install_packages(SOURCE) / "measure.mjs"
     ratings: list[Rating] = []
-    with worlds.daphne(worlds.make_world(folder, 1)) as server:
+    with installations.daphne(installations.make_installation(folder, 1)) as server:
         for number, visit in enumerate(visits(scale)):
             state = storage_state_of(server.address, visit.username) if visit.username else None
             with open_browser(chromium, folder / f"browser-{number}", server.address, state) as port:
@@ -92,7 +92,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def visits(scale: Scale) -> list[Visit]:
-    """Return the pages to rate, by account."""
+    """Return the pages to rate, grouped by account."""
     screens = tuple(screen.path for screen in all_screens()) if scale.full else QUICK_PAGES
     return [
         Visit("", ("/",)),
@@ -132,7 +132,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, sign)
         with suppress(subprocess.TimeoutExpired):
-            process.wait(worlds.STOP_SECONDS)
+            process.wait(installations.STOP_SECONDS)
 
 
 def port_of(process: subprocess.Popen[bytes], file: Path) -> int:
@@ -169,10 +169,10 @@ def rate(program: Path, url: str, port: int, *, judged: bool) -> Rating:
     runs = [measure(program, url, port, judged=judged)]
     while judged and runs[0].scores[0] < BOUND and len(runs) < ROUNDS:
         runs.append(measure(program, url, port, judged=judged))
-    return middle(runs)
+    return median_run(runs)
 
 
-def middle(runs: Sequence[Rating]) -> Rating:
+def median_run(runs: Sequence[Rating]) -> Rating:
     """Return the run of median performance; of an even number, the lower one of the middle two."""
     return sorted(runs, key=lambda rating: rating.scores[0])[(len(runs) - 1) // 2]
 
@@ -192,7 +192,7 @@ def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
     except subprocess.TimeoutExpired as late:
         raise CannotMeasure(f"Lighthouse took more than {PAGE_SECONDS} s over {url}") from late
     if answer.returncode != 0:
-        raise CannotMeasure(f"Lighthouse failed at {url}:\n{answer.stderr[-worlds.LOG_CHARACTERS :]}")
+        raise CannotMeasure(f"Lighthouse failed at {url}:\n{answer.stderr[-installations.LOG_CHARACTERS :]}")
     return read(url, json.loads(answer.stdout), judged=judged)
 
 
@@ -213,6 +213,6 @@ def read(url: str, report: dict[str, Any], *, judged: bool) -> Rating:
 
 
 def fault(audit: dict[str, Any]) -> str:
-    """Describe an audit that cost points in one line."""
+    """Describe in one line an audit that cost points."""
     items: Sequence[str] = [item for item in audit["items"] if item]
     return " · ".join(part for part in (audit["id"], audit["value"], *items) if part)

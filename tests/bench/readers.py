@@ -84,7 +84,7 @@ class Reader:
             self.reading = asyncio.get_running_loop().create_task(self.read())
 
     async def read(self) -> None:
-        """Read until no change is announced during a read."""
+        """Read the list, and read it again if a change was announced during the read."""
         while self.again:
             self.again = False
             try:
@@ -98,7 +98,7 @@ class Reader:
             self.show(answer)
 
     def show(self, answer: Answer) -> None:
-        """Record the newest row of a response; row numbers ascend."""
+        """Record when the newest row of a response was shown."""
         if answer.status == 304:
             return
         if answer.status != 200:

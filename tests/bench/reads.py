@@ -1,4 +1,4 @@
-"""Cost of polled and other reads, compared with a plain DRF project and Express."""
+"""Server's CPU time for polled and other reads, compared with a plain DRF project and Express."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from tests.bench import worlds
+from tests.bench import installations
 from tests.bench.dashboards import HOSTS, PRICES
 from tests.bench.goals import Goal, table
 from tests.bench.load import CONNECTIONS, WRK, Reading, measure
@@ -46,15 +46,15 @@ class Results:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure in rounds with every server in each, so that other load on the machine affects all alike."""
-    world = worlds.make_world(folder, 1)
+    """Measure every server in each of several rounds, so that other load on the machine affects all servers alike."""
+    installation = installations.make_installation(folder, 1)
     readings: list[Reading] = []
     with ExitStack() as stack:
-        daphne = stack.enter_context(worlds.daphne(world))
-        uvicorn = stack.enter_context(worlds.uvicorn(world))
-        stock = stack.enter_context(worlds.stock(world))
-        plain = stack.enter_context(worlds.reference(folder))
-        express = stack.enter_context(worlds.express(1))
+        daphne = stack.enter_context(installations.daphne(installation))
+        uvicorn = stack.enter_context(installations.uvicorn(installation))
+        stock = stack.enter_context(installations.stock(installation))
+        plain = stack.enter_context(installations.reference(folder))
+        express = stack.enter_context(installations.express(1))
         others = OTHERS if scale.full else OTHERS[:1]
         plan = [
             *((server, PRICES) for server in (daphne, uvicorn, stock, plain, express)),

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING
 from scripts.launch.paths import ROOT
 from tests.bench import machine
 from tests.bench.dashboards import GRACE, Observations, Order
-from tests.bench.worlds import CannotMeasure, Server
+from tests.bench.installations import CannotMeasure, Server
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,7 +25,7 @@ A_PROCESS = 1000
 
 @dataclass(frozen=True)
 class Tick:
-    """One tick: its scheduled time, a whole second, and its arrival times at all dashboards."""
+    """One tick: the whole second when it was due, and its arrival times at all dashboards."""
 
     instant: float
     arrivals: Sequence[float]
@@ -133,7 +133,7 @@ def measure(
     settle: float,
     beside: Callable[[], None] | None = None,
 ) -> Result:
-    """Open a room, let it settle and measure it while `beside` runs."""
+    """Open a room, wait until its load is steady, and measure it while `beside` runs."""
     cookies = server.cookies[:dashboards]
     if len(cookies) < dashboards:
         raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
@@ -203,7 +203,7 @@ def summarize(
 def ticks_of(observations: Sequence[Observations], window: tuple[float, float]) -> list[Tick]:
     """Return the ticks of a window, which begins and ends in the middle of a second.
 
-    All dashboards of a room receive the same text, so its first arrival anywhere gives the second it was due in.
+    All dashboards of a room receive the same text, so the first arrival anywhere tells when the tick was due.
     """
     arrivals: dict[int, list[float]] = {}
     for part in observations:

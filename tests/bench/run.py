@@ -1,4 +1,4 @@
-"""`make bench`: measure the product against its goals and, in the same run, against its peers.
+"""`make bench`: measure the product against its goals and, in the same run, against other servers.
 
 All traffic stays on 127.0.0.1. A missed goal is printed; it is an error only with --strict.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.bench import (
     bundle,
     changes,
+    debriefs,
     full_rooms,
     lessons,
     lists,
@@ -25,8 +26,8 @@ from tests.bench import (
     training,
 )
 from tests.bench.goals import Goal, goals_table
+from tests.bench.installations import CannotMeasure
 from tests.bench.scale import FULL, QUICK, Scale
-from tests.bench.worlds import CannotMeasure
 
 Part = Callable[[Scale, Path], tuple[str, list[Goal]]]
 
@@ -41,11 +42,12 @@ PARTS: dict[str, tuple[str, Part]] = {
     "signins": ("Sign-ins beside a full room", signins.run),
     "training": ("People on seats", training.run),
     "lessons": ("Lessons that people join by a code", lessons.run),
+    "debriefs": ("Debriefing of a full class", debriefs.run),
 }
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the selected parts; return 1 if one could not be measured, or missed a goal with --strict."""
+    """Run the selected parts; return 1 if a part could not be measured or, with --strict, missed a goal."""
     options = parse(arguments)
     if not machine.PROC.exists():
         print("The benchmark reads CPU times from /proc, so it needs Linux.")
@@ -72,7 +74,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"## Goals\n\n{goals_table(goals)}")
     if failures:
         print(f"\nNot measured: {', '.join(failures)}.")
-    missed = [goal for goal in goals if goal.judged and not goal.met]
+    missed = [goal for goal in goals if goal.judged and not goal.is_met]
     return 1 if failures or (options.strict and missed) else 0
 
 

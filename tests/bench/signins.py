@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench import rooms, worlds
+from tests.bench import installations, rooms
 from tests.bench.goals import Goal, table
+from tests.bench.installations import PASSWORD, CannotMeasure, account_name
 from tests.bench.rooms import percentile
 from tests.bench.scale import Scale
 from tests.bench.wire import Address, HttpConnection
-from tests.bench.worlds import PASSWORD, CannotMeasure, account_name
 
 SESSION_COOKIE = "sessionid="
 
@@ -61,9 +61,9 @@ async def evenly(count: int, seconds: float, act: Callable[[int], Awaitable[obje
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
     """Measure the polls of a room on Daphne while accounts sign in."""
-    world = worlds.make_world(folder, scale.daphne_dashboards)
+    installation = installations.make_installation(folder, scale.daphne_dashboards)
     times: Sequence[float] = ()
-    with worlds.daphne(world) as server:
+    with installations.daphne(installation) as server:
 
         def sign_in_all() -> None:
             nonlocal times

@@ -1,4 +1,4 @@
-"""The product's views under Django's own ASGI handler: their cost without the product's ASGI root."""
+"""ASGI application of the product's views without the product's ASGI root: the benchmark measures the root's cost."""
 
 import os
 

@@ -8,10 +8,10 @@ import pytest
 from tests.bench import queries, ratings
 from tests.bench.dashboards import Observations
 from tests.bench.goals import Goal, goals_table
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.machine import Span
 from tests.bench.rooms import Result, summarize
 from tests.bench.wire import Address
-from tests.bench.worlds import CannotMeasure, Server
 
 WINDOW = (100.5, 103.5)
 
@@ -24,7 +24,7 @@ def result_of(*observations: Observations, dashboards: int) -> Result:
 @pytest.mark.once
 def test_polls_of_unchanged_lists_cost_no_query(tmp_path: Path) -> None:
     text, [goal] = queries.run(tmp_path)
-    assert goal.met, text
+    assert goal.is_met, text
 
 
 def test_tick_latency_counts_from_the_whole_second_across_processes() -> None:
@@ -46,7 +46,7 @@ def test_a_second_without_a_tick_counts_as_missed_for_every_browser() -> None:
     assert result_of(observations, dashboards=2).missed == 2
 
 
-def test_ticks_outside_the_window_do_not_offset_missed_ones() -> None:
+def test_ticks_outside_the_window_do_not_offset_missed_ticks() -> None:
     observations = Observations(ticks={0: [100.01], 1: [101.01], 2: [102.01], 4: [104.01]})
     assert result_of(observations, dashboards=1).missed == 1
 
@@ -81,12 +81,12 @@ def test_a_page_that_redirected_is_not_rated() -> None:
         ratings.read("http://127.0.0.1:1/home", report_of("http://127.0.0.1:1/"), judged=True)
 
 
-def test_middle_returns_the_run_of_median_performance() -> None:
+def test_median_run_returns_the_run_of_median_performance() -> None:
     runs = [
         ratings.read("http://127.0.0.1:1/", report_of("http://127.0.0.1:1/", performance), judged=True)
         for performance in (61, 99, 97)
     ]
-    assert ratings.middle(runs).scores[0] == 97
+    assert ratings.median_run(runs).scores[0] == 97
 
 
 @pytest.mark.parametrize(

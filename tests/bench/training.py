@@ -1,4 +1,4 @@
-"""People who follow a walkthrough, each in a copy of the room: the server's cost, and the latency of progress."""
+"""Server's CPU use and the latency of progress while many people follow a walkthrough, each in a copy of the room."""
 
 import asyncio
 import json
@@ -15,15 +15,15 @@ from typing import Any, Final
 import yaml
 
 from apps.training.progress import Entry, begin, fold
-from apps.training.scripts.compiled import compile_script
+from apps.training.scripts.steps import compile_script
 from scripts.launch.paths import ROOT
-from tests.bench import machine, rooms, worlds
+from tests.bench import installations, machine, rooms
 from tests.bench.changes import NEW_OPERATION, OPERATIONS
 from tests.bench.goals import Goal, table
+from tests.bench.installations import CannotMeasure, Server
 from tests.bench.rooms import Result, percentile
 from tests.bench.scale import Scale
 from tests.bench.wire import Address, Answer, HttpConnection
-from tests.bench.worlds import CannotMeasure, Server
 
 WALKTHROUGH: Final = "find-your-way"
 SHIPPED: Final = ROOT / "scenarios" / "standard" / "walkthroughs.yaml"
@@ -41,7 +41,7 @@ ENTRIES_APART: Final = 20
 
 @dataclass
 class Observations:
-    """Measurements of the people: latency from each act that ends a step to the next step, and failures."""
+    """Measurements of the people: failures, and the times in ms from an act that ends a step to the next step."""
 
     progress_ms: list[float] = field(default_factory=list)
     failures: Counter[str] = field(default_factory=Counter)
@@ -93,7 +93,7 @@ class Person:
             self.observations.failures[str(problem) or type(problem).__name__] += 1
 
     async def send_events(self, due: float, *, ends_step: bool) -> None:
-        """Send a batch, whose last event can complete the step; then read the seat as the card does."""
+        """Send a batch, whose last event may complete the step; if it does, read the seat as the walkthrough's card does."""
         now = datetime.now(UTC).isoformat()
         first, self.sent = self.sent + 1, self.sent + EVENTS
         events: list[dict[str, Any]] = [
@@ -109,7 +109,7 @@ class Person:
         seat = (await self.get("seat"))["seat"]
         self.observations.progress_ms.append((time.time() - due) * 1000)
         self.step = seat["progress"]["step"]
-        # The websocket announces the change too, so the card reads the seat again.
+        # The websocket announces the change too, so the browser's card reads the seat a second time.
         await self.get("seat")
 
     async def make_row(self) -> None:
@@ -120,7 +120,7 @@ class Person:
 
 
 async def start(server: Server, cookies: Sequence[str]) -> float:
-    """Begin the walkthrough for each cookie in turn; return the server's mean CPU time for one in milliseconds."""
+    """Start the walkthrough for each cookie in turn; return the server's mean CPU time per start in milliseconds."""
     people = [Person(server.address, cookie) for cookie in cookies]
     before = machine.cpu_seconds(server.pid)
     for person in people:
@@ -168,17 +168,17 @@ def fold_seconds(people: int) -> float:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure the start of lessons, people on seats on both servers, and the fold of their journals."""
+    """Measure the start of lessons, people who work on both servers, and the folding of journals into progress."""
     people, judged = scale.seats, scale.full
     # The last account is for the warm-up.
-    world = worlds.make_world(folder, people + 1)
+    installation = installations.make_installation(folder, people + 1)
     rows: list[list[str]] = []
     goals: list[Goal] = []
-    for serve in (worlds.daphne, worlds.uvicorn):
-        with serve(world) as server:
+    for serve in (installations.daphne, installations.uvicorn):
+        with serve(installation) as server:
             if not rows:
-                asyncio.run(start(server, world.cookies[people:]))
-                start_ms = asyncio.run(start(server, world.cookies[:people]))
+                asyncio.run(start(server, installation.cookies[people:]))
+                start_ms = asyncio.run(start(server, installation.cookies[:people]))
                 goals.append(
                     Goal("A lesson begins in a copy of its room: CPU", "≤", 40, start_ms, " ms", judged)
                 )
@@ -195,7 +195,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def measure(server: Server, scale: Scale) -> tuple[Observations, Result]:
-    """Open the dashboards of all seats, and have their people follow the walkthrough; return both results."""
+    """Open a dashboard for each seat while a person on it follows the walkthrough; return the results of both."""
     observations = Observations()
     seats = asyncio.run(seats_of(server, scale.seats))
     result = rooms.measure(

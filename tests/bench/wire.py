@@ -15,6 +15,8 @@ ETAG = re.compile(rb"\r\netag: *([^\r]+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 BODYLESS = frozenset({204, 304})
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+# The message by which the server checks the presence of a seat, and the answer of the seat's browser.
+QUESTION, ANSWER = b'{"type":"presence_check","data":null}', b"present"
 
 
 @dataclass(frozen=True)
@@ -188,11 +190,17 @@ class Socket(asyncio.Protocol):
             self._take(kind, payload, now)
         self._buffer = buffer
 
-    def _take(self, kind: int, payload: bytes, now: float) -> None:
-        if kind == TEXT:
-            self.on_text(payload, now)
-        elif kind == PING and self._transport is not None:
+    def _send(self, kind: int, payload: bytes) -> None:
+        if self._transport is not None:
             # A client must mask its frames; a mask of zeros leaves the payload unchanged.
-            self._transport.write(bytes([0x80 | PONG, 0x80 | len(payload)]) + bytes(4) + payload)
+            self._transport.write(bytes([0x80 | kind, 0x80 | len(payload)]) + bytes(4) + payload)
+
+    def _take(self, kind: int, payload: bytes, now: float) -> None:
+        if kind == TEXT and payload == QUESTION:
+            self._send(TEXT, ANSWER)
+        elif kind == TEXT:
+            self.on_text(payload, now)
+        elif kind == PING:
+            self._send(PONG, payload)
         elif kind == CLOSE:
             self.close()

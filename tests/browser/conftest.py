@@ -1,23 +1,34 @@
 """Fixtures of the browser tests; run them alone: pytest tests/browser."""
 
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
 from scripts.launch.chromium import find_chromium
-from tests.browser.harness import Server, World, make_world, run_server
+from tests.browser.harness import Installation, Server, make_installation, run_server
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Contexts, Sessions, SignIns, Theme
+from tests.browser.harness_sessions import (
+    OPERATOR,
+    TIMEOUT_MS,
+    TRAINER,
+    Contexts,
+    Sessions,
+    SignIns,
+    Theme,
+    call,
+)
 
 Call = pytest.CallInfo[None]
+Steer = Callable[..., Any]
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # A test's page closes before optimized code would pay off.
+    # No optimizing compilers: a test's page closes before the compilation would pay off.
     "--js-flags=--no-turbofan --no-maglev",
     # All pages share one process and its compiled code.
     "--renderer-process-limit=1",
@@ -25,25 +36,28 @@ ARGUMENTS = [
 
 
 @pytest.fixture(scope="session")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
     """Create the data that the session's servers share."""
-    with make_world(tmp_path_factory.mktemp("world")) as shared:
+    with make_installation(tmp_path_factory.mktemp("installation")) as shared:
         yield shared
 
 
 @pytest.fixture(scope="session")
-def server(world: World) -> Iterator[Server]:
+def server(installation: Installation) -> Iterator[Server]:
     """Run the server under test."""
-    with run_server(world) as running:
+    with run_server(installation) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def two_servers(world: World) -> Iterator[tuple[Server, Server]]:
+def two_servers(installation: Installation) -> Iterator[tuple[Server, Server]]:
     """Run two processes on one PostgreSQL and one Redis, as for a large room."""
-    if not (world.environment["DATABASE_URL"].startswith("postgres") and world.environment.get("REDIS_URL")):
+    if not (
+        installation.environment["DATABASE_URL"].startswith("postgres")
+        and installation.environment.get("REDIS_URL")
+    ):
         pytest.skip("two processes need DATABASE_URL on PostgreSQL and REDIS_URL")
-    with run_server(world, name="first") as first, run_server(world, name="second") as second:
+    with run_server(installation, name="first") as first, run_server(installation, name="second") as second:
         yield first, second
 
 
@@ -126,6 +140,27 @@ def trainer_page(sessions: Sessions) -> Page:
 
 
 @pytest.fixture
+def seat_and_steer(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
+    """Return the page of a seat and the function that steers its lesson."""
+    trainer = sessions.open_as(TRAINER)
+    lesson = call(trainer, "POST", "lessons", name="Presented", walkthrough="release-code")
+    ref = lesson["ref"]
+    call(trainer, "PATCH", f"lessons/{ref}", state="running")
+    page = sessions.open_signed_out()
+    page.goto(f"/join/{lesson['code']}")
+    page.get_by_role("textbox", name="name").fill("Ada")
+    page.get_by_role("textbox", name="name").press("Enter")
+    page.get_by_role("button", name="Go to the console").click()
+    page.wait_for_url("**/home")
+    expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
+    yield page, lambda do, **more: call(trainer, "POST", f"lessons/{ref}/steer", do=do, **more)
+    # Leave the page first: when the lesson ends, its next request gets a 401, and the error in the browser's console
+    # would fail the test.
+    page.goto("about:blank")
+    call(trainer, "PATCH", f"lessons/{ref}", state="ended")
+
+
+@pytest.fixture
 def room_reset(server: Server) -> Iterator[None]:
     """Reset the room after a test that changes its records."""
     yield
@@ -148,9 +183,9 @@ def pytest_runtest_makereport(
     """Add screenshots of all pages and the end of the server's log to the report of a failed test."""
     report = yield
     sessions = item.stash.get(SESSIONS, None)
-    # A page's errors fail the test in its teardown.
+    # The teardown counts too: it fails the test for errors that a page logged.
     if report.when != "setup" and report.failed and sessions is not None:
-        folder = sessions.server.world.folder.parent / "screenshots" / item.name.replace("/", "_")
+        folder = sessions.server.installation.folder.parent / "screenshots" / item.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)
         try:
             files = sessions.take_screenshots(folder)

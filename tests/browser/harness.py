@@ -27,7 +27,7 @@ LOG_LINES = 60
 
 
 @dataclass(frozen=True)
-class World:
+class Installation:
     """A data folder and a database, filled from the standard scenario, that servers can share."""
 
     folder: Path
@@ -35,7 +35,7 @@ class World:
     commands: CommandRunner
 
     def manage(self, *arguments: str) -> str:
-        """Run a management command against this world, outside of the servers' processes, and return its output."""
+        """Run a management command on this installation, outside of the servers' processes, and return its output."""
         return self.commands.run(*arguments)
 
 
@@ -44,7 +44,7 @@ class Server:
     """A running server."""
 
     url: str
-    world: World
+    installation: Installation
     log: Path
     pid: int = 0
 
@@ -59,7 +59,7 @@ class Server:
 
     def manage(self, *arguments: str) -> str:
         """Run a management command against the server's database and return its output."""
-        return self.world.manage(*arguments)
+        return self.installation.manage(*arguments)
 
     def log_tail(self) -> str:
         """Return the last lines of the server's log."""
@@ -83,7 +83,7 @@ def run_python(*arguments: str, environment: dict[str, str]) -> str:
 
 
 @contextmanager
-def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
+def make_installation(folder: Path, *, database: str | None = None) -> Iterator[Installation]:
     """Create and fill a database, on PostgreSQL if `database` or else DATABASE_URL names one, and drop it at the end."""
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The browser tests need the bundle: run make setup first.")
@@ -91,25 +91,25 @@ def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
     address = os.environ.get("DATABASE_URL", "") if database is None else database
     with create_database(folder, address) as database_url:
         environment = environment_of(folder, database_url)
-        if not (database_url.startswith("sqlite") and copy_prepared_world(folder)):
+        if not (database_url.startswith("sqlite") and copy_prepared_installation(folder)):
             run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
         commands = CommandRunner({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
         try:
-            yield World(folder, environment, commands)
+            yield Installation(folder, environment, commands)
         finally:
             commands.close()
 
 
-def copy_prepared_world(folder: Path) -> bool:
-    """Copy the data folder that PREPARED_WORLD names; return False if it names none."""
-    prepared = os.environ.get("PREPARED_WORLD")
+def copy_prepared_installation(folder: Path) -> bool:
+    """Copy the data folder that PREPARED_INSTALLATION names; return False if it names none."""
+    prepared = os.environ.get("PREPARED_INSTALLATION")
     if prepared:
         shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
     return bool(prepared)
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:
-    """Return the environment variables of the commands and servers of a world."""
+    """Return the environment variables of the commands and servers of a installation."""
     others = {
         name: value for name, value in os.environ.items() if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
     }
@@ -132,7 +132,7 @@ def sqlite_in(folder: Path) -> str:
 
 @contextmanager
 def create_database(folder: Path, address: str) -> Iterator[str]:
-    """Yield the address of an empty database for this world alone: SQLite, unless the address is of PostgreSQL."""
+    """Yield the address of an empty database for this installation alone: SQLite, unless the address is of PostgreSQL."""
     if not address.startswith("postgres"):
         yield sqlite_in(folder)
         return
@@ -148,32 +148,32 @@ def create_database(folder: Path, address: str) -> Iterator[str]:
 
 @contextmanager
 def run_server(
-    world: World,
+    installation: Installation,
     *,
     name: str = "server",
     program: Sequence[str] = ("daphne",),
     port: int = 0,
     version: Path = ROOT,
 ) -> Iterator[Server]:
-    """Serve a world until the block ends, with Daphne unless `program` names another server.
+    """Serve a installation until the block ends, with Daphne unless `program` names another server.
 
     The server inherits a listening socket, so the port is known at once and no other process can take it. Pass `port` to
     restart a server at its old address; `version` is the folder of another version of the product.
     """
-    log = world.folder / f"{name}.log"
+    log = installation.folder / f"{name}.log"
     with socket.create_server(("127.0.0.1", port), backlog=256) as listener, log.open("wb") as output:
         port = listener.getsockname()[1]
         descriptor = listener.fileno()
         process = subprocess.Popen(
             [sys.executable, "-m", *program, "--fd", str(descriptor), "mockconsole.asgi:application"],
             cwd=version,
-            env=world.environment,
+            env=installation.environment,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
             pass_fds=[descriptor],
         )
-    server = Server(f"http://127.0.0.1:{port}", world, log, process.pid)
+    server = Server(f"http://127.0.0.1:{port}", installation, log, process.pid)
     try:
         wait_until_healthy(server)
         yield server
@@ -188,7 +188,7 @@ def run_server(
 
 def wait_until_healthy(server: Server) -> None:
     """Wait for the first response: the socket listens already, so a single request blocks until the server is up."""
-    # As a TLS proxy sets it: with HTTPS on, the server would redirect a plain request. Otherwise it is ignored.
+    # The header of a TLS proxy: with HTTPS on, the server redirects requests without it. With HTTPS off it has no effect.
     call = urllib.request.Request(f"{server.url}/healthz", headers={"X-Forwarded-Proto": "https"})
     try:
         with urllib.request.urlopen(call, timeout=START_SECONDS) as answer:
@@ -199,6 +199,6 @@ def wait_until_healthy(server: Server) -> None:
 
 
 if __name__ == "__main__":
-    # Prepare the folder that each world on SQLite is a copy of if PREPARED_WORLD names it.
+    # Prepare the folder that PREPARED_INSTALLATION names; each installation on SQLite is a copy of it.
     folder = ROOT / sys.argv[1]
     run_python("-m", "mockconsole.serve", "--prepare", environment=environment_of(folder, sqlite_in(folder)))

@@ -9,7 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, Route, expect
 
 POLL_MS = 50
-PATIENCE_SECONDS = 60
+TIMEOUT_SECONDS = 60
 # Placeholders of parts that are still loading.
 LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 FIND_MARKS = """() => {
@@ -24,11 +24,11 @@ FIND_MARKS = """() => {
         tiled: [...document.querySelectorAll("main, main *")].some(tiled),
     };
 }"""
-# The axe rules about colours: all that a second theme can break.
+# The axe rules about colours: a second theme can break no other rule.
 COLOURS = ("color-contrast", "link-in-text-block")
 # The axe rules that another width and theme can break on the same page: colours and scrolling regions.
 ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
-# Marks the first element of each combination of text style and backgrounds that axe hasn't checked yet in this run.
+# Script that marks the first element of each combination of text style and background that axe hasn't checked yet.
 MARK_NEW_LOOKS = """known => {
     const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
     const [seen, fresh, grounds] = [new Set(JSON.parse(known)), new Set(), new Map()];
@@ -63,15 +63,15 @@ ANIMATIONS_DONE = """() => Promise.all(
 
 
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
-    """Fail if axe finds a violation, on the whole page or inside one element, of all rules or of those named.
+    """Fail if axe finds a violation of any rule, or of the given `rules`, on the page or inside the element `within`.
 
     Contrast is two thirds of axe's work, so it is checked only for combinations of text style and background that are
-    new in this run; a check of colours alone is skipped if there is none.
+    new in this run; a check of colours alone is skipped if no combination is new.
     """
     if within is None:
-        # The frame is drawn before its screen: axe would check an empty page.
+        # The frame is drawn before its screen, and axe must not check an empty frame.
         expect(page.locator("h1").first).to_be_attached()
-    # A button that is fading in from disabled has too little contrast for a moment.
+    # Wait for transitions: a button that was just enabled has too little contrast for a moment.
     page.evaluate(ANIMATIONS_DONE)
     # Preloading would fetch the page's styles again; only the rules for video and screen orientation use it.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
@@ -148,12 +148,12 @@ ROOM_ON_PAPER = """bar => {
 def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
     """Fail if the simulation bar can leave the window or the paper, or if an amount or a terminal has no mark.
 
-    The width of paper doesn't depend on the window: check it in one window only.
+    Pass `paper` in one window size only: printed pages look the same for all.
     """
     assert_tiled(page, tiled=tiled)
     bar = page.get_by_role("complementary", name="Training simulation")
     expect(bar).to_contain_text(BAR)
-    # The bar has no close button: the trainers' only button steers the room.
+    # The bar has no close button. Its only button is for trainers and steers the room.
     expect(bar.get_by_role("button").filter(has_not_text="Steer the room")).to_have_count(0)
     page.mouse.wheel(0, 3000)
     page.keyboard.press("Escape")
@@ -168,7 +168,7 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
 
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:
-    """Fail if an amount or a terminal has no mark; `tiled` says whether the page has any mark."""
+    """Fail if an amount or a terminal has no mark, or if the page has any mark without `tiled` or no mark with it."""
     found = page.evaluate(FIND_MARKS)
     if found["bare"]:
         raise AssertionError("Without a mark: " + json.dumps(found["bare"], indent=2))
@@ -184,7 +184,7 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
 def retry(page: Page, button: Locator, address: str) -> None:
     """Press a Retry button and let its request through.
 
-    Requests to this address are paused meanwhile: one sent by the live connection would succeed and remove the button.
+    Requests to this address are paused until the press: a refetch by the live connection would remove the button.
     """
     paused: list[Route] = []
     let_through = False
@@ -196,7 +196,7 @@ def retry(page: Page, button: Locator, address: str) -> None:
             paused.append(route)
 
     def press() -> bool:
-        # Forced: the button is disabled for as long as a paused request runs.
+        # Forced: the button is disabled while a paused request is pending.
         button.click(force=True)
         return bool(paused)
 
@@ -219,9 +219,7 @@ def stop_clock(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
-def eventually(
-    page: Page, check: Callable[[], bool], *, what: str, seconds: float = PATIENCE_SECONDS
-) -> None:
+def eventually(page: Page, check: Callable[[], bool], *, what: str, seconds: float = TIMEOUT_SECONDS) -> None:
     """Wait until a condition outside the page holds; for conditions inside it use Playwright's `expect`."""
     deadline = time.monotonic() + seconds
     while not check():

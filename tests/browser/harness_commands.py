@@ -14,7 +14,7 @@ from scripts.launch.paths import ROOT
 
 @dataclass
 class CommandRunner:
-    """Process that runs management commands one after another; it starts with the first."""
+    """Process that runs management commands one after another; it starts when the first command is run."""
 
     environment: dict[str, str]
     process: "subprocess.Popen[str] | None" = None
@@ -67,7 +67,7 @@ def serve() -> None:
 
 
 def succeeds(arguments: list[str]) -> bool:
-    """Run a command, print the traceback of an exception, and return whether the command succeeded."""
+    """Run a command, print the traceback of an exception, and return True if the command succeeded."""
     from django.core.management import execute_from_command_line
 
     try:

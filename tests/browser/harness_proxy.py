@@ -1,4 +1,4 @@
-"""A proxy in front of a server that can stall websockets, new and open ones, without closing them."""
+"""A proxy that can stall all websockets, in one or both directions, without closing them."""
 
 import socket
 from collections.abc import Iterator
@@ -13,11 +13,16 @@ CHUNK = 65_536
 
 @dataclass
 class Proxy:
-    """TCP proxy; while `stalls_websockets` is set, it drops the bytes of every websocket, in both directions."""
+    """TCP proxy that can drop the bytes of every websocket.
+
+    `stalls_websockets` drops both directions; `mutes_server` drops all that the server sends after its handshake.
+    """
 
     target: Server
     server: Server
     stalls_websockets: bool = False
+    mutes_server: bool = False
+    muted_handshakes: int = 0
     sockets: ExitStack = field(default_factory=ExitStack)
 
     def accept(self, listener: socket.socket) -> None:
@@ -48,7 +53,12 @@ class _Connection:
 
     def carry_down(self) -> None:
         for chunk in _read(self.behind):
-            self._forward(chunk, self.client)
+            if not (self.is_websocket and self.proxy.mutes_server):
+                self._forward(chunk, self.client)
+            elif chunk.startswith(b"HTTP/1.1 "):
+                head, end, _ = chunk.partition(b"\r\n\r\n")
+                self._forward(head + end, self.client)
+                self.proxy.muted_handshakes += 1
         self._shut_down(self.client)
 
     @property
@@ -74,7 +84,7 @@ def _read(source: socket.socket) -> Iterator[bytes]:
 
 @contextmanager
 def proxy_before(server: Server) -> Iterator[Proxy]:
-    """Run a proxy in front of a server until the block ends; its `server` is the same one at the proxy's address."""
+    """Run a proxy in front of a server until the block ends; `proxy.server` is the server with the proxy's address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         proxy = Proxy(server, replace(server, url=url))

@@ -1,4 +1,4 @@
-"""The screens of the console, read from the front end's navigation, and the way from one to another."""
+"""The screens of the console, read from the front end's navigation, and a function to open a screen by its link."""
 
 import re
 from typing import NamedTuple
@@ -40,13 +40,13 @@ def follow_link(page: Page, path: str, *, waiting: str = "") -> None:
     link.dispatch_event("click")
     # The old screen stays for a moment, then a placeholder says that the next one is loading.
     expect(link).to_have_attribute("aria-current", "page")
-    # A lookup by role would search the whole page.
+    # A CSS selector, because a lookup by role would search the whole page.
     expect(page.locator(waiting or "h1:visible")).to_have_count(1)
     if not waiting:
-        # Content that loads above a button would move it away from under the click.
+        # Wait for all content: if it loaded later, it would move the buttons below away from under a click.
         expect(page.locator(LOADING)).to_have_count(0)
 
 
 def limit_transactions(page: Page) -> None:
-    """Limit the transaction dashboard to 40 rows instead of 200: the others look the same."""
+    """Limit the transaction dashboard to 40 of its 200 rows, for speed: the other rows look the same."""
     page.route(TRANSACTIONS, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))

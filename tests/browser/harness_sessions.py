@@ -28,7 +28,7 @@ VIEWPORTS: dict[str, ViewportSize] = {
 NARROWEST = 320
 OPERATOR = "administrator"
 TRAINER = "trainer"
-MOST_IDLE = 8
+MAX_IDLE_CONTEXTS = 8
 TIMEOUT_MS = 30_000
 """Timeout of every page action: generous, since a busy machine is slow and a passing test never waits for it."""
 
@@ -110,7 +110,7 @@ class Context:
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
-        # Playwright has a second type for the same keys.
+        # Playwright declares the cookies that it reads and those that it sets as two types with the same keys.
         self.context.add_cookies(list(self.sign_in.cookies))  # type: ignore[arg-type]
         self.idle_page.evaluate("localStorage.clear()")
 
@@ -154,9 +154,9 @@ class Contexts:
         return Context(kind, context, idle_page, ConsoleWatch(context), sign_in)
 
     def put_back(self, context: Context) -> None:
-        """Return a context to the pool, which closes the least recently used of more than MOST_IDLE."""
+        """Return a context to the pool, which closes the least recently used of more than MAX_IDLE_CONTEXTS."""
         self.idle.append(context)
-        if len(self.idle) > MOST_IDLE:
+        if len(self.idle) > MAX_IDLE_CONTEXTS:
             self.idle.pop(0).context.close()
 
 

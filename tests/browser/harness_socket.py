@@ -1,4 +1,4 @@
-"""A page whose websocket opens late, as behind a slow proxy: its screen reads before it can receive changes."""
+"""Helper for a page whose websocket opens late, as behind a slow proxy: reads finish before changes are received."""
 
 from playwright.sync_api import Page
 

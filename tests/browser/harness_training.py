@@ -1,4 +1,4 @@
-"""Parts of the walkthrough player, bundled one by one, to run on any screen without a lesson."""
+"""Modules of the walkthrough player, each bundled as a script, to run it on any screen without a lesson."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ ANCHORS = {
     for file in sorted((SOURCE / "anchors").glob("*.json"))
 }
 PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
-    pace,
+    pace: () => pace,
     signal: AbortSignal.timeout(60000),
     onPointer: () => undefined,
     onAct: () => undefined,
@@ -30,7 +30,7 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the way to an anchor: that of its longest prefix in WAYS, or {} if the screen shows it from the start."""
+    """Return the entry of WAYS for the anchor's longest prefix, or {} if the screen shows the anchor without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     return next((WAYS[name] for name in names if name in WAYS), {})
@@ -61,7 +61,7 @@ def define_global(module: str, name: str) -> str:
 
 
 def play(page: Page, *acts: dict[str, str], pace: float = 0) -> None:
-    """Have the player perform acts, each with its anchor, on the current screen."""
+    """Play acts, each with its anchor, on the current screen with the walkthrough player."""
     page.evaluate(define_global("player/play-step.ts", "player"))
     page.evaluate(PLAY, [acts, pace])
 

@@ -1,4 +1,4 @@
-"""Simulation of a page that Chrome translates."""
+"""Simulation of the changes that Chrome makes to a page when it translates it."""
 
 import json
 
@@ -28,18 +28,26 @@ TRANSLATE = """(() => {
         });
     }).observe(document, { subtree: true, childList: true, characterData: true });
 })()"""
-TRANSLATED_CODES = """() => [...document.querySelectorAll("font font")]
-    .filter((font) => getComputedStyle(font).fontFamily.startsWith('"JetBrains Mono'))
+# Matches references, addresses, BICs, e-mail addresses, domain names and amounts.
+CODE = r"/([A-Z]{2,}-)+\d{3}|0x[\da-f]{8}|\b[A-Z]{6}[A-Z\d]{2}XXX\b|\w@\w|\w\.(example|test|invalid)\b|\d\.\d+ [A-Z]{3,5}\b/"
+# Codes in live regions may be translated, because they are only spoken; so may options of a hidden native select.
+TRANSLATED_CODES = (
+    """() => [...document.querySelectorAll("font font")]
+    .filter((font) => !font.closest("[aria-live], [aria-hidden] option, title"))
+    .filter((font) =>
+        getComputedStyle(font).fontFamily.startsWith('"JetBrains Mono') ||
+        CODE.test(font.textContent))
     .map((font) => font.closest(":not(font)").outerHTML.slice(0, 200))"""
+).replace("CODE", CODE)
 
 
 def translate(page: Page) -> None:
-    """Wrap each text of all later loads in <font> elements with a zero-width space, as if translated by Chrome."""
+    """Imitate Chrome's translation on every later page load: wrap each text in <font> and append a zero-width space."""
     page.add_init_script(TRANSLATE)
 
 
 def assert_codes_untouched(page: Page) -> None:
-    """Fail if text in the code font (identifiers, amounts, terminals) was translated."""
+    """Fail if text in the code font (terminals, figures) or a code in another font was translated."""
     assert page.locator("font").count(), "nothing was translated"
     codes = page.evaluate(TRANSLATED_CODES)
     if codes:

@@ -1,4 +1,4 @@
-"""A newer version of the product: its script files have new hashes, and the old files are gone."""
+"""Builder of a newer version of the product, whose script files have new hashes; the old files are gone."""
 
 import re
 import shutil
@@ -32,13 +32,13 @@ def make_newer_version(folder: Path) -> Path:
 
 
 def _hashes_of(bundle: Path) -> dict[str, str]:
-    """Return the new hash of each hash in a file name: the old one reversed."""
+    """Return a new hash for each hash in a file name: the old hash reversed."""
     found = (HASHED.search(file.name) for file in bundle.iterdir())
     return {match[1]: match[1][::-1] for match in found if match}
 
 
 def _rebuild(source: Path, target: Path, hashes: dict[str, str]) -> None:
-    # A palindrome would keep its name.
+    # A hash that is a palindrome would not change.
     assert all(old != new for old, new in hashes.items())
     every = re.compile("|".join(map(re.escape, hashes)))
 

@@ -15,8 +15,9 @@ from playwright.sync_api import Page, Route, expect, sync_playwright
 
 from scripts.launch.chromium import ensure_chromium
 from scripts.launch.paths import ROOT
-from tests.browser.harness import Server, make_world, run_server
+from tests.browser.harness import Server, make_installation, run_server
 from tests.browser.harness_checks import LOADING
+from tests.browser.harness_lessons import open_judged_lesson
 from tests.browser.harness_sessions import (
     OPERATOR,
     TIMEOUT_MS,
@@ -25,17 +26,19 @@ from tests.browser.harness_sessions import (
     Contexts,
     Sessions,
     SignIns,
+    call,
 )
+from tests.browser.test_debrief import BAD, CODE, GOOD, take_seat, work
 from tests.browser.test_lesson import card, choose, join_lesson, seat_of
 
 PICTURES = ROOT / "docs" / "pictures"
 COLOURS = 192
-LARGEST_BYTES = 250_000
+MAX_BYTES = 250_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 ADDRESS = "http://console.example:8000"
 """Address of the server in the pictures, in place of this machine's."""
 STUCK_MS = 60_000
-"""Time on one step after which a seat much slower than the others counts as stuck."""
+"""Time on a step after which a seat that is much slower than the others counts as stuck."""
 
 
 def main() -> None:
@@ -44,8 +47,8 @@ def main() -> None:
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
         tempfile.TemporaryDirectory(prefix="mockconsole-pictures-") as folder,
-        make_world(Path(folder)) as world,
-        run_server(world) as server,
+        make_installation(Path(folder)) as installation,
+        run_server(installation) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=arguments)
@@ -58,12 +61,13 @@ def main() -> None:
         take_room(server, trainee)
         take_walkthrough(trainee)
         take_lesson(sessions, trainer)
+        take_debrief(sessions, server, trainer)
         sessions.close()
         browser.close()
 
 
 def take_console(page: Page) -> None:
-    """Take two screens of the console as a trainee."""
+    """Take pictures of two screens of the console as a trainee."""
     page.goto("/home")
     expect(page.locator('[data-slot="price"]').first).to_be_visible()
     settle(page)
@@ -75,7 +79,7 @@ def take_console(page: Page) -> None:
 
 
 def take_admin(page: Page) -> None:
-    """Take the admin's overview of rooms, the page of one room, and the editor of texts."""
+    """Take pictures of the admin's overview of rooms, the page of one room, and the editor of texts."""
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Class C")).to_be_visible()
     settle(page)
@@ -89,7 +93,7 @@ def take_admin(page: Page) -> None:
 
 
 def take_room(server: Server, page: Page) -> None:
-    """Take the simulation bar of a room with a frozen clock."""
+    """Take the picture of the simulation bar of a room with a frozen clock."""
     page.goto("/home")
     server.manage("sandbox", "freeze", "main")
     bar = page.locator("[data-slot=simulation-bar]")
@@ -100,7 +104,7 @@ def take_room(server: Server, page: Page) -> None:
 
 
 def take_walkthrough(page: Page) -> None:
-    """Take the card of a walkthrough step beside its field."""
+    """Take the picture of the card of a walkthrough step beside the field that the step names."""
     page.goto("/learn?try=release-code&step=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
@@ -111,7 +115,7 @@ def take_walkthrough(page: Page) -> None:
 
 
 def take_lesson(sessions: Sessions, trainer: Page) -> None:
-    """Take a lesson: the trainer's board, the projector page, and a phone."""
+    """Take the pictures of a lesson: the trainer's board, the projector page, and a phone."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()
@@ -134,11 +138,11 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     save("lesson-join", door.screenshot)
     people = [join_lesson(sessions, code, name, "phone") for name in ("Ada", "Bob", "Chidi", "Dana")]
     ada, bob, _, _ = people
-    wall = trainer.context.new_page()
-    wall.goto(f"{trainer.url}/projector")
-    expect(wall.get_by_role("main")).to_contain_text("4 people have joined")
-    settle(wall)
-    save("lesson-wall", wall.screenshot)
+    projector = trainer.context.new_page()
+    projector.goto(f"{trainer.url}/projector")
+    expect(projector.get_by_role("main")).to_contain_text("4 people have joined")
+    settle(projector)
+    save("lesson-projector", projector.screenshot)
 
     trainer.get_by_role("button", name="Start").click()
     quick = people[:-1]
@@ -150,12 +154,14 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     trainer.wait_for_timeout(STUCK_MS * 2 / 3)
     for page in quick:
         card(page).get_by_role("button", name="Do it for me").click()
-        expect(card(page)).to_contain_text("Step 3 of 12")
+        expect(card(page)).to_contain_text("Done. Look at the result")
+        card(page).get_by_role("button", name="Next").click()
+        expect(card(page)).to_contain_text("Step 3 of 14")
     card(bob).get_by_role("button", name="Hint").click()
-    card(bob).get_by_role("button", name="Hand").click()
+    card(bob).get_by_role("button", name="Raise hand").click()
     width = VIEWPORTS["desktop"]["width"]
     trainer.set_viewport_size({"width": width, "height": 1080})
-    # Away from the buttons: a hovered one looks different.
+    # Move the mouse away from the buttons: a hovered button looks different.
     trainer.mouse.move(0, 0)
     expect(seat_of(trainer.get_by_role("region", name="Board"), "Dana")).to_contain_text(
         "Stuck", timeout=STUCK_MS
@@ -163,11 +169,23 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     settle(trainer)
     save("lesson", trainer.screenshot)
     for page in people:
-        # An open console would report its 401 when the lesson ends.
+        # Leave the page first: when the lesson ends, its next request would get a 401.
         page.goto("about:blank")
     trainer.get_by_role("button", name="End", exact=True).click()
     trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
     expect(trainer.get_by_role("button", name="End", exact=True)).to_have_count(0)
+
+
+def take_debrief(sessions: Sessions, server: Server, trainer: Page) -> None:
+    """Take the picture of the debrief page of a class of three."""
+    ref = open_judged_lesson(server, CODE)
+    for name, acts in (("Ada", GOOD), ("Bob", BAD), ("Chidi", GOOD)):
+        work(take_seat(sessions, name, "phone"), acts)
+    call(trainer, "PATCH", f"lessons/{ref}", state="debriefing")
+    trainer.goto(f"/debrief/{ref}")
+    expect(trainer.get_by_role("heading", name="The pressure call")).to_be_visible()
+    settle(trainer)
+    save("debrief", trainer.screenshot)
 
 
 def settle(page: Page) -> None:
@@ -177,14 +195,14 @@ def settle(page: Page) -> None:
 
 
 def save(name: str, screenshot: Callable[[], bytes]) -> None:
-    """Save a screenshot; fail if it is over LARGEST_BYTES, since every clone of the repository fetches it."""
+    """Save a screenshot; fail if it is over MAX_BYTES, since every clone of the repository fetches it."""
     picture = Image.open(BytesIO(screenshot())).convert("RGB")
     path = PICTURES / f"{name}.png"
     few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.save(path, optimize=True)
     size = path.stat().st_size
-    if size > LARGEST_BYTES:
-        raise SystemExit(f"{path.name} has {size:,} bytes, more than {LARGEST_BYTES:,}.")
+    if size > MAX_BYTES:
+        raise SystemExit(f"{path.name} has {size:,} bytes, more than {MAX_BYTES:,}.")
     print(f"{path.name}: {size:,} bytes", flush=True)
 
 

@@ -17,7 +17,7 @@ from tests.browser.harness_checks import (
 )
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, call
 
-# The fullest page of each template; the Python tests open all others too.
+# The page with most content of each template; the Python tests open all other pages too.
 PAGES = (
     "/admin/",
     "/admin/sandboxes/sandbox/",
@@ -35,10 +35,14 @@ PAGES = (
     "/admin/axes/accessattempt/",
     "/admin/password_change/",
 )
-MOST_CONTROLS = 100
+MAX_CONTROLS = 100
 ANOTHER_ROOM = (
     "from apps.sandboxes.models import Sandbox; Sandbox.objects.create(key='blue', name='Blue room')"
 )
+# Returns up to five texts that are cut off because they are larger than their table cell.
+CUT_CELLS = """() => [...document.querySelectorAll("#result_list tbody :is(th, td)")]
+    .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1)
+    .slice(0, 5).map((cell) => cell.textContent.trim())"""
 IN_MILLIONS = re.compile(r"\d,\d{3},\d{3}")
 
 
@@ -142,7 +146,7 @@ def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(tr
     staff.get_by_role("link", name="Add accounts").click()
     staff.get_by_label("beginning of each name").fill("printed")
     staff.get_by_label("how many").fill("12")
-    # A second click while the server hashes: if it were sent, its response would have no passwords.
+    # A second click while the server hashes passwords: if it were sent, its response would contain no passwords.
     staff.get_by_role("button", name="Add the accounts").evaluate(
         "button => { button.click(); setTimeout(() => button.click(), 100); }"
     )
@@ -170,7 +174,7 @@ def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(tr
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a", "Domain:1.5b")
-def test_every_admin_page_is_accessible_marked_and_sends_no_request_to_another_host(
+def test_every_admin_page_is_accessible_and_marked_and_calls_no_other_host(
     page: Page, server: Server
 ) -> None:
     outside: list[str] = []
@@ -223,6 +227,36 @@ def assert_accessible_in_both_windows(page: Page) -> None:
         expect(bar).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("path", ["transactions/transaction", "wallets/wallet", "wallets/movement"])
+def test_a_list_on_a_phone_and_on_paper_shows_whole_values(trainer_page: Page, path: str) -> None:
+    trainer_page.goto(f"/admin/{path}/")
+    trainer_page.set_viewport_size({"width": 390, "height": 900})
+    assert trainer_page.evaluate(CUT_CELLS) == []
+    assert_no_sideways_scroll(trainer_page)
+    trainer_page.emulate_media(media="print")
+    for width in (718, 1440):
+        trainer_page.set_viewport_size({"width": width, "height": 900})
+        assert trainer_page.evaluate(CUT_CELLS) == [], width
+        assert_no_sideways_scroll(trainer_page)
+
+
+def test_a_printed_list_shows_switches_as_words_and_no_controls(trainer_page: Page) -> None:
+    trainer_page.goto("/admin/accounts/user/")
+    save = trainer_page.get_by_role("button", name="Save", exact=True)
+    shown = (trainer_page.locator("#searchbar"), trainer_page.locator(".action-select").first, save)
+    filters = trainer_page.get_by_role("button", name="Filters")
+    for control in (*shown, filters):
+        expect(control).to_be_visible()
+    active = trainer_page.locator("#result_list [type=checkbox][name$=is_active]")
+    active.nth(0).uncheck()
+    active.nth(1).check()
+    trainer_page.emulate_media(media="print")
+    for control in (*shown, filters):
+        expect(control).to_be_hidden()
+    word = "box => getComputedStyle(box, '::after').content"
+    assert [active.nth(index).evaluate(word) for index in (0, 1)] == ['"No"', '"Yes"']
+
+
 def test_the_overview_clock_ticks_and_the_room_list_freezes_and_runs_a_clock_in_one_click(
     trainer_page: Page,
 ) -> None:
@@ -247,7 +281,7 @@ def test_admin_menus_and_dialogs_work_by_keyboard_and_escape_returns_the_focus(
     staff = trainer_page
     rules = ANOTHER_WINDOW if viewport == "phone" else ()
     staff.goto("/admin/sandboxes/sandbox/")
-    # In tab order: going back to an earlier control would take a round of the whole page.
+    # In tab order: reaching an earlier control would need a round of the whole page.
     assert_frame_works_by_keyboard(staff, viewport, rules)
     opener = staff.get_by_role("button", name="Actions of Main room")
     menu = staff.get_by_role("navigation", name="Actions of Main room")
@@ -315,7 +349,7 @@ def test_the_admin_and_the_console_share_one_theme_across_tabs_and_from_the_firs
     console.goto("/home")
     expect(console.locator("html")).to_have_attribute("data-theme", "light")
     console.get_by_role("button", name="Use the dark theme").click()
-    # A choice in one tab reaches the other without a reload.
+    # A theme chosen in one tab reaches the other tab without a reload.
     expect(html).to_have_class("dark")
     expect(html).to_have_css("background-color", background_of(console))
     console.get_by_role("button", name="Use the light theme").click()
@@ -342,10 +376,10 @@ def background_of(page: Page) -> str:
 
 
 def press(page: Page, key: str, *, on: Locator) -> None:
-    """Press Tab until a control has the focus, at most MOST_CONTROLS times, then press a key."""
-    # Looked up once: a lookup by role would search the whole page at each Tab.
+    """Press Tab until a control has the focus, at most MAX_CONTROLS times, then press a key."""
+    # The element is looked up once: a lookup by role at each Tab would search the whole page.
     control = on.element_handle()
-    for _ in range(MOST_CONTROLS):
+    for _ in range(MAX_CONTROLS):
         if control.evaluate("control => control === document.activeElement"):
             page.keyboard.press(key)
             return
@@ -354,12 +388,12 @@ def press(page: Page, key: str, *, on: Locator) -> None:
 
 
 def assert_closed_by_escape(page: Page, popup: Locator, opener: Locator) -> None:
-    """Fail if Escape leaves it open or does not return the focus to its opener."""
+    """Fail if Escape leaves the popup open or does not return the focus to its opener."""
     page.keyboard.press("Escape")
     expect(popup).to_be_hidden()
     expect(opener).to_be_focused()
 
 
 def is_here(url: str, server: Server) -> bool:
-    """Return whether an address is on the test server or inline."""
+    """Return True if an address is on the test server or inline."""
     return url.startswith((server.url, "data:", "blob:"))

@@ -66,7 +66,7 @@ def assert_known_commands_print_the_servers_output_and_canned_text(page: Page) -
 
 
 @pytest.mark.meets("1:137")
-def test_admin_commands_and_pathways_print_their_results_and_markup_as_text(
+def test_admin_commands_and_pathways_print_their_results_with_markup_as_text(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     assert_known_commands_print_the_servers_output_and_canned_text(console)
@@ -95,7 +95,7 @@ def test_admin_commands_and_pathways_print_their_results_and_markup_as_text(
 
 
 @pytest.mark.meets("1:215")
-def test_a_pathway_after_a_connection_error_prints_two_lines_and_can_be_retried(
+def test_a_pathway_prints_two_lines_on_a_connection_error_and_can_be_retried(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     with expect_console_errors(console, "ERR_FAILED"):
@@ -111,7 +111,7 @@ def test_a_pathway_after_a_connection_error_prints_two_lines_and_can_be_retried(
 
 @pytest.mark.meets("1:71")
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_admin_log_is_1500_px_high_lets_the_page_scroll_and_shows_its_newest_line(console: Page) -> None:
+def test_the_admin_log_of_1500_px_lets_the_page_scroll_and_shows_its_newest_line(console: Page) -> None:
     box = log(console).bounding_box()
     assert box is not None
     assert box["height"] == 1500

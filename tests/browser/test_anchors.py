@@ -1,4 +1,4 @@
-"""The way to each anchor, as walkthroughs show it: the clicks that lead there from any screen.
+"""Clicks that lead to each anchor from any screen, as walkthroughs show them.
 
 Anchors that a screen shows without a click are checked in test_every_screen.
 """
@@ -17,7 +17,7 @@ from tests.browser.harness_training import ANCHORS, define_global, way_to
 ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
 BY_ROLE = "a trainer signs in"
 NEVER_WIDE = {"frame.menu", "frame.menu.panel"}
-MOST_PRESSES = 12
+MAX_PRESSES = 12
 
 LOOK = """(anchors) => {
     const ways = anchors.map((anchor) => page.next(anchor, location.pathname));
@@ -32,7 +32,7 @@ HAS_CHANGED = """([anchor, why, element]) => {
 
 
 def needs_another_state(anchor: str) -> bool:
-    """Return whether an anchor appears only after another action, as its way or that of its tab or opener says."""
+    """Return True if an anchor appears only after an action other than a click on a tab or opener."""
     way = way_to(anchor)
     over = [way[name] for name in ("tab", "opener") if way.get(name, anchor) != anchor]
     return way.get("after", BY_ROLE) != BY_ROLE or any(needs_another_state(name) for name in over)
@@ -46,7 +46,7 @@ WITH_WAYS = [room for room, anchors in REACHABLE.items() if any(map(way_to, anch
 
 
 def follow(page: Page, anchors: list[str]) -> None:
-    """Follow the way to each anchor in turn; fail if one is not reached within MOST_PRESSES clicks."""
+    """Make the clicks that lead to each anchor in turn; fail if an anchor needs more than MAX_PRESSES clicks."""
     page.evaluate(define_global("page/next.ts", "page"))
     left, presses = anchors, 0
     while left:
@@ -54,7 +54,7 @@ def follow(page: Page, anchors: list[str]) -> None:
         count, why = (way[name].json_value() for name in ("left", "why"))
         element = way["element"].as_element()
         left, presses = left[count:], 0 if count else presses
-        assert presses < MOST_PRESSES, f"{left[0]} never appears: {why}"
+        assert presses < MAX_PRESSES, f"{left[0]} never appears: {why}"
         if not left:
             return
         if why != "wait":
@@ -82,7 +82,7 @@ def windows(
     ("kind", "room"),
     [("desktop", room) for room in WITH_WAYS] + [("phone", room) for room in ON_A_PHONE],
 )
-def test_the_way_to_each_anchor_of_a_screen_ends_at_it(
+def test_the_clicks_for_each_anchor_of_a_screen_reach_it(
     windows: dict[str, tuple[Sessions, Page]], kind: str, room: str, request: pytest.FixtureRequest
 ) -> None:
     sessions, page = windows[kind]
@@ -91,7 +91,7 @@ def test_the_way_to_each_anchor_of_a_screen_ends_at_it(
     sessions.assert_quiet()
 
 
-def test_the_way_to_each_anchor_of_the_sign_in_ends_at_it(page: Page) -> None:
+def test_the_clicks_for_each_anchor_of_the_sign_in_reach_it(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     follow(page, ANCHORS["login"])

@@ -83,7 +83,7 @@ def test_an_mt103_is_generated_explained_and_downloaded_with_marks_and_bad_input
     expect(page.get_by_text("No message yet")).to_be_visible()
 
     generate(page)
-    assert_notice(page, "MT103 Generated", "Written, sent to nobody and stored nowhere.")
+    assert_notice(page, "MT103 Generated", "The message is below. It was not sent and not stored.")
     message = page.get_by_role("region", name="Generated message")
     text = message.get_by_role("group", name="MT103 · legacy")
     expect(text).to_contain_text("{5:{CHK:000000000000}{TNG:}}")

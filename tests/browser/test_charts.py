@@ -1,4 +1,4 @@
-"""Charts in browsers that break the chart library."""
+"""Charts in browsers in which the chart library throws an error or finds no language tag."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.browser.harness_console import AllowErrors
 PATH = "/multi-domain"
 # navigator.language of a browser started without a locale.
 NO_LANGUAGE_TAG = "Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' })"
-# Only the chart library creates a number format without options, while it loads.
+# Script that makes Intl.NumberFormat throw without options: only the chart library calls it so, while it loads.
 BROKEN_NUMBER_FORMAT = """
     const Format = Intl.NumberFormat;
     let isBroken = true;

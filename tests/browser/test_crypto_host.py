@@ -41,7 +41,7 @@ def create_virtual(page: Page, address: str) -> None:
 @pytest.mark.meets("1:96")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_ones_are_refused(
+def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_addresses_are_refused(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
     before = len(wallets(host))
@@ -86,7 +86,7 @@ def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_
 
 @pytest.mark.meets("1:31", "1:82", "1:93", "1:94", "D:crypto-host-wallet-calls")
 @pytest.mark.usefixtures("room_reset")
-def test_a_retry_after_a_lost_response_creates_one_wallet_and_the_links_lead_on(
+def test_a_retry_after_a_lost_response_creates_one_wallet_and_the_links_open_their_screens(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
     def lose_response(route: Route) -> None:

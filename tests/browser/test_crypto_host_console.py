@@ -97,7 +97,7 @@ def test_the_host_terminal_and_cards_show_notices_and_send_no_write_request(mana
 
 @pytest.mark.meets("1:119a", "1:179a")
 @pytest.mark.usefixtures("room_reset")
-def test_a_virtual_wallet_gets_a_training_address_of_its_network_and_a_real_name_is_refused(
+def test_a_virtual_wallet_gets_a_training_address_of_its_network_and_an_iban_as_name_is_refused(
     management: Page, expect_console_errors: AllowErrors
 ) -> None:
     virtual = card(management, "Virtual Wallets and Address Generator")

@@ -26,7 +26,7 @@ OPAQUE_SHARE = """(canvas) => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return data.filter((value, index) => index % 4 === 3 && value > 200).length / (data.length / 4);
 }"""
-MOST_OPAQUE = 0.1
+MAX_OPAQUE_SHARE = 0.1
 ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
@@ -37,7 +37,7 @@ def open_screen(page: Page) -> Page:
 
 
 def records(page: Page, name: str) -> Locator:
-    """Find the records of a table, which are cards in a narrow window."""
+    """Find the records of a table: its rows, or the cards that replace them in a narrow window."""
     table = page.get_by_role("table", name=name).or_(page.get_by_role("list", name=name))
     return table.locator("[data-row]")
 
@@ -66,10 +66,10 @@ def test_the_host_charts_its_last_hour_and_downloads_the_receipt_of_the_newest_t
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # A line, a grid and labels; the area below the line is translucent.
+    # Few pixels are opaque, those of the line, the grid and the labels: the area below the line is translucent.
     eventually(
         operator_page,
-        lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MOST_OPAQUE,
+        lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MAX_OPAQUE_SHARE,
         what="a line over a translucent area",
     )
     for figure in ("Memory usage", "Network load", "Storage", "CPU usage"):
@@ -105,7 +105,7 @@ def assert_portfolio_is_the_sum_of_the_wallets(page: Page) -> None:
 @pytest.mark.meets("1:98", "1:99", "1:153", "1:177", "D:crypto-host-wallet-calls", "Domain:1.3a")
 @ON_A_PHONE
 @pytest.mark.usefixtures("room_reset")
-def test_a_new_wallet_heads_the_list_and_real_or_taken_addresses_are_refused(
+def test_a_new_wallet_is_first_in_the_list_and_real_or_taken_addresses_are_refused(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = open_screen(operator_page)
@@ -121,7 +121,7 @@ def test_a_new_wallet_heads_the_list_and_real_or_taken_addresses_are_refused(
     press(page, "Create Wallet")
     assert_notice(page, "Wallet Created Successfully", re.compile(f"at the training address {LABEL}"))
     expect(records(page, "My Wallets").first).to_contain_text("Drill of the browser test")
-    # Counted afterwards: changes of the previous test may still arrive before.
+    # The wallets are counted only now: until here, changes of the previous test may still arrive.
     count = len(read(page, "/api/wallets"))
     expect(page.get_by_role("region", name=f"My Wallets ({count})")).to_be_visible()
     expect(name).to_have_value("")

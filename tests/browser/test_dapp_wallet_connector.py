@@ -158,7 +158,7 @@ def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_move
     expect(amount).to_have_accessible_description(re.compile("Master Wallet holds 1026249.5 USDT"))
     expect(button(screen, "Execute Broadcast")).to_be_disabled()
 
-    # The cents of an amount force an error.
+    # The simulation fails an amount with these cents.
     broadcast(screen, "5.29")
     assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
     expect(card(screen, "Token Transfer").get_by_role("alert")).to_contain_text("rejected this transfer")

@@ -1,4 +1,4 @@
-"""The document processing screen."""
+"""Document processing screen: processing, validating and completing a document, and its details."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def documents(operator_page: Page) -> Page:
 @pytest.mark.meets("2:21", "2:125", "2:348", "2:350")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_a_contract_is_processed_validated_by_its_access_code_and_completed_live_in_two_browsers(
+def test_two_browsers_show_a_contract_live_as_it_is_processed_validated_by_code_and_completed(
     documents: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = documents

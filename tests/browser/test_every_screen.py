@@ -37,7 +37,7 @@ from tests.browser.harness_training import ANCHORS, way_to
 
 WINDOWS = ("desktop", "phone")
 NOT_FOUND = Screen("/no-such-screen", "404 Page Not Found")
-MANUAL_PAGE = Screen("/help/run-an-exercise", "Run an exercise · Help")
+MANUAL_PAGE = Screen("/help/run-an-exercise", "Run an exercise · Help", for_trainers=True)
 WITHOUT_LINK = (MANUAL_PAGE, NOT_FOUND)
 SCREENS = [*all_screens(), *WITHOUT_LINK]
 SIGN_IN = Screen("/", "Administrator Login")
@@ -48,7 +48,8 @@ WITHOUT_MARK = {
 """Screens without an amount, message or terminal; every other screen has a tiled mark."""
 ARE_VISIBLE = """anchors => anchors.every((anchor) =>
     [...document.querySelectorAll(`[data-anchor="${anchor}"]`)].some((element) => element.checkVisibility()))"""
-# A phone is checked by all rules. A wide window differs only by its tables, which are cards on a phone.
+# All axe rules are checked on a phone. A screen with a table is checked again in a wide window, because a phone shows
+# the table as cards.
 ONLY_WIDE = "[role=table]"
 
 
@@ -80,7 +81,7 @@ class Window:
 def shared_window(
     request: pytest.FixtureRequest, contexts: Contexts, server: Server, sign_ins: SignIns
 ) -> Iterator[Window]:
-    """Open one window for all its screens."""
+    """Open one window of each width for all screens."""
     window = Window(Sessions(contexts, server, sign_ins, request.param), (server.url, "data:", "blob:"))
     yield window
     window.sessions.close()
@@ -88,7 +89,7 @@ def shared_window(
 
 @pytest.fixture
 def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Return the open window; an error that its pages report fails the test of the current screen."""
+    """Return the open window; an error that one of its pages logs fails the test of the current screen."""
     request.node.stash[SESSIONS] = shared_window.sessions
     yield shared_window
     shared_window.sessions.assert_quiet()
@@ -116,7 +117,7 @@ def assert_follows_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     narrow = viewport == "phone"
     assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else ANOTHER_WINDOW)
     assert_marked(page, tiled=tiled, paper=narrow)
-    # A theme changes colours alone, so the open page switches to it, as by its button.
+    # A theme changes only colours, so the page is not loaded again for it.
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert_accessible(page, rules=COLOURS)
     assert_tiled(page, tiled=tiled)
@@ -164,7 +165,7 @@ def initial_anchors(screen: Screen) -> list[str]:
     "Domain:1.5b",
 )
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
-def test_a_screen_is_accessible_marked_fits_its_window_and_sends_no_request_to_another_host(
+def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
     window: Window, screen: Screen
 ) -> None:
     page = window.trainer if screen.for_trainers else window.operator
@@ -173,7 +174,7 @@ def test_a_screen_is_accessible_marked_fits_its_window_and_sends_no_request_to_a
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "2:31", "2:33", "Domain:1.1a")
-def test_the_sign_in_is_accessible_marked_fits_its_window_and_sends_no_request_to_another_host(
+def test_the_sign_in_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
     window: Window,
 ) -> None:
     assert_follows_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)
@@ -199,7 +200,7 @@ def test_assert_cards_fill_their_rows_fails_on_a_missing_card(operator_page: Pag
         assert_cards_fill_their_rows(operator_page)
 
 
-def test_all_screens_are_those_of_the_sidebar(operator_page: Page, sessions: Sessions) -> None:
+def test_all_screens_returns_the_screens_of_the_sidebar(operator_page: Page, sessions: Sessions) -> None:
     for page, own in ((operator_page, {False}), (sessions.open_as(TRAINER), {False, True})):
         page.goto("/home")
         links = page.get_by_role("complementary", name="Sidebar").get_by_role("link")

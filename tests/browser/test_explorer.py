@@ -1,4 +1,4 @@
-"""The simulated block explorer."""
+"""Simulated block explorer: its pages, digits of amounts, search, and use without JavaScript."""
 
 import re
 from collections.abc import Iterator

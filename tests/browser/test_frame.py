@@ -54,7 +54,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_fails_once_is_retried_automatically_and_one_that_keeps_failing_by_button(
+def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps_failing_by_a_button(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -134,7 +134,7 @@ def test_the_frozen_state_is_visible_in_every_window_and_a_phone_has_a_menu_of_s
     expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Open navigation menu").click()
     expect(sheet).to_be_visible()
-    # As on a tablet that is rotated.
+    # Widen the window, as when a tablet is rotated.
     page.set_viewport_size(VIEWPORTS["desktop"])
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("main")).to_be_focused()

@@ -103,7 +103,7 @@ def test_one_amount_fills_three_forms_and_is_prepared_sent_and_paid(operator_pag
     assert_notice(screen, "SEPA Transaction Processed", "Transaction SIM-OP-0012 processed successfully")
     assert_accessible(screen)
 
-    card(screen, SEPA).get_by_role("link", name="See it in the Transaction Dashboard").click()
+    card(screen, SEPA).get_by_role("link", name="Open it in the Transaction Dashboard").click()
     screen.wait_for_url("**/transaction-logs")
     screen.get_by_role("tab", name=re.compile("SWIFT")).click()
     table = screen.get_by_role("table")
@@ -128,7 +128,7 @@ def assert_a_status_that_fails_to_load_leaves_the_forms_and_can_be_retried(page:
 
 @pytest.mark.meets("2:327", "D:magic-cents-message")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_failures_are_shown_in_their_cards_and_a_cut_network_sends_nothing(
+def test_failures_are_shown_in_their_cards_and_an_inactive_connector_sends_no_message(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page
@@ -148,7 +148,7 @@ def test_failures_are_shown_in_their_cards_and_a_cut_network_sends_nothing(
     assert_no_sideways_scroll(screen)
     assert_accessible(screen)
 
-    # The cents of an amount force its outcome.
+    # The cents of an amount choose the simulated outcome: .13 fails, .29 comes back rejected.
     amount(screen, SEPA).fill("5.13")
     button(screen, "Process Payment").click()
     assert_notice(screen, "Error", "Failed to process SEPA transaction")

@@ -1,5 +1,6 @@
-"""The card of a walkthrough on real screens: its position, its targets and its keyboard access."""
+"""The pane of a walkthrough on real screens: its targets, its keyboard access and its playback."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -42,6 +43,12 @@ STEPS: list[dict[str, Any]] = [
         "do": [{"choose": "Germany…"}],
     },
     {"id": "end", "say": "That was all."},
+    {
+        "id": "slow",
+        "say": "A text that takes seconds.",
+        "at": "transaction-logs.list.filter.text",
+        "do": [{"type": "slow " * 20}],
+    },
 ]
 CREATE = """
 from apps.accounts.models import User
@@ -60,11 +67,11 @@ from apps.training.models import Walkthrough
 Walkthrough.objects.filter(key="places").delete()
 """
 IS_COVERED = """(element) => {
-    const card = document.querySelector("[data-slot=guide]").getBoundingClientRect();
+    const pane = document.querySelector("[data-slot=guide]").getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const [width, height] = [
-        Math.min(card.right, box.right) - Math.max(card.left, box.left),
-        Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top),
+        Math.min(pane.right, box.right) - Math.max(pane.left, box.left),
+        Math.min(pane.bottom, box.bottom) - Math.max(pane.top, box.top),
     ];
     return width > 1 && height > 1;
 }"""
@@ -72,7 +79,7 @@ IS_COVERED = """(element) => {
 
 @pytest.fixture(scope="module")
 def learner(server: Server) -> Iterator[str]:
-    """Create an account, and a walkthrough whose targets are hard to place a card beside."""
+    """Create an account, and a walkthrough whose targets are hard to reach."""
     name = "learner-guide"
     server.manage("shell", "-c", CREATE.format(name=name, password=PASSWORD, steps=STEPS))
     yield name
@@ -86,42 +93,42 @@ def learner_page(sessions: Sessions, learner: str) -> Page:
 
 
 def start(page: Page, step: str) -> Locator:
-    """Start the walkthrough at a step and return its card."""
+    """Start the walkthrough at a step and return its pane."""
     page.goto(f"/learn?try=places&step={step}")
     with page.expect_response("**/api/lessons/alone"):
         page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
     number = [row["id"] for row in STEPS].index(step) + 1
-    card = page.get_by_role("region", name="Walkthrough", exact=True)
-    expect(card).to_contain_text(f"Step {number} of {len(STEPS)}")
-    return card
+    pane = page.get_by_role("region", name="Walkthrough", exact=True)
+    expect(pane).to_contain_text(f"Step {number} of {len(STEPS)}")
+    return pane
 
 
 def assert_free(page: Page, target: Locator) -> None:
-    """Fail if the card stays over its target."""
+    """Fail if the pane is over a target in view."""
     expect(target).to_be_in_viewport()
-    eventually(page, lambda: not target.evaluate(IS_COVERED), what="the card leaves the target")
+    eventually(page, lambda: not target.evaluate(IS_COVERED), what="the pane leaves the target")
 
 
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_card_leads_to_a_field_and_into_a_dialog_and_covers_neither(
+def test_the_pane_leads_to_a_field_and_into_a_dialog_and_covers_neither(
     learner_page: Page, viewport: str
 ) -> None:
     page = learner_page
-    card = start(page, "welcome")
-    card.get_by_role("button", name="Next").click()
+    pane = start(page, "welcome")
+    pane.get_by_role("button", name="Next").click()
     if viewport == "phone":
-        expect(card).to_contain_text("Open the menu first.")
+        expect(pane).to_contain_text("Open the menu first.")
         page.get_by_role("button", name="Open navigation menu").click()
-    expect(card).to_contain_text("Open this screen first.")
+    expect(pane).to_contain_text("Open this screen first.")
     entry = page.locator("[data-spotlight]")
     assert_free(page, entry)
     entry.click()
     page.wait_for_url("**/vault-access-generator")
     field = page.locator("[data-spotlight]").get_by_role("textbox")
     assert_free(page, field)
-    card.get_by_role("button", name="Hint").click()
-    expect(card).to_contain_text("Look at the field.")
+    pane.get_by_role("button", name="Hint").click()
+    expect(pane).to_contain_text("Look at the field.")
     assert_no_sideways_scroll(page)
     if viewport == "phone":
         for theme in ("dark", "light"):
@@ -129,51 +136,47 @@ def test_the_card_leads_to_a_field_and_into_a_dialog_and_covers_neither(
             assert_accessible(page, rules=() if theme == "dark" else COLOURS)
     else:
         page.reload()
-        expect(card).to_contain_text("Look at the field.")
+        expect(pane).to_contain_text("Look at the field.")
     assert_free(page, field)
     field.fill(CODE)
-    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
-    assert_a_dialog_stays_open_while_its_card_is_used(page, card)
+    expect(pane).to_contain_text(f"Step 3 of {len(STEPS)}")
+    assert_a_dialog_stays_open_while_the_pane_is_used(page, pane)
 
 
-def assert_a_dialog_stays_open_while_its_card_is_used(page: Page, card: Locator) -> None:
+def assert_a_dialog_stays_open_while_the_pane_is_used(page: Page, pane: Locator) -> None:
     follow_link(page, "/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
-    expect(question.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
     assert_free(page, question.locator("[data-spotlight]"))
     assert_accessible(page, within="[role=alertdialog]")
     page.keyboard.press("F2")
-    expect(card).to_be_focused()
+    expect(pane).to_be_focused()
     page.keyboard.press("Tab")
-    expect(card.get_by_role("button", name="Leave the walkthrough")).to_be_focused()
+    expect(pane.get_by_role("button", name="Leave the walkthrough")).to_be_focused()
     page.keyboard.press("Escape")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
-    card.get_by_role("button", name="Earlier step").click()
+    pane.get_by_role("button", name="Earlier step").click()
     expect(question).to_be_visible()
     question.get_by_role("button", name="Cancel").focus()
     page.keyboard.press("Escape")
     expect(question).to_be_hidden()
-    expect(card).to_be_visible()
+    expect(pane).to_be_visible()
 
 
-def test_the_card_moves_away_from_an_open_list_and_show_me_scrolls_to_the_target(
+def test_show_me_scrolls_to_the_target_in_a_low_window(
     learner_page: Page,
 ) -> None:
     page = learner_page
-    card = start(page, "list")
+    pane = start(page, "list")
     follow_link(page, "/global-integration")
     target = page.locator("[data-spotlight]")
-    target.get_by_role("combobox").click()
-    assert_free(page, page.get_by_role("listbox"))
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("listbox")).to_be_hidden()
-    page.set_viewport_size({"width": 1440, "height": 500})
     expect(target).to_be_in_viewport()
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.set_viewport_size({"width": 1440, "height": 500})
+    # The page scrolls above the pane.
+    page.locator("[data-slot=page]").evaluate("page => page.scrollTo(0, page.scrollHeight)")
     expect(target).not_to_be_in_viewport()
-    card.get_by_role("button", name="Show me").click()
+    pane.get_by_role("button", name="Show me").click()
     assert_free(page, target)
 
 
@@ -182,15 +185,15 @@ def test_the_target_is_uncovered_at_400_percent_zoom_and_outlined_in_forced_colo
 ) -> None:
     page = learner_page
     page.set_viewport_size(ZOOMED_IN)
-    card = start(page, "welcome")
+    pane = start(page, "welcome")
     follow_link(page, "/vault-access-generator")
-    assert_each_button_is_reached_by_tab(page, card)
-    card.get_by_role("button", name="Next").click()
+    assert_each_button_is_reached_by_tab(page, pane)
+    pane.get_by_role("button", name="Next").click()
     target = page.locator("[data-spotlight]")
     field = target.get_by_role("textbox")
     assert_free(page, field)
     field.focus()
-    assert_each_button_is_reached_by_tab(page, card)
+    assert_each_button_is_reached_by_tab(page, pane)
     assert_accessible(page)
     page.set_viewport_size(VIEWPORTS["desktop"])
     page.emulate_media(forced_colors="active")
@@ -199,43 +202,60 @@ def test_the_target_is_uncovered_at_400_percent_zoom_and_outlined_in_forced_colo
     assert_free(page, target)
 
 
-def assert_each_button_is_reached_by_tab(page: Page, card: Locator) -> None:
+def assert_each_button_is_reached_by_tab(page: Page, pane: Locator) -> None:
     assert_no_sideways_scroll(page)
     page.keyboard.press("F2")
-    expect(card).to_be_focused()
-    for button in card.get_by_role("button").all():
+    expect(pane).to_be_focused()
+    for button in pane.get_by_role("button").all():
         page.keyboard.press("Tab")
         expect(button).to_be_focused()
         expect(button).to_be_in_viewport(ratio=0.9)
 
 
-def test_do_it_for_me_records_a_step_as_skipped_and_leaving_closes_the_card_in_every_tab(
+def test_do_it_for_me_records_a_step_as_played_and_leaving_closes_the_pane_in_every_tab(
     learner_page: Page,
 ) -> None:
     page = learner_page
-    card = start(page, "code")
+    pane = start(page, "code")
     other = page.context.new_page()
     other.goto("/home")
     in_other = other.get_by_role("region", name="Walkthrough", exact=True)
     expect(in_other).to_contain_text(f"Step 2 of {len(STEPS)}")
-    card.get_by_role("button", name="Do it for me").click()
-    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+    pane.get_by_role("button", name="Do it for me").click()
+    expect(pane).to_contain_text(f"Step 3 of {len(STEPS)}")
     expect(page.get_by_role("textbox", name="Release code")).to_have_value(CODE)
     progress = page.evaluate("fetch('/api/seat').then((answer) => answer.json())")["seat"]["progress"]
-    assert progress["done"][-1] == {**progress["done"][-1], "id": "code", "how": "skipped"}
-    card.get_by_role("button", name="Leave the walkthrough").click()
+    assert progress["done"][-1] == {**progress["done"][-1], "id": "code", "how": "played"}
+    pane.get_by_role("button", name="Leave the walkthrough").click()
     page.wait_for_url("**/learn")
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    for shown in (card, in_other):
+    for shown in (pane, in_other):
         expect(shown).to_be_hidden()
 
 
-def test_a_step_with_a_named_choice_is_done_on_a_translated_page(learner_page: Page) -> None:
+def test_do_it_for_me_stops_at_the_first_press_in_the_page_and_leaves_the_focus_there(
+    learner_page: Page,
+) -> None:
+    page = learner_page
+    pane = start(page, "slow")
+    follow_link(page, "/transaction-logs")
+    field = page.locator("[data-spotlight]")
+    pane.get_by_role("button", name="Do it for me").click()
+    expect(field).to_have_value(re.compile("^slow"))
+    theme = page.get_by_role("button", name="Use the light theme")
+    theme.click()
+    expect(pane.get_by_role("button", name="Do it for me")).to_be_visible()
+    expect(page.get_by_role("button", name="Use the dark theme")).to_be_focused()
+    expect(pane).to_contain_text(f"Step {len(STEPS)} of {len(STEPS)}")
+    assert len(field.input_value()) < len("slow " * 20) - 1
+
+
+def test_do_it_for_me_finds_an_option_by_its_name_on_a_translated_page(learner_page: Page) -> None:
     page = learner_page
     translate(page)
-    card = start(page, "list")
-    card.get_by_role("button", name="Do it for me").click()
-    expect(card).to_contain_text(f"Step 5 of {len(STEPS)}")
+    pane = start(page, "list")
+    pane.get_by_role("button", name="Do it for me").click()
+    expect(pane).to_contain_text(f"Step 5 of {len(STEPS)}")
     expect(page.get_by_role("combobox", name="Country")).to_contain_text("Germany")
 
 
@@ -245,29 +265,29 @@ def test_playback_pauses_on_a_click_in_the_page_and_is_controlled_by_keyboard(
     page = learner_page
     # Slow enough that the first step is not over before the click, on any machine.
     page.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
-    card = start(page, "welcome")
+    pane = start(page, "welcome")
     follow_link(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it for me").click()
-    expect(card.get_by_role("button", name="Pause")).to_be_visible()
+    expect(pane.get_by_role("button", name="Pause")).to_be_visible()
     # The first screen of the playback takes the focus when it opens.
     expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
     page.keyboard.press("F2")
     for key in ("+", "+", "-"):
         page.keyboard.press(key)
-    expect(card.get_by_role("button", name="Slow")).to_have_attribute("aria-pressed", "true")
-    expect(card.get_by_role("button", name="Pause")).to_be_visible()
+    expect(pane.get_by_role("button", name="Slow")).to_have_attribute("aria-pressed", "true")
+    expect(pane.get_by_role("button", name="Pause")).to_be_visible()
     page.get_by_role("main").click(position={"x": 2, "y": 2})
-    expect(card.get_by_role("button", name="Play")).to_be_visible()
+    expect(pane.get_by_role("button", name="Play")).to_be_visible()
     page.keyboard.press("F2")
     page.keyboard.press("+")
     page.keyboard.press("+")
-    expect(card.get_by_role("button", name="Fast")).to_have_attribute("aria-pressed", "true")
+    expect(pane.get_by_role("button", name="Fast")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("n")
-    expect(card).to_contain_text(f"Step 2 of {len(STEPS)}")
-    expect(card.get_by_role("button", name="Play")).to_be_visible()
+    expect(pane).to_contain_text(f"Step 2 of {len(STEPS)}")
+    expect(pane.get_by_role("button", name="Play")).to_be_visible()
     page.keyboard.press("Space")
-    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+    expect(pane).to_contain_text(f"Step 3 of {len(STEPS)}")
 
 
 def test_a_duplicated_tab_does_not_play_until_play_is_pressed_in_it(

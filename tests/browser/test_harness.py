@@ -10,7 +10,7 @@ from tests.browser.harness_sessions import OPERATOR, Sessions
 
 
 def test_the_server_has_its_own_migrated_database(server: Server) -> None:
-    assert str(server.world.folder) in server.world.environment["MOCKCONSOLE_DATA_DIR"]
+    assert str(server.installation.folder) in server.installation.environment["MOCKCONSOLE_DATA_DIR"]
     assert "[ ]" not in server.manage("showmigrations", "--plan")
 
 
@@ -86,7 +86,7 @@ def test_assert_accessible_fails_on_low_contrast_in_a_changed_style(page: Page) 
             assert_accessible(page)
 
 
-def test_mark_new_looks_skips_text_behind_a_dialog(page: Page) -> None:
+def test_mark_new_looks_marks_no_text_behind_a_dialog(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate(
         "document.body.innerHTML = '<main aria-hidden=true><p>Some words</p></main><h1>A page</h1>'"

@@ -1,4 +1,4 @@
-"""The live dashboard."""
+"""Dashboard: live prices and charts, failing lists, narrow windows, and the end of the session."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def test_a_chart_whose_asset_is_deleted_closes_with_a_notice_and_focuses_the_lis
     page.goto("/home")
     page.get_by_role("button", name=re.compile("^ETH .*open chart")).press("Enter")
     expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
-    # Unanswered: the chart may refetch before the list does and get a 404.
+    # The chart's requests are left unanswered: it may refetch before the list does, and a 404 would be logged.
     page.route("**/api/crypto-prices/ETH/history", lambda _: None)
     server.manage("shell", "-c", DELETE_ETH)
     assert_notice(page, "Dialog closed", "Somebody has removed or changed ETH meanwhile.")
@@ -140,7 +140,7 @@ def test_no_bar_covers_the_focus_and_badges_stay_on_one_line_at_320_px(
 
 
 @pytest.mark.meets("1:129d")
-def test_a_failing_list_offers_retry_shows_stale_data_and_leads_to_sign_in_after_the_session(
+def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_marked_as_stale(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -153,7 +153,7 @@ def test_a_failing_list_offers_retry_shows_stale_data_and_leads_to_sign_in_after
         retry = page.get_by_role("button", name="Retry")
         expect(retry).to_be_visible()
         expect(assets(page)).to_have_count(12)
-        # Before it succeeds: the list also refetches by itself, and then the button disappears.
+        # Retry is pressed while reads still fail: after a successful poll of the list the button would be gone.
         with page.expect_request("**/api/host-servers"):
             retry.click()
         page.unroute("**/api/host-servers")
@@ -170,6 +170,16 @@ def test_a_failing_list_offers_retry_shows_stale_data_and_leads_to_sign_in_after
         page.unroute("**/api/crypto-prices")
         page.unroute("**/api/host-servers")
         expect(page.get_by_text("Not updated since")).to_have_count(0)
+
+
+def test_a_session_that_ended_leads_from_the_dashboard_to_the_sign_in_with_a_notice(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page = operator_page
+    # A silent websocket: the next poll has to notice the end of the session.
+    page.route_web_socket("**/ws", lambda socket: None)
+    page.goto("/home")
+    expect(assets(page)).to_have_count(12)
     with expect_console_errors(page, "401"):
         page.context.clear_cookies(name="sessionid")
         expect(page.get_by_label("Administrator username")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The page of licence notices and the ways to it."""
+"""The page of licence notices and the links to it."""
 
 import json
 

@@ -12,7 +12,7 @@ from tests.browser.harness_socket import delay_socket, open_socket
 NEWEST = "TRN-000013"
 NEXT = "TRN-000099"
 COALESCE_MS = 2_500
-"""Longer than the server coalesces changes before it announces them."""
+"""Time that is longer than the time for which the server collects changes before it announces them."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def open_page_with_late_socket(sessions: Sessions, server: Server) -> Page:
 
 
 def open_live_page(sessions: Sessions, server: Server) -> Page:
-    """Open a live page of the same room, in the state of its scenario."""
+    """Open a live page of the frozen room, whose records are those of its scenario."""
     page = sessions.open_as(TRAINER, server=server)
     page.goto("/wallet-transfer")
     expect(newest(page)).to_contain_text(NEWEST)
@@ -73,7 +73,7 @@ def test_a_change_before_the_websocket_opened_is_shown_whether_by_a_user_or_a_co
     pay(beside)
     expect(newest(beside)).to_contain_text(NEXT)
     assert_shows_once_live(page, NEXT)
-    # Each load delays the websocket again.
+    # The reload delays the websocket again.
     page.reload()
     expect(newest(page)).to_contain_text(NEXT)
     expect(connection(page)).to_have_text("Connecting")

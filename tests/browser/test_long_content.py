@@ -11,7 +11,7 @@ from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, follow_link
 from tests.browser.harness_sessions import NARROWEST, OPERATOR, TRAINER, Sessions
 
-# Requests of a screen, as opposed to those of its frame.
+# Matches the requests of a screen, but not those of the frame around it.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
 # One screen shows only a sentence until its data arrives or ten seconds have passed.
 WAITING = "h1:visible, main :text-is('Loading Crypto Host Management System...')"
@@ -91,7 +91,7 @@ def assert_bar_is_not_cut(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/explorer/", "/admin/"])
-def test_the_bars_sentence_is_not_cut_in_narrow_windows_or_with_large_text(
+def test_the_text_of_the_simulation_bar_is_not_cut_in_narrow_windows_or_with_large_text(
     path: str, operator_page: Page
 ) -> None:
     operator_page.goto(path)

@@ -1,4 +1,4 @@
-"""A trainer's tab that looks into a seat: the seat's room, live and read-only."""
+"""The view into a seat, in a trainer's tab: the seat's room and screen, live and read-only."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 from tests.browser.harness_console import AllowErrors
+from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions
 from tests.browser.test_live import NEWEST, NEXT, newest, pay
 from tests.browser.test_wallet_transfer import execute, fill
@@ -30,12 +31,18 @@ NOTICE = f"You are looking into the seat of {LEARNER}. Nothing can be changed he
 REFUSED = "You are looking into a seat. Close this tab to work in your own room."
 
 
+BARS_OVERLAP = """() => {
+    const box = (slot) => document.querySelector(`[data-slot=${slot}]`).getBoundingClientRect();
+    return box("top-bar").top < box("seat-view-bar").bottom;
+}"""
+
+
 def look_bar(page: Page) -> Locator:
     return page.get_by_role("complementary", name="Looking into a seat")
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_trainer_looks_into_a_seat_live_and_every_change_is_refused(
+def test_the_view_into_a_seat_is_live_and_every_change_in_it_is_refused(
     sessions: Sessions,
     server: Server,
     expect_console_errors: AllowErrors,
@@ -49,11 +56,11 @@ def test_a_trainer_looks_into_a_seat_live_and_every_change_is_refused(
     assert "look" not in look_page.url
     expect(newest(look_page)).to_contain_text(NEWEST)
     expect(look_page.locator("[data-anchor='frame.connection']")).to_have_attribute(
-        "title", "Changes arrive by themselves"
+        "title", "Changes appear automatically"
     )
     card = look_page.get_by_role("region", name="Walkthrough", exact=True)
     expect(card).to_contain_text("Step 1 of")
-    expect(card.get_by_role("button")).to_have_count(0)
+    expect(card.get_by_role("button")).to_have_accessible_name("Fold the walkthrough")
     assert_accessible(look_page)
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
         look_page.set_viewport_size(window)
@@ -77,3 +84,33 @@ def test_a_trainer_looks_into_a_seat_live_and_every_change_is_refused(
         server.manage("shell", "-c", LEAVE_SEAT)
         expect(look_bar(look_page)).to_contain_text("This seat has ended.")
     expect(newest(own)).to_contain_text(NEWEST)
+
+
+def test_the_view_into_a_seat_follows_the_person_and_shows_no_typed_text(
+    sessions: Sessions, server: Server
+) -> None:
+    seat = server.manage("shell", "-c", SEAT_LEARNER).split()[-1]
+    learner = sessions.open_as(LEARNER)
+    learner.goto("/wallet-transfer")
+    look_page = sessions.open_as(TRAINER).context.new_page()
+    look_page.goto(f"/home?look={seat}")
+    look_page.wait_for_url("**/wallet-transfer")
+    expect(look_page.get_by_label("Amount")).to_have_value("0.00")
+    learner.get_by_label("Amount").fill("12.50")
+    follow_link(learner, "/api-banking")
+    look_page.wait_for_url("**/api-banking*")
+    follow_link(learner, "/wallet-transfer")
+    look_page.wait_for_url("**/wallet-transfer")
+    expect(look_page.get_by_label("Amount")).to_have_value("0.00")
+    follow = look_bar(look_page).get_by_role("switch", name="Follow")
+    expect(follow).to_be_checked()
+    follow_link(look_page, "/home")
+    expect(follow).not_to_be_checked()
+    look_page.evaluate("scrollTo(0, 400)")
+    assert look_page.evaluate(BARS_OVERLAP) is False
+    follow.click()
+    look_page.wait_for_url("**/wallet-transfer")
+    # Leave both pages first: when the learner's account is deleted, a request would get a 401, and the logged error
+    # would fail the test.
+    for page in (learner, look_page):
+        page.goto("about:blank")

@@ -16,8 +16,8 @@ from tests.browser.harness_screens import follow_link
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
 CROP: Final = (480, 270)
 # Least contrast of the mark to be visible, and of text over it to be readable (WCAG AA).
-LEAST_OF_MARK: Final = 1.15
-LEAST_OF_TEXT: Final = 4.5
+MIN_MARK_CONTRAST: Final = 1.15
+MIN_TEXT_CONTRAST: Final = 4.5
 # Contrasts of texts and of the mark behind them, with the colours blended as the browser does.
 CONTRASTS: Final = """([fill, opacity]) => {
     const canvas = document.createElement("canvas");
@@ -76,7 +76,7 @@ WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 
 
 class Box(NamedTuple):
-    """Bounding box of a whole mark in its tile; it may extend beyond the tile."""
+    """Bounding box of a complete mark, relative to its tile; a part of it may lie outside the tile."""
 
     left: float
     top: float
@@ -120,13 +120,13 @@ def test_every_crop_of_480_by_270_px_of_the_tile_has_a_whole_mark() -> None:
         )
     ]
     assert bare == []
-    # An area of one or two lines has a mark near its left edge.
+    # Even an area only one or two lines high must show a mark near its left edge.
     assert boxes[0].left < CROP[0] / 10
     assert boxes[0].bottom < CROP[1] / 4
 
 
 @pytest.mark.meets("1:14", "2:382", "Domain:1.1b")
-def test_text_over_the_mark_is_readable_in_both_themes_and_no_page_sees_a_browser_wallet(
+def test_text_over_the_mark_is_readable_in_both_themes_and_browser_wallets_are_removed(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -153,11 +153,11 @@ def assert_text_over_the_mark_is_readable(page: Page) -> None:
         page.evaluate(ANIMATIONS_DONE)
         texts = page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
         assert len(texts) > 10
-        pale = [word for word in texts if word["text"] < LEAST_OF_TEXT]
+        pale = [word for word in texts if word["text"] < MIN_TEXT_CONTRAST]
         assert pale == [], json.dumps(pale[:8], indent=2)
         marks = [word["mark"] for word in texts if word["mark"] > 1.001]
         assert marks
-        assert min(marks) > LEAST_OF_MARK
+        assert min(marks) > MIN_MARK_CONTRAST
     expect(tiles).to_have_css("background-repeat", "repeat")
     expect(tiles).to_have_css("background-size", "auto")
 

@@ -38,7 +38,7 @@ def test_the_player_fills_forms_sets_dates_and_enters_commands_through_a_phones_
         commands = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
         expect(commands).to_contain_text([command, "help all"])
         expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
-    # At the pace of a person who watches.
+    # Once at a person's pace instead of without waits.
     play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
     assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
 
@@ -149,7 +149,7 @@ def test_the_player_does_not_press_copy_buttons(operator_page: Page) -> None:
     page.add_init_script(
         f"""{bundle("player/play-step.ts", "player")}
         addEventListener("load", () => player.playStep({{ at: null, do: [{act}] }}, {{
-            pace: 0, signal: AbortSignal.timeout(60000), onAct: () => undefined, onPointer: () => undefined,
+            pace: () => 0, signal: AbortSignal.timeout(60000), onAct: () => undefined, onPointer: () => undefined,
         }}).catch((error) => console.info("Not played: " + error.name)));"""
     )
     with page.expect_console_message(lambda message: message.text == "Not played: Forbidden"):

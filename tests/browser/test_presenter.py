@@ -1,43 +1,18 @@
-"""Reactions of a seat's browser to the trainer's steering; unfinished work is never lost."""
-
-from collections.abc import Callable, Iterator
-from typing import Any
+"""Reactions of a seat's browser when the trainer steers it: unfinished work is never lost."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Steer
 from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_screens import follow_link
-from tests.browser.harness_sessions import TRAINER, Sessions, call
-
-Steer = Callable[..., Any]
-
-
-@pytest.fixture
-def seat_and_steer(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
-    """Return the page of a seat and the function that steers its lesson."""
-    trainer = sessions.open_as(TRAINER)
-    lesson = call(trainer, "POST", "lessons", name="Presented", walkthrough="release-code")
-    ref = lesson["ref"]
-    call(trainer, "PATCH", f"lessons/{ref}", state="running")
-    page = sessions.open_signed_out()
-    page.goto(f"/join/{lesson['code']}")
-    page.get_by_role("textbox", name="name").fill("Ada")
-    page.get_by_role("textbox", name="name").press("Enter")
-    page.get_by_role("button", name="Go to the console").click()
-    page.wait_for_url("**/home")
-    expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
-    yield page, lambda do, **more: call(trainer, "POST", f"lessons/{ref}/steer", do=do, **more)
-    # An open console would report its 401 when the lesson ends.
-    page.goto("about:blank")
-    call(trainer, "PATCH", f"lessons/{ref}", state="ended")
 
 
 def message_bar(page: Page) -> Locator:
     return page.get_by_role("region", name="From your trainer")
 
 
-def test_bring_moves_an_idle_seat_once_at_once_and_preserves_a_form_or_dialog_in_use(
+def test_bring_moves_an_idle_seat_immediately_and_once_and_preserves_a_form_or_dialog_in_use(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
@@ -68,8 +43,7 @@ def assert_a_half_filled_form_is_restored_by_the_way_back(page: Page, steer: Ste
     expect(message_bar(page)).to_contain_text("Your trainer shows Wallet Transfer")
     expect(field).to_be_focused()
     page.keyboard.press("F2")
-    expect(message_bar(page)).to_be_focused()
-    page.keyboard.press("Tab")
+    expect(message_bar(page).get_by_role("button", name="Go")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/wallet-transfer")
     expect(page.get_by_role("main")).to_be_focused()
@@ -136,3 +110,25 @@ def test_a_terminals_log_is_restored_after_bring_and_a_blanked_screen_ignores_ke
     expect(line).to_be_focused()
     expect(line).to_have_value("status")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_blanked_screen_keeps_an_open_select(seat_and_steer: tuple[Page, Steer]) -> None:
+    page, steer = seat_and_steer
+    follow_link(page, "/wallet-transfer")
+    page.get_by_role("combobox").first.click()
+    options = page.get_by_role("listbox")
+    expect(options).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    chosen = options.get_by_role("option").nth(1)
+    expect(chosen).to_be_focused()
+    steer("blank")
+    cover = page.get_by_role("dialog", name="Look at your trainer.")
+    expect(cover).to_be_visible()
+    page.keyboard.press("Escape")
+    cover.click()
+    steer("unblank")
+    expect(cover).to_have_count(0)
+    expect(options).to_be_visible()
+    expect(chosen).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(options).to_be_hidden()

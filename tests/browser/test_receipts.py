@@ -19,7 +19,7 @@ def assert_follows_the_rules(page: Page, *, tiled: bool) -> None:
 
 
 @pytest.mark.meets("D:verify-page")
-def test_the_receipt_page_shows_no_amount_before_sign_in_and_the_record_after_it(page: Page) -> None:
+def test_the_receipt_page_shows_no_amount_before_sign_in_and_the_record_after_sign_in(page: Page) -> None:
     page.goto(PAGE)
     assert_follows_the_rules(page, tiled=False)
     expect(page.get_by_role("main")).not_to_contain_text("USDT")

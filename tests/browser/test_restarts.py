@@ -1,4 +1,4 @@
-"""A server restart with a newer version under an open console."""
+"""Restart of the server with a newer version while a console is open."""
 
 import re
 from contextlib import ExitStack
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from tests.browser.harness import World, run_server
+from tests.browser.harness import Installation, run_server
 from tests.browser.harness_checks import assert_accessible, assert_notice, choose, eventually
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, Sessions
@@ -43,11 +43,11 @@ def listen(page: Page) -> list[str]:
 @pytest.mark.meets("1:129c")
 @pytest.mark.usefixtures("room_reset")
 def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers_a_reload(
-    world: World, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
+    installation: Installation, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
 ) -> None:
     newer = make_newer_version(tmp_path / "newer")
     with ExitStack() as stack:
-        older = stack.enter_context(run_server(world, name="older"))
+        older = stack.enter_context(run_server(installation, name="older"))
         page = sessions.open_as(OPERATOR, server=older)
         frames = listen(page)
         page.goto("/wallet-transfer")
@@ -60,7 +60,9 @@ def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers
         with expect_console_errors(page, f"{AWAY}|{GONE}"):
             stack.close()
             expect(connection(page)).not_to_have_text("Live")
-            server = stack.enter_context(run_server(world, name="newer", port=older.port, version=newer))
+            server = stack.enter_context(
+                run_server(installation, name="newer", port=older.port, version=newer)
+            )
             wait_until_live(page)
             eventually(page, lambda: any(PRICES in text for text in frames), what="prices arrive")
             offer = page.get_by_role("status").filter(has_text=UPDATED)

@@ -58,7 +58,7 @@ def test_a_deep_link_leads_to_sign_in_and_back_to_its_screen_until_sign_out(
     assert page.request.get("/api/session").status == 401
 
 
-def test_a_second_tab_at_the_sign_in_signs_in_with_the_first(page: Page) -> None:
+def test_a_second_tab_at_the_sign_in_is_signed_in_as_soon_as_the_first_tab_is(page: Page) -> None:
     other = page.context.new_page()
     for tab in page, other:
         tab.goto("/")
@@ -83,7 +83,7 @@ def test_a_stored_session_is_validated_visibly_and_opens_the_dashboard(
 
 
 @pytest.mark.meets("1:203", "1:205")
-def test_a_forgotten_password_is_reset_in_a_lazily_loaded_dialog_and_the_new_one_signs_in(
+def test_a_forgotten_password_is_reset_in_a_lazily_loaded_dialog_and_the_new_password_signs_in(
     page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     server.manage(

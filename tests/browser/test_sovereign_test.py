@@ -1,4 +1,4 @@
-"""The sovereign test: its states, and transactions that are prepared only."""
+"""The sovereign test: its status cards, and transactions that are only prepared."""
 
 import re
 
@@ -46,7 +46,7 @@ def prepare(page: Page, amount: str | None = None) -> None:
 
 @pytest.mark.meets("2:15", "2:307")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_prepared_transaction_is_ready_not_covered_declined_or_invalid_with_its_reason(
+def test_a_prepared_transaction_is_ready_or_shows_why_it_is_unfunded_declined_or_invalid(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -56,7 +56,7 @@ def assert_one_row_with_the_current_item_in_sight(row: Locator, current: str) ->
 
 @pytest.mark.meets("1:55")
 @ON_A_PHONE
-def test_the_bar_tiles_and_terminals_of_the_swift_console_fit_a_phone(operator_page: Page) -> None:
+def test_the_bar_the_tiles_and_the_terminals_of_the_swift_console_fit_a_phone(operator_page: Page) -> None:
     page = operator_page
     open_screen(page, "/swift-console", "SWIFT Console")
     bar = page.locator("[data-slot=console-bar]")
@@ -72,6 +72,19 @@ def test_the_bar_tiles_and_terminals_of_the_swift_console_fit_a_phone(operator_p
             "(log) => log.scrollWidth <= log.clientWidth"
         )
         assert "".join(commands.all_inner_texts()).replace(" ", "") == "help" + "andwhatitsays" * 5
+
+
+@pytest.mark.parametrize("width", [1280, 1440])
+def test_the_sample_balance_is_one_line_with_its_mark(operator_page: Page, width: int) -> None:
+    operator_page.set_viewport_size({"width": width, "height": 800})
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    figure, mark = (
+        operator_page.get_by_role("group", name="Sample balance").locator("[data-slot=amount] > span").all()
+    )
+    text, beside = figure.bounding_box(), mark.bounding_box()
+    assert text is not None
+    assert beside is not None
+    assert text["y"] < beside["y"] < text["y"] + text["height"]
 
 
 @ON_A_PHONE

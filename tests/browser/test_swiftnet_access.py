@@ -12,7 +12,7 @@ from tests.browser.harness_sessions import call
 
 PATH = "/swiftnet-access"
 COMMAND = "**/api/swiftnet/command"
-LONGEST_COMMAND = 10_000
+MAX_COMMAND_LENGTH = 10_000
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def status(page: Page) -> Locator:
 
 
 def records(page: Page, name: str) -> Locator:
-    """Find the records of a table, which are cards in a narrow window."""
+    """Find the records of a table: its rows, or the cards that replace them in a narrow window."""
     rows = page.get_by_role("table", name=name).locator("[data-row]")
     return rows.or_(page.get_by_role("list", name=name).get_by_role("listitem"))
 
@@ -56,7 +56,7 @@ def log(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_swiftnet_terminal_prints_the_servers_answers_markup_as_text_and_connection_errors(
+def test_the_swiftnet_terminal_prints_answers_with_markup_as_text_and_connection_errors(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     expect(status(console)).to_have_text(["CONNECTED", "AUTHENTICATED", "READY", "LEVEL 20"])
@@ -75,7 +75,7 @@ def test_the_swiftnet_terminal_prints_the_servers_answers_markup_as_text_and_con
     run(console, markup)
     expect(log(console)).to_contain_text(markup)
     expect(log(console).locator("img")).to_have_count(0)
-    run(console, "gpi " + "x" * (LONGEST_COMMAND - 4))
+    run(console, "gpi " + "x" * (MAX_COMMAND_LENGTH - 4))
     expect(log(console)).to_contain_text("gpi tracker (SIMULATED)")
     expect(console).to_have_title(re.compile("mockconsole"))
     assert log(console).evaluate("(log) => log.scrollWidth <= log.clientWidth")

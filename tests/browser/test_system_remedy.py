@@ -1,4 +1,4 @@
-"""The system remedy centre."""
+"""System remedy centre: all remedies complete in the browser, without an API call."""
 
 import re
 

@@ -17,7 +17,7 @@ from tests.browser.test_transaction_logs import open_tab
 
 
 @pytest.mark.meets("D:row-panel")
-def test_the_panel_is_beside_a_usable_list_and_after_it_in_print(operator_page: Page) -> None:
+def test_the_panel_leaves_the_list_usable_and_is_printed_after_it(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
     first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
@@ -47,6 +47,20 @@ def test_the_panel_is_beside_a_usable_list_and_after_it_in_print(operator_page: 
     page.go_back()
     expect(panel).to_have_count(0)
     expect(second).to_be_focused()
+
+
+MAX_ROW_PX = 100
+"""Height limit of a card of two lines beside the panel; with its four cells in two columns a card had 140 px."""
+
+
+def test_rows_beside_the_panel_are_two_lines_high(operator_page: Page) -> None:
+    open_tab(operator_page)
+    rows = operator_page.locator("[data-row]")
+    rows.first.click(position={"x": 40, "y": 10})
+    expect(operator_page.get_by_role("dialog")).to_be_focused()
+    # Compare the median: a row with an error may be higher.
+    heights = sorted(rows.evaluate_all("rows => rows.slice(0, 9).map((row) => row.offsetHeight)"))
+    assert heights[len(heights) // 2] <= MAX_ROW_PX, heights
 
 
 UNDER_THE_PANEL = """() => {

@@ -1,4 +1,4 @@
-"""The console in a browser that translates it: screens still work, close and update.
+"""The console in a browser that translates it: screens still work, close and update; codes aren't translated.
 
 A new screen of the navigation is included without a change here.
 """
@@ -54,6 +54,25 @@ def test_a_translated_screen_works_and_closes_without_a_crash(
     follow_link(page, "/api-banking" if screen.path == "/home" else "/home")
     expect(page.get_by_text(CRASH_TEXT)).to_have_count(0)
     sessions.assert_quiet()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/verify/TRN-000001",
+        "/explorer/tx/SIM-MOV-000001",
+        "/explorer/",
+        "/admin/transactions/transaction/",
+        "/admin/wallets/movement/",
+        "/admin/multidomain/domain/",
+        "/admin/accounts/user/",
+    ],
+)
+def test_codes_on_a_page_of_the_server_are_not_translated(trainer_page: Page, path: str) -> None:
+    translate(trainer_page)
+    trainer_page.goto(path)
+    expect(trainer_page.locator("font").first).to_be_attached()
+    assert_codes_untouched(trainer_page)
 
 
 def test_a_translated_sign_in_shows_its_error_and_opens_the_console(page: Page) -> None:

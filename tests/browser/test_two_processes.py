@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL and one Redis."""
+"""Behaviour of two server processes that share one PostgreSQL and one Redis."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.browser.harness_sessions import OPERATOR, Sessions
 Two = tuple[Server, Server]
 
 QUIET_MS = 7_000
-"""Longer than one blocking read from Redis."""
+"""Time that is longer than one blocking read from Redis."""
 
 OPEN_SOCKET = """() => new Promise((resolve, reject) => {
     window.received = [];

@@ -1,4 +1,4 @@
-"""The vault access generator."""
+"""Vault access generator: signatures for valid codes, refusals and errors."""
 
 import re
 
@@ -28,7 +28,7 @@ def generate(page: Page) -> None:
 
 @pytest.mark.meets("2:81", "2:322")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_valid_code_gets_a_signature_an_invalid_one_is_denied_and_errors_are_shown(
+def test_the_generator_signs_a_valid_code_denies_an_invalid_code_and_shows_errors(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page

@@ -1,4 +1,4 @@
-"""The manual wallet transfer."""
+"""Manual wallet transfer: refused and valid transfers, live in another browser, and a retry after a 503."""
 
 import re
 from typing import Any
@@ -51,7 +51,7 @@ def execute(page: Page) -> None:
 @pytest.mark.meets("1:30", "1:78", "1:80b", "1:108", "1:141", "1:181", "D:positive-amount")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_a_transfer_with_bad_input_is_refused_and_a_valid_one_is_live_in_another_browser(
+def test_a_transfer_with_bad_input_is_refused_and_a_valid_transfer_is_live_in_another_browser(
     operator_page: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -129,7 +129,7 @@ def test_a_swift_transfer_of_the_admin_console_records_its_operation_on_retry_af
         assert_notice(
             page,
             "SWIFT Operation Not Recorded",
-            f"{NEXT} was created and stays. Its SWIFT operation was not recorded: The server did not answer (503). Try again.",
+            f"{NEXT} was created and is still valid. Its SWIFT operation was not recorded: The server did not answer (503). Try again.",
         )
     expect(dialog).to_contain_text(NEXT)
     expect(dialog).to_contain_text("not recorded")

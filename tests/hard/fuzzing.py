@@ -11,10 +11,10 @@ from tests.browser.harness import Server
 from tests.live.browsers import Browser
 
 SIGNED_OUT: Final = ""
-# Checks that need more than the schema: a transaction has to exist before its decision, and an address has to be a
-# training address. Permissions have their own tests.
+# Checks of Schemathesis that fail for correct replies: valid requests are refused for reasons outside the schema, such as a
+# transaction that doesn't exist or an address that isn't a training one. Permissions have their own tests.
 EXCLUDED_CHECKS: Final = ("positive_data_acceptance", "ignored_auth")
-# It would end the session of all other requests.
+# Operation to leave out: it would end the session that all other requests use.
 ENDS_THE_SESSION: Final = "logout"
 
 
@@ -27,8 +27,8 @@ class Session(NamedTuple):
 
 
 def fuzz(server: Server, session: Session, *options: str, config: str = "") -> tuple[bool, str]:
-    """Send valid and invalid requests in a session; return whether all checks passed, and the output."""
-    (server.world.folder / "schemathesis.toml").write_text(config)
+    """Send valid and invalid requests in a session; return True if all checks passed, and the output."""
+    (server.installation.folder / "schemathesis.toml").write_text(config)
     username, cookies, token = session
     exclusion = ["--exclude-operation-id", ENDS_THE_SESSION] if username else []
     run = subprocess.run(
@@ -53,7 +53,7 @@ def fuzz(server: Server, session: Session, *options: str, config: str = "") -> t
             ),
             *("--generation-with-security-parameters", "false", "--no-color", *exclusion, *options),
         ],
-        cwd=server.world.folder,
+        cwd=server.installation.folder,
         env={
             **os.environ,
             "SCHEMATHESIS_HOOKS": "tests.hard.mark_check",

@@ -1,10 +1,10 @@
-"""A learner who sends journal events without a pause."""
+"""Simulated learner who sends journal events without a pause."""
 
 from typing import Final
 
 import httpx
 
-from tests.browser.harness import World
+from tests.browser.harness import Installation
 from tests.live.browsers import Browser
 
 KEY: Final = "hard-day"
@@ -54,7 +54,7 @@ async def send_events_until_killed(browser: Browser, acknowledged: list[int]) ->
         await send_next_event(browser, acknowledged)
 
 
-def missing_events(world: World, acknowledged: list[int]) -> list[int]:
+def missing_events(installation: Installation, acknowledged: list[int]) -> list[int]:
     """Return the numbers that are missing in the journal or stored twice."""
-    found = world.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
+    found = installation.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
     return [n for n in acknowledged if found.count(str(n)) != 1]

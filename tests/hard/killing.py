@@ -15,8 +15,8 @@ from typing import Final
 import httpx
 
 from scripts.launch.paths import ROOT
-from tests.bench.worlds import free_port
-from tests.browser.harness import START_SECONDS, STOP_SECONDS, World
+from tests.bench.installations import free_port
+from tests.browser.harness import START_SECONDS, STOP_SECONDS, Installation
 from tests.hard.journaling import (
     MAKE_WALKTHROUGH,
     begin_lesson,
@@ -44,21 +44,23 @@ class Outcome:
     restarts: list[float] = field(default_factory=list)
 
 
-async def kill_repeatedly(world: World, username: str, learner: str, *, kills: int, seed: int) -> Outcome:
-    """Kill the server `kills` times during writes, and fail if a restart shows a lost or half-done one.
+async def kill_repeatedly(
+    installation: Installation, username: str, learner: str, *, kills: int, seed: int
+) -> Outcome:
+    """Kill the server `kills` times during writes, and fail if a write is lost or half-done after a restart.
 
-    The learner writes to the journal of a lesson meanwhile.
+    Meanwhile the learner writes to the journal of a lesson.
     """
     outcome = Outcome()
-    world.manage("shell", "-c", MAKE_WALKTHROUGH)
+    installation.manage("shell", "-c", MAKE_WALKTHROUGH)
     lesson = ""
     dice = random.Random(seed)
     port = free_port()
     async with Browser(f"http://{HOST}:{port}") as browser, Browser(browser.url) as other:
         while True:
-            with run_console(world, port) as process:
-                seconds = await _healthy(browser, world)
-                await _assert_nothing_lost(browser, world, username, outcome)
+            with run_console(installation, port) as process:
+                seconds = await _healthy(browser, installation)
+                await _assert_nothing_lost(browser, installation, username, outcome)
                 if outcome.kills:
                     outcome.restarts.append(seconds)
                 if outcome.kills == kills:
@@ -73,13 +75,13 @@ async def kill_repeatedly(world: World, username: str, learner: str, *, kills: i
 
 
 @contextmanager
-def run_console(world: World, port: int) -> Iterator["subprocess.Popen[bytes]"]:
-    """Start the console by `python -m mockconsole.serve`, without any repair."""
-    with (world.folder / "killed.log").open("ab") as log:
+def run_console(installation: Installation, port: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """Start the console by `python -m mockconsole.serve` on the data as it was left, without any repair."""
+    with (installation.folder / "killed.log").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "mockconsole.serve"],
             cwd=ROOT,
-            env={**world.environment, "HOST": HOST, "PORT": str(port), "ALLOWED_HOSTS": HOST},
+            env={**installation.environment, "HOST": HOST, "PORT": str(port), "ALLOWED_HOSTS": HOST},
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=subprocess.STDOUT,
@@ -95,7 +97,7 @@ def run_console(world: World, port: int) -> Iterator["subprocess.Popen[bytes]"]:
             process.wait()
 
 
-async def _healthy(browser: Browser, world: World) -> float:
+async def _healthy(browser: Browser, installation: Installation) -> float:
     """Wait until the server answers, and return the seconds that it took."""
     start = time.monotonic()
     while time.monotonic() - start < START_SECONDS:
@@ -103,18 +105,22 @@ async def _healthy(browser: Browser, world: World) -> float:
             if (await browser.http.get("/healthz")).status_code == 200:
                 return time.monotonic() - start
         await asyncio.sleep(POLL_SECONDS)
-    raise AssertionError(f"The server did not restart:\n{(world.folder / 'killed.log').read_text()[-3000:]}")
+    raise AssertionError(
+        f"The server did not restart:\n{(installation.folder / 'killed.log').read_text()[-3000:]}"
+    )
 
 
-async def _assert_nothing_lost(browser: Browser, world: World, username: str, outcome: Outcome) -> None:
+async def _assert_nothing_lost(
+    browser: Browser, installation: Installation, username: str, outcome: Outcome
+) -> None:
     if "sessionid" in browser.http.cookies:
         assert (await browser.http.get("/api/session")).status_code == 200, "The session did not survive."
     else:
         await browser.sign_in(username)
     assert await missing(browser, outcome.acknowledged) == []
-    assert missing_events(world, outcome.events) == []
+    assert missing_events(installation, outcome.events) == []
     # The ledger check fails on a transfer without postings, or postings without a transfer.
-    assert "they add up" in world.manage("ledger", "check")
+    assert "they add up" in installation.manage("ledger", "check")
 
 
 async def _kill_during_writes(

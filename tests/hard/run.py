@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from scripts.launch.services import find_services
-from tests.browser.harness import World, make_world, run_server
+from tests.browser.harness import Installation, make_installation, run_server
 from tests.browser.harness_sessions import OPERATOR, TRAINER
 from tests.hard.fuzzing import SIGNED_OUT, fuzz, request_count, session_of
 from tests.hard.killing import kill_repeatedly
@@ -62,18 +62,18 @@ def databases() -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def world_on(address: str) -> Iterator[World]:
+def installation_on(address: str) -> Iterator[Installation]:
     with (
         tempfile.TemporaryDirectory() as folder,
-        make_world(Path(folder) / "world", database=address) as world,
+        make_installation(Path(folder) / "installation", database=address) as installation,
     ):
-        yield world
+        yield installation
 
 
 def fuzz_all(name: str, address: str, *, seed: int, seconds: float) -> bool:
-    """Fuzz a server on one database in all sessions; return whether all checks passed."""
+    """Fuzz a server on one database in all sessions; return True if all checks passed."""
     all_passed = True
-    with world_on(address) as world, run_server(world) as server:
+    with installation_on(address) as installation, run_server(installation) as server:
         for session in [session_of(server, person) for person in ACCOUNTS]:
             limits = ("--seed", str(seed), "--max-time", str(max(1, int(seconds))))
             passed, output = fuzz(server, session, *limits)
@@ -85,14 +85,14 @@ def fuzz_all(name: str, address: str, *, seed: int, seconds: float) -> bool:
             if not passed:
                 print(f"{output}\n{server.log_tail()}", flush=True)
             all_passed = all_passed and passed
-        assert "they add up" in world.manage("ledger", "check")
+        assert "they add up" in installation.manage("ledger", "check")
     return all_passed
 
 
 async def hard_day(name: str, address: str, options: argparse.Namespace) -> None:
     """Run concurrent writes and kills during writes on one database, and print the figures."""
-    with world_on(address) as world:
-        with run_server(world) as server:
+    with installation_on(address) as installation:
+        with run_server(installation) as server:
             async with Browser(server.url) as browser:
                 await browser.sign_in(OPERATOR)
                 # Warm-up: the first writes load code.
@@ -100,7 +100,7 @@ async def hard_day(name: str, address: str, options: argparse.Namespace) -> None
                 result = await write_at_once(browser, writers=options.writers, writes=options.writes)
                 lost = await missing(browser, result.records)
         other = {status: number for status, number in result.statuses.items() if status != 201}
-        assert "they add up" in world.manage("ledger", "check")
+        assert "they add up" in installation.manage("ledger", "check")
         assert not lost, f"Acknowledged and lost: {lost}"
         print(
             f"{name}: {options.writers} writers, {len(result.records)} writes in {result.seconds:.1f} s, "
@@ -109,7 +109,9 @@ async def hard_day(name: str, address: str, options: argparse.Namespace) -> None
             flush=True,
         )
         start = time.monotonic()
-        outcome = await kill_repeatedly(world, OPERATOR, TRAINER, kills=options.kills, seed=options.seed)
+        outcome = await kill_repeatedly(
+            installation, OPERATOR, TRAINER, kills=options.kills, seed=options.seed
+        )
         restarts = sorted(outcome.restarts)
         print(
             f"{name}: {outcome.kills} kills in {time.monotonic() - start:.0f} s, {len(outcome.acknowledged)} writes and "

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tests.browser.harness import World
+from tests.browser.harness import Installation
 from tests.hard.journaling import KEY
 from tests.live.browsers import Browser
 
@@ -34,7 +34,7 @@ async def join(browser: Browser, code: str) -> None:
     assert answer.json().get("success") is True, answer.text
 
 
-def aim_at(world: World, ref: str) -> None:
+def aim_at(installation: Installation, ref: str) -> None:
     """Configure Schemathesis to send lesson requests to an existing lesson."""
     operations = ", ".join(f'"{name}"' for name in LESSON_OPERATIONS)
-    (world.folder / "schemathesis.toml").write_text(_CONFIG.format(operations=operations, ref=ref))
+    (installation.folder / "schemathesis.toml").write_text(_CONFIG.format(operations=operations, ref=ref))

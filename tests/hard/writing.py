@@ -100,7 +100,7 @@ async def write_until_killed(
 
 @asynccontextmanager
 async def connections(browser: Browser, number: int) -> AsyncIterator[list[Browser]]:
-    """Open more browsers in the session of one."""
+    """Open more browsers that share the session of an existing browser."""
     await browser.csrf()
     async with AsyncExitStack() as stack:
         browsers = [await stack.enter_async_context(Browser(browser.url)) for _ in range(number)]
@@ -110,7 +110,7 @@ async def connections(browser: Browser, number: int) -> AsyncIterator[list[Brows
 
 
 async def missing(browser: Browser, records: Iterable[Record]) -> list[Record]:
-    """Return the records that are not listed."""
+    """Return the records that the API doesn't list."""
     expected = list(records)
     existing = {
         (address, row["id"])

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 
 from tests.browser.harness import PASSWORD
 
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 PRICES = "/api/crypto-prices"
 POLL_SECONDS = 0.05
 
@@ -28,7 +28,7 @@ class Socket:
 
     async def next(self, *types: str) -> Any:
         """Return the data of the next message of one of these types."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
                 message = orjson.loads(await self.connection.recv())
                 assert set(message) == {"type", "data"}
@@ -51,9 +51,14 @@ class Socket:
                     types.append(orjson.loads(await self.connection.recv())["type"])
         return types
 
+    async def answer_presence_check(self) -> None:
+        """Answer the next question of the server whether the browser is there."""
+        await self.next("presence_check")
+        await self.connection.send("present")
+
     async def close_code(self) -> int | None:
         """Wait until the server closes and return its code."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             with suppress(ConnectionClosed):
                 while True:
                     await self.connection.recv()
@@ -65,7 +70,7 @@ class Browser:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=TIMEOUT_SECONDS)
 
     async def __aenter__(self) -> Self:
         return self
@@ -117,7 +122,7 @@ class Browser:
             additional_headers={"Cookie": cookies} if cookie else {},
             compression=None,
             proxy=None,
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT_SECONDS,
             close_timeout=1,
         ) as connection:
             yield Socket(connection)
@@ -135,6 +140,8 @@ async def eventually(check: Callable[[], Awaitable[bool]], *, what: str) -> floa
     """Wait until a condition holds and return how long it took."""
     began = time.monotonic()
     while not await check():
-        assert time.monotonic() - began < PATIENCE, f"It did not happen within {PATIENCE:g} s: {what}"
+        assert time.monotonic() - began < TIMEOUT_SECONDS, (
+            f"It did not happen within {TIMEOUT_SECONDS:g} s: {what}"
+        )
         await asyncio.sleep(POLL_SECONDS)
     return time.monotonic() - began

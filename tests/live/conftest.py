@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from tests.browser.harness import PASSWORD, Server, make_world, run_server
+from tests.browser.harness import PASSWORD, Server, make_installation, run_server
 from tests.live.browsers import Browser
 
 # Each test that ends sessions has its own account.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
-# A sandbox for fuzzed requests and mass writes, which would disturb other tests.
+# Accounts for fuzzed requests and mass writes, in a sandbox of their own, because these would disturb other tests.
 FUZZ_ACCOUNTS = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
@@ -42,16 +42,16 @@ for name, role in {FUZZ_ACCOUNTS!r}.items():
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server with three rooms: main, a frozen one, and a lab."""
-    with make_world(tmp_path_factory.mktemp("live") / "world") as world:
-        world.manage("shell", "-c", FILL)
-        with run_server(world) as running:
+    with make_installation(tmp_path_factory.mktemp("live") / "installation") as installation:
+        installation.manage("shell", "-c", FILL)
+        with run_server(installation) as running:
             yield running
 
 
 @pytest.fixture(scope="session")
 def on_uvicorn(server: Server) -> Iterator[Server]:
     """Start a second process on the same database, with uvicorn as docs/OPERATIONS.md recommends for large rooms."""
-    with run_server(server.world, name="uvicorn", program=UVICORN) as running:
+    with run_server(server.installation, name="uvicorn", program=UVICORN) as running:
         yield running
 
 

@@ -25,7 +25,7 @@ print("lesson", lesson.ref, lesson.pk)
 
 
 class Lesson(NamedTuple):
-    """A lesson's reference, and its number in the names of its accounts."""
+    """Reference of a lesson, and the number that the names of its accounts contain."""
 
     ref: str
     number: str

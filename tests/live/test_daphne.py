@@ -9,11 +9,11 @@ import pytest
 from mockconsole.lib.marks import BAR_TEXT
 from scripts.launch.paths import COLLECTED
 from tests.browser.harness import Server
-from tests.live.browsers import PATIENCE, Browser
+from tests.live.browsers import TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# More than the socket buffers of a connection.
+# Size of an answer, more than the socket buffers of a connection hold.
 AT_ONCE = 8 * 1024 * 1024
 
 
@@ -30,8 +30,8 @@ class RawConnection:
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
 
     async def head(self) -> dict[str, str]:
-        """Return the status line of the next answer under "", and its headers."""
-        async with asyncio.timeout(PATIENCE):
+        """Return the headers of the next answer, with the status line under the key ""."""
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")[:-2]
         named = [line.partition(": ")[::2] for line in lines[1:]]
         assert len({name.lower() for name, _ in named}) == len(named)
@@ -39,12 +39,12 @@ class RawConnection:
 
     async def body(self, head: dict[str, str]) -> bytes:
         """Return the body after a head."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             return await self.reader.readexactly(int(head["content-length"]))
 
     async def is_closed(self) -> bool:
         """Wait until the connection ends; return False if more data arrives first."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             return await self.reader.read() == b""
 
 
@@ -83,7 +83,9 @@ async def test_head_and_304_have_no_body(line: RawConnection, operator: Browser)
     assert (await line.head())[""] == "HTTP/1.1 200 OK"
 
 
-async def test_connection_close_and_http_1_0_end_the_connection(server: Server, line: RawConnection) -> None:
+async def test_a_request_with_connection_close_or_http_1_0_ends_the_connection(
+    server: Server, line: RawConnection
+) -> None:
     line.send("/healthz", "Connection: close")
     head = await line.head()
     assert head["connection"] == "close"
@@ -105,7 +107,7 @@ async def test_answers_larger_than_the_socket_buffer_arrive_whole(line: RawConne
     times = AT_ONCE // len(whole) + 1
     for _ in range(times):
         line.send(f"/static/{path}")
-    # The last answer waits until the client has read those before it.
+    # The last answer waits until the client has read the answers before it.
     for _ in range(times):
         assert await line.body(await line.head()) == whole
 

@@ -90,7 +90,7 @@ async def test_removing_a_person_closes_their_connections_only(
     await end(trainer, lesson)
 
 
-async def test_a_seat_taken_over_in_another_browser_ends_in_the_first(
+async def test_taking_over_a_seat_in_another_browser_closes_it_in_the_first_browser(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
@@ -105,7 +105,7 @@ async def test_a_seat_taken_over_in_another_browser_ends_in_the_first(
     await assert_signed_out(browser)
     async with guest.socket() as socket:
         await socket.next("crypto_prices_updated")
-        # A new copy is another room, and the websocket moves along.
+        # The reset gives the seat a new copy, which is another room; the websocket moves into it.
         reset = {"do": "reset", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", reset)).status_code == 200
         await socket.wait_for_change("*")

@@ -1,4 +1,4 @@
-"""Processes that start together on an empty database: one fills it, and all of them serve."""
+"""Processes that start together on an empty database: one process fills it, and all start without an error."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ print(Sandbox.objects.count(), User.objects.count(), Gate.objects.count() - len(
 pytestmark = pytest.mark.services
 
 
-def test_processes_that_start_together_on_an_empty_database_all_start(tmp_path: Path) -> None:
+def test_processes_that_prepare_an_empty_database_together_all_succeed(tmp_path: Path) -> None:
     with create_database(tmp_path, os.environ.get("DATABASE_URL", "")) as database_url:
         environment = {
             **os.environ,

@@ -48,7 +48,7 @@ async def test_a_malformed_request_is_refused_and_the_server_still_answers(
     assert (await browser.http.get("/healthz")).status_code == 200
 
 
-async def test_a_client_that_hangs_up_during_its_body_affects_no_other(
+async def test_a_client_that_hangs_up_during_its_body_affects_no_other_client(
     server: Server, browser: Browser
 ) -> None:
     host, port = server.url.removeprefix("http://").split(":")

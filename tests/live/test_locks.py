@@ -14,7 +14,7 @@ from tests.live.browsers import Browser
 from tests.live.test_origins import OPERATION
 
 WRITERS = 16
-# Each gets 503 after five seconds, plus a margin for a busy machine.
+# Time for the 503 to a write: it comes after five seconds, plus a margin for a busy machine.
 LATEST_503_SECONDS = 9
 
 pytestmark = [
@@ -29,7 +29,7 @@ pytestmark = [
 @pytest.fixture
 def write_lock(server: Server) -> Iterator[None]:
     """Hold SQLite's write lock."""
-    path = server.world.folder / "mockconsole.sqlite3"
+    path = server.installation.folder / "mockconsole.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None, timeout=30)) as holder:
         holder.execute("BEGIN IMMEDIATE")
         yield

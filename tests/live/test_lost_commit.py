@@ -65,7 +65,7 @@ class Proxy:
 
 @pytest.fixture
 def proxy(server: Server) -> Iterator[Proxy]:
-    address = urlsplit(server.world.environment["DATABASE_URL"])
+    address = urlsplit(server.installation.environment["DATABASE_URL"])
     with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as proxy:
         yield proxy
 
@@ -73,11 +73,13 @@ def proxy(server: Server) -> Iterator[Proxy]:
 @pytest.fixture
 def proxied_server(server: Server, proxy: Proxy) -> Iterator[Server]:
     """Start a server that reaches its database through the proxy."""
-    address = urlsplit(server.world.environment["DATABASE_URL"])
+    address = urlsplit(server.installation.environment["DATABASE_URL"])
     user = address.netloc.rpartition("@")[0]
     url = address._replace(netloc=f"{user}@127.0.0.1:{proxy.port}", query="sslmode=disable").geturl()
-    world = replace(server.world, environment={**server.world.environment, "DATABASE_URL": url})
-    with run_server(world, name="proxied") as running:
+    installation = replace(
+        server.installation, environment={**server.installation.environment, "DATABASE_URL": url}
+    )
+    with run_server(installation, name="proxied") as running:
         yield running
 
 

@@ -61,12 +61,12 @@ async def test_fifty_identical_requests_at_once_make_one_transaction(
 async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
     server: Server,
 ) -> None:
-    with run_server(server.world, name="dies") as first:
+    with run_server(server.installation, name="dies") as first:
         async with Browser(first.url) as browser:
             await browser.sign_in("administrator")
             await browser.csrf()
             calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
-            # Killed after the first answer, during the other requests.
+            # Kill the server after the first answer, during the other requests.
             await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
             first.kill()
             bodies = {
@@ -75,9 +75,9 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
                 if reply is not None and reply.status_code == 201
             }
     assert bodies
-    # A half-done transfer would lack its postings, or postings their transfer.
+    # The check fails on a transfer without postings, and on postings without a transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
-    with run_server(server.world, name="lives") as second:
+    with run_server(server.installation, name="lives") as second:
         async with Browser(second.url) as browser:
             await browser.sign_in("administrator")
             await browser.csrf()

@@ -1,4 +1,4 @@
-"""Ambiguous requests: polled reads and Django interpret them alike, on both servers."""
+"""Ambiguous requests: the cache of polled reads and Django interpret them alike, on Daphne and on uvicorn."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from tests.browser.harness import Server
-from tests.live.browsers import PATIENCE, PRICES, Browser
+from tests.live.browsers import PRICES, TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# The first is answered from the cache, the second by Django.
+# Two addresses: the cache serves the first, Django the second.
 BY_EITHER_TIER = (PRICES, "/api/sandbox")
 
 
@@ -32,7 +32,7 @@ async def status(server: Server, target: str, headers: Sequence[str]) -> int:
     """Return the status of a hand-written request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write("\r\n".join([f"GET {target} HTTP/1.1", *headers, "Connection: close", "", ""]).encode())
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         line = await reader.readline()
     writer.close()
     return int(line.split()[1])
@@ -45,7 +45,7 @@ def session(operator: Browser) -> str:
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
 @pytest.mark.parametrize("second", ["elsewhere.example", "127.0.0.1"])
-async def test_a_second_host_is_refused_by_either_tier(
+async def test_a_second_host_is_refused_by_the_cache_and_by_django(
     any_server: Server, session: str, path: str, second: str
 ) -> None:
     own = f"Host: {host_of(any_server)}"
@@ -62,7 +62,7 @@ async def test_cookies_in_several_headers_are_all_read(any_server: Server, sessi
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_of_two_session_cookies_both_tiers_use_the_last(
+async def test_the_cache_and_django_use_the_last_of_two_session_cookies(
     any_server: Server, session: str, path: str
 ) -> None:
     own, nobodys = f"Host: {host_of(any_server)}", "Cookie: sessionid=nobodys"

@@ -23,9 +23,9 @@ OPERATION = {
 
 @pytest.fixture(scope="module")
 def behind_tls(server: Server) -> Iterator[Server]:
-    world = server.world
-    environment = {**world.environment, "HTTPS": "true", "CORS_ALLOWED_ORIGINS": SCREENS}
-    with run_server(replace(world, environment=environment), name="behind-tls") as running:
+    installation = server.installation
+    environment = {**installation.environment, "HTTPS": "true", "CORS_ALLOWED_ORIGINS": SCREENS}
+    with run_server(replace(installation, environment=environment), name="behind-tls") as running:
         yield running
 
 
@@ -50,7 +50,7 @@ async def test_every_read_has_hsts_and_plain_http_is_redirected(reader: Browser,
     assert (await reader.http.get(path)).status_code == 301
 
 
-async def test_a_write_from_an_allowed_origin_gets_201_and_from_another_403(reader: Browser) -> None:
+async def test_a_write_from_an_allowed_origin_gets_201_and_from_another_origin_403(reader: Browser) -> None:
     headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
     answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=headers)
     assert answer.status_code == 201

@@ -85,17 +85,17 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="module")
-def two(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
+def two_servers(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
     """Start two processes on one database."""
-    environment = {**server.world.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
-    world = replace(server.world, environment=environment)
-    with run_server(world, name="first") as first, run_server(world, name="second") as second:
+    environment = {**server.installation.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
+    installation = replace(server.installation, environment=environment)
+    with run_server(installation, name="first") as first, run_server(installation, name="second") as second:
         yield first, second
 
 
 @pytest.fixture(scope="module")
-def lesson(two: tuple[Server, Server]) -> Lesson:
-    return make_lesson(two[0], people=1)
+def lesson(two_servers: tuple[Server, Server]) -> Lesson:
+    return make_lesson(two_servers[0], people=1)
 
 
 async def wait_for_change(browser: Socket, resource: str) -> None:
@@ -119,9 +119,9 @@ async def write(browser: Browser) -> str:
 
 
 async def test_a_change_during_a_redis_outage_is_sent_locally_at_once_and_elsewhere_after_it(
-    two: tuple[Server, Server], redis: Redis
+    two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
-    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+    async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
         await here.sign_in("administrator")
         await there.sign_in("trainer")
         async with here.socket() as socket_here, there.socket() as socket_there:
@@ -142,9 +142,9 @@ async def test_a_change_during_a_redis_outage_is_sent_locally_at_once_and_elsewh
 
 
 async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
-    two: tuple[Server, Server], redis: Redis
+    two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
-    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+    async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
         await here.sign_in("administrator")
         await there.sign_in("trainer")
         async with there.socket() as socket_there:
@@ -157,9 +157,9 @@ async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
 
 
 async def test_a_change_while_redis_hangs_is_read_on_the_other_server_within_15_s(
-    two: tuple[Server, Server], redis: Redis
+    two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
-    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+    async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in("administrator")
         async with there.socket() as socket_there:
@@ -179,14 +179,15 @@ async def test_a_change_while_redis_hangs_is_read_on_the_other_server_within_15_
                 assert seconds < DISTRUST_SECONDS
             finally:
                 redis.resume()
-            # If the outage was too short to be detected, the message itself was delayed.
+            # This message is either the resync after the outage or, if the outage was too short to be detected, the
+            # delayed message itself.
             await wait_for_change(socket_there, "swiftnet/system-status")
 
 
-async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_messages(
-    two: tuple[Server, Server], lesson: Lesson
+async def test_two_processes_share_the_board_and_the_messages_of_a_seat(
+    two_servers: tuple[Server, Server], lesson: Lesson
 ) -> None:
-    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+    async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in(lesson.account(1))
 
@@ -196,6 +197,7 @@ async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_m
 
         assert not await is_connected()
         async with there.socket() as socket:
+            await socket.answer_presence_check()
             await eventually(is_connected, what="the board shows the seat as connected")
             answer = await here.post(f"lessons/{lesson.ref}/steer", {"do": "message", "text": "Look up."})
             assert await socket.next("lesson_changed") == answer.json()["presented"]
@@ -207,9 +209,9 @@ async def test_a_seat_on_one_process_is_on_the_board_of_the_other_and_gets_its_m
 
 
 async def test_a_polling_seat_on_one_process_has_no_live_connection_on_the_board_of_the_other(
-    two: tuple[Server, Server], lesson: Lesson
+    two_servers: tuple[Server, Server], lesson: Lesson
 ) -> None:
-    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+    async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
         await here.sign_in("trainer")
         await there.sign_in(lesson.account(1))
 
@@ -248,7 +250,7 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     assert not unpublished
     redis.hang()
     try:
-        # All sends share one timeout; one after the other, removed people would stay in the lesson for minutes.
+        # All sends time out together: one after the other, the timeouts would leave removed people in the lesson for minutes.
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:
@@ -264,7 +266,7 @@ def test_a_test_phase_empties_its_redis_at_the_end(
     available = find_services()
     if available.missing:
         pytest.skip(available.missing)
-    # Another folder than that of the running tests, whose lock and addresses stay untouched.
+    # Use another folder: the lock and the addresses of the running tests must stay unchanged.
     monkeypatch.setattr(alone, "WORK", tmp_path)
     monkeypatch.setattr(phase, "PHASES", tmp_path)
     for name in available.environment():

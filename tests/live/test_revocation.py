@@ -33,7 +33,7 @@ async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_
         assert await browser.refusal_status() == 403
 
 
-async def test_sign_out_leaves_other_sessions_of_the_account(
+async def test_sign_out_leaves_other_sessions_of_the_account_open(
     browser: Browser, other_browser: Browser
 ) -> None:
     await browser.sign_in("signs-out")
@@ -62,7 +62,7 @@ async def test_a_reset_password_ends_the_sessions_of_the_account_at_once(
     await other_browser.sign_in("is-reset", "another-password")
 
 
-async def test_an_account_disabled_by_another_process_is_out_before_its_cache_entry_expires(
+async def test_an_account_disabled_by_another_process_is_signed_out_before_its_cache_entry_expires(
     browser: Browser, server: Server
 ) -> None:
     await browser.sign_in("is-disabled")

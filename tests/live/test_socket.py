@@ -51,7 +51,8 @@ async def test_prices_are_sent_once_a_second_and_equal_the_list(operator: Browse
     began = time.monotonic()
     async with operator.socket() as socket:
         lists = [await socket.next("crypto_prices_updated") for _ in range(4)]
-        # The first may arrive at once; a busy machine may deliver several together, but none before its second.
+        # The first message may arrive at once, and a busy machine may deliver several together, but no message arrives
+        # early.
         assert time.monotonic() - began > 1.9
         assert all(before != after for before, after in pairwise(lists))
 
@@ -75,7 +76,7 @@ async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     async with frozen.socket() as still, operator.socket() as running, operator.socket() as other:
         for _ in range(2):
             await running.next("crypto_prices_updated")
-        # The frozen moment may be sent once, and nothing after it.
+        # The prices of the frozen moment may be sent once, but no prices after that.
         assert (await still.read_pending()).count("crypto_prices_updated") <= 1
         for _ in range(3):
             await running.next("crypto_prices_updated")

@@ -32,7 +32,7 @@ async def connected_seats(trainer: Browser, lesson: Lesson) -> list[int]:
     return sorted(row["seat"] for row in board["seats"] if row["connected"])
 
 
-async def test_a_steering_reaches_each_seat_of_the_lesson_at_once_and_no_other(
+async def test_a_trainers_message_reaches_each_seat_of_the_lesson_at_once_and_no_other_seat(
     server: Server, lesson: Lesson, trainer: Browser, browser: Browser
 ) -> None:
     other = make_lesson(server, people=1)
@@ -75,11 +75,14 @@ async def test_progress_in_a_shared_room_is_sent_to_its_seat_only(
             assert [seat["progress"]["step"] for seat in seats] == ["second", "first"]
 
 
-async def test_a_seat_is_connected_while_a_tab_is_open_and_reads_missed_steerings(
+async def test_the_board_shows_a_seat_as_connected_while_its_tab_is_open_and_a_reopened_tab_is_current(
     lesson: Lesson, trainer: Browser, browser: Browser
 ) -> None:
     await browser.sign_in(lesson.account(1))
-    async with browser.socket():
+    async with browser.socket() as socket:
+        await socket.next("presence_check")
+        assert await connected_seats(trainer, lesson) == []
+        await socket.connection.send("present")
 
         async def is_connected() -> bool:
             return await connected_seats(trainer, lesson) == [1]

@@ -22,7 +22,7 @@ class Desktop:
     def program(self, name: str, *command: str, descriptors: Sequence[int] = ()) -> Iterator[Path]:
         """Run a program until the block ends, and yield its log file.
 
-        It stays in the process group of the tests, so a signal to the group ends it too.
+        The program stays in the process group of the tests, so that a signal to the group ends it too.
         """
         log = self.folder / f"{name}.log"
         with log.open("wb") as output:
@@ -70,14 +70,14 @@ def run_desktop(folder: Path) -> Iterator[Desktop]:
         "HOME": str(home),
         "XDG_RUNTIME_DIR": str(run),
         "TMPDIR": str(run),
-        # `navigator.language` in WebKit becomes "C", which is no language tag: no library may fail on it.
+        # Makes `navigator.language` in WebKit "C", which is not a language tag: the tests show that no library fails on it.
         "LANG": "C.UTF-8",
-        # No graphics card.
+        # The machine may have no graphics card.
         "LIBGL_ALWAYS_SOFTWARE": "1",
     }
     desktop = Desktop(folder, environment)
     with ExitStack() as stack:
-        # Each picks a free address and announces it.
+        # Xvfb and dbus-daemon each pick a free address and report it.
         number = stack.enter_context(
             desktop.program_with_address("Xvfb", "-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd")
         )

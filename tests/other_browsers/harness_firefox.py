@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 DRIVER_PATCH = Path(__file__).with_name("firefox_bidi.mjs")
 PREFERENCES: dict[str, str | float | bool] = {
-    # Playwright can't emulate reduced motion over BiDi.
+    # Set here because Playwright can't emulate reduced motion over BiDi.
     "ui.prefersReducedMotion": 1,
-    # Headless Chromium has overlay scrollbars, and the widths in the checks assume them.
+    # As in headless Chromium: the checks of widths assume scrollbars that take no space.
     "ui.useOverlayScrollbars": 1,
-    # Firefox starts its accessibility service on first use, too late for the first page.
+    # Forces the accessibility service on: Firefox would start it on first use, too late for the first page.
     "accessibility.force_disabled": -1,
 }
 

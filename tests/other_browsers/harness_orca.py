@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.browser.harness_checks import PATIENCE_SECONDS, POLL_MS
+from tests.browser.harness_checks import POLL_MS, TIMEOUT_SECONDS
 from tests.other_browsers.harness_desktop import Desktop
 
-# Orca's modules are installed for Debian's Python only.
+# Debian's Python, the only one for which Orca's modules are installed.
 PYTHON = "/usr/bin/python3"
 STARTER = Path(__file__).with_name("orca_as_text.py")
 
@@ -25,8 +25,8 @@ class ScreenReader:
         """Number of log lines that were read."""
 
     def wait_for(self, pattern: str) -> list[str]:
-        """Wait until Orca says something, and return all lines since the last call."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
+        """Wait until Orca says a pattern, and return all lines since the last call; fails after TIMEOUT_SECONDS."""
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             lines = self.log.read_text(errors="replace").splitlines()
             new = lines[self.read_lines :]
@@ -35,7 +35,7 @@ class ScreenReader:
                 return new
             if time.monotonic() > deadline:
                 raise AssertionError(
-                    f"Not said within {PATIENCE_SECONDS} s: {pattern}\nbut " + "\n    ".join(new)
+                    f"Not said within {TIMEOUT_SECONDS} s: {pattern}\nbut " + "\n    ".join(new)
                 )
             time.sleep(POLL_MS / 1000)
 
@@ -48,9 +48,7 @@ class ScreenReader:
         self._xdotool("type", text)
 
     def _xdotool(self, *words: str) -> None:
-        subprocess.run(
-            ["xdotool", *words], env=self.desktop.environment, check=True, timeout=PATIENCE_SECONDS
-        )
+        subprocess.run(["xdotool", *words], env=self.desktop.environment, check=True, timeout=TIMEOUT_SECONDS)
 
 
 @contextmanager

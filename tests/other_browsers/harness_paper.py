@@ -35,7 +35,7 @@ def orange_of(page: Image.Image) -> list[float]:
 
 
 def extents(shares: list[float], least: float, most: float, *, height: int) -> list[Extent]:
-    """Return the runs of at least `height` + 1 lines whose share is in (least, most], as first and last line."""
+    """Return the first and last line of each run of over `height` lines with shares in (`least`, `most`]."""
     runs: list[list[int]] = []
     for line, share in enumerate(shares):
         if least < share <= most:
@@ -52,6 +52,6 @@ def bars_of(page: Image.Image) -> list[float]:
 
 
 def rows_of(page: Image.Image) -> list[float]:
-    """Return the heights in centimetres of the rows with an amount, from one mark to the next; the last row is left out."""
+    """Return the heights in centimetres of rows with an amount: the distances from one row's mark to the next."""
     marks = extents(orange_of(page), 0.01, 0.5, height=4)
     return [(after[0] - before[0]) / POINTS_PER_CM for before, after in pairwise(marks)]

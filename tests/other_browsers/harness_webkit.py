@@ -15,11 +15,11 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.harness import PASSWORD, Server
-from tests.browser.harness_checks import LOADING, PATIENCE_SECONDS, POLL_MS
+from tests.browser.harness_checks import LOADING, POLL_MS, TIMEOUT_SECONDS
 from tests.browser.harness_screens import Screen
 from tests.other_browsers.harness_desktop import Desktop
 
-# Its sandbox doesn't work as root.
+# WebKit's sandbox doesn't work as root.
 AS_ROOT = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 COLLECT_ERRORS = """
     const errors = window.reportedErrors = [];
@@ -60,13 +60,13 @@ class WebKit:
     def wait_for(self, script: str, *arguments: object, what: str) -> Any:
         """Wait until a function body returns a truthy value in the page, and return it."""
         try:
-            return WebDriverWait(self.driver, PATIENCE_SECONDS, POLL_MS / 1000).until(
+            return WebDriverWait(self.driver, TIMEOUT_SECONDS, POLL_MS / 1000).until(
                 lambda _: self.run(script, *arguments)
             )
         except TimeoutException:
             text = self.run("return document.querySelector('main')?.innerText ?? document.body.innerText")
             raise AssertionError(
-                f"It did not happen within {PATIENCE_SECONDS} s: {what}\n{text[:1000]}"
+                f"It did not happen within {TIMEOUT_SECONDS} s: {what}\n{text[:1000]}"
             ) from None
 
     def sign_in(self, username: str) -> None:
@@ -134,7 +134,7 @@ def run_webkit(desktop: Desktop, server: Server) -> Iterator[WebKit]:
     options.add_argument("--automation")
     driver = webdriver.WebKitGTK(options=options, service=service)
     try:
-        driver.set_script_timeout(PATIENCE_SECONDS)
+        driver.set_script_timeout(TIMEOUT_SECONDS)
         driver.maximize_window()
         yield WebKit(driver, server)
     finally:

@@ -21,14 +21,14 @@ def shared_window(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iter
 
 @pytest.fixture
 def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Return the open window; an error that its pages report fails the test of the current screen."""
+    """Return the open window; an error that one of its pages logs fails the test of the current screen."""
     request.node.stash[SESSIONS] = shared_window.sessions
     yield shared_window
     shared_window.sessions.assert_quiet()
 
 
 @pytest.mark.parametrize("screen", [*SCREENS, SIGN_IN], ids=lambda screen: screen.path)
-def test_a_screen_is_accessible_marked_fits_its_window_and_sends_no_request_to_another_host(
+def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
     window: Window, screen: Screen
 ) -> None:
     page = window.trainer if screen.for_trainers else window.operator

@@ -13,7 +13,7 @@ from tests.other_browsers.harness_orca import ScreenReader, run_orca
 
 OF_THE_BALANCE = ("Balance", "USDT", "BTC", "simulated", "also holds")
 LAST_WORDS = "Everything was announced"
-# Text in an existing live region is announced after everything in the queue.
+# Marks the end of the speech: Orca says a new text of an existing live region after everything in its queue.
 ADD_REGION = (
     "document.body.append(Object.assign(document.createElement('p'), { id: 'region', ariaLive: 'polite' }))"
 )
@@ -58,13 +58,15 @@ def sign_in_page(window: Browser, reader: ScreenReader, server: Server) -> Itera
 def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_ins: SignIns) -> Iterator[Page]:
     """Open the transfer screen in a focused window."""
     page = open_page(window, server, sign_ins.of(server, OPERATOR, PASSWORD), "/wallet-transfer")
-    reader.wait_for("Finished loading Wallet Transfer")
+    # On a busy machine the page has loaded before the screen gives it a title.
+    reader.wait_for("Finished loading")
+    page.get_by_role("heading", name="Wallet Transfer", level=1).wait_for()
     yield page
     page.context.close()
 
 
 def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> None:
-    """Open a combobox and choose the last of these options by the keyboard; Orca must say each."""
+    """Open a combobox and choose the last of these options by keyboard; fail if Orca doesn't say each option."""
     page.get_by_role("combobox", name=field).focus()
     reader.wait_for(field)
     reader.press("Return")

@@ -35,7 +35,7 @@ def webkit(shared_browser: WebKit) -> Iterator[WebKit]:
 
 
 @pytest.mark.parametrize("screen", all_screens(), ids=lambda screen: screen.path)
-def test_a_screen_loads_draws_its_charts_and_fits_the_window(webkit: WebKit, screen: Screen) -> None:
+def test_every_screen_loads_with_its_charts_and_fits_the_window(webkit: WebKit, screen: Screen) -> None:
     webkit.follow_link(screen)
     charts = CHARTS.get(screen.path, 0)
     webkit.wait_for(CHARTS_ARE_DRAWN, charts, what=f"{charts} charts are drawn")
@@ -45,7 +45,7 @@ def test_a_screen_loads_draws_its_charts_and_fits_the_window(webkit: WebKit, scr
     )
 
 
-def test_a_transfer_shows_a_notice_and_heads_the_list(shared_browser: WebKit) -> None:
+def test_a_transfer_shows_a_notice_and_is_first_in_the_list(shared_browser: WebKit) -> None:
     shared_browser.sign_in(OPERATOR)
     shared_browser.follow_link(next(screen for screen in all_screens() if screen.path == "/wallet-transfer"))
     shared_browser.choose("Source wallet", "Master Wallet")

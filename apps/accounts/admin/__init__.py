@@ -1,4 +1,4 @@
-"""Accounts, canned secrets and locked sign-ins in the admin."""
+"""Admin of accounts, of rooms' secrets and of locked sign-ins."""
 
 from apps.accounts.admin import accounts, gates
 

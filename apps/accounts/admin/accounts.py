@@ -1,4 +1,4 @@
-"""Accounts in the admin."""
+"""Admin of accounts."""
 
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.debug import sensitive_post_parameters
 
 from apps.accounts import services
-from apps.accounts.admin.adding import AddAccountsForm, cards_page
+from apps.accounts.admin.adding import AddAccountsForm, cards_page, warn_of_local_address
 from apps.accounts.admin.exchange import AccountRows
 from apps.accounts.admin.lock_out import NoLockOut
 from apps.accounts.models import User
@@ -39,15 +39,15 @@ if admin.site.is_registered(Group):
 
 
 class RoomFilter(RelatedFieldListFilter):
-    """Filter by room, which includes the accounts that are in a lesson copy of the room."""
+    """Filter of accounts by room; accounts in a lesson copy of the room are included."""
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the chosen room's accounts."""
+        """Return the accounts of the chosen room."""
         return by_room(queryset).filter(room_id__in=self.lookup_val) if self.lookup_val else queryset
 
 
 class RoomChoiceForm(RecordForm):
-    """Form that also offers the account's current lesson copy as a room, so that an edit keeps its seat."""
+    """Form that also offers the account's current lesson copy as a room, so that an edit keeps the seat."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -58,15 +58,15 @@ class RoomChoiceForm(RecordForm):
 
 
 class UserRowForm(RoomChoiceForm, NoLockOut, RowForm):
-    """Row of an account in the list."""
+    """Form of one account's row in the editable list."""
 
 
 class UserForm(RoomChoiceForm, NoLockOut, AccountForm):
-    """Form of an account."""
+    """Form for editing an account."""
 
 
 class NewUserForm(NewAccountForm):
-    """Form of a new account."""
+    """Form for adding an account."""
 
     class Meta:
         model = User
@@ -83,7 +83,7 @@ class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # g
         self.user = user
 
     def clean(self) -> dict[str, Any]:
-        """Reject entries that differ and weak passwords."""
+        """Reject a weak password, and two entries that differ."""
         self.validate_passwords()
         self.validate_password_for_user(self.user)
         return super().clean() or self.cleaned_data
@@ -116,7 +116,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
     @admin.display(description="Password")
     def new_password(self, user: User) -> SafeString:
-        """Return the link to set a new password; the current one can't be shown."""
+        """Return the link to set a new password; the current password can't be shown."""
         address = reverse("admin:auth_user_password_change", args=(user.pk,))
         return format_html('<a class="admin-link" href="{}">Set a new password</a>', address)
 
@@ -125,26 +125,26 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return super().get_queryset(request).filter(guest=False).select_related("sandbox")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        """Return the form, with the user of the request as its editor."""
+        """Return the form class, with the user of the request as `editor`, who must not lock themselves out."""
         form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
         form.editor = request.user
         return form
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
-        """Return the form of a list row, with the user of the request as its editor."""
+        """Return the form class of a list row, with the user of the request as `editor`."""
         form: Any = super().get_changelist_form(request, **kwargs)
         form.editor = request.user
         return cast("type[RecordForm]", form)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Return the initial values of a new account."""
+        """Return the initial values of a new account, such as the trainer's own room."""
         return {
             "sandbox": cast("User", request.user).room.pk,
             **super().get_changeform_initial_data(request),
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the default room of new accounts, and the editor, who must not be locked out."""
+        """Return the arguments of an import: the room of new accounts, and the user, who must not lose access."""
         editor = cast("User", request.user)
         return {"sandbox": editor.room, "editor": editor, "importing": True}
 
@@ -152,6 +152,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def add_many(self, request: HttpRequest) -> HttpResponse:
         """Create the accounts of a whole class, and show their passwords once."""
         editor = cast("User", request.user)
+        warn_of_local_address(request)
 
         def run(cleaned: dict[str, Any]) -> HttpResponse:
             room = cleaned["sandbox"]
@@ -162,7 +163,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
         question = Question(
             title="Add accounts",
-            text="The server makes the passwords and shows them once, on cards to print. The cards show the address "
+            text="The server generates the passwords and shows them once, on printable cards. The cards show the address "
             "in your browser now, so open the admin by the name that the class will use.",
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
@@ -171,7 +172,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:
-        """Redirect; "Save and add another" keeps the room and the role for the next account."""
+        """Redirect after an addition; "Save and add another" fills the room and the role into the next form."""
         answer = super().response_add(request, obj, post_url_continue)
         if "_addanother" in request.POST and isinstance(answer, HttpResponseRedirect):
             query = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
@@ -179,15 +180,15 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return answer
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the user may delete the account, which is never their own."""
+        """Return True if the user may delete the account; nobody may delete their own."""
         return super().has_delete_permission(request, obj) and (obj is None or obj.pk != request.user.pk)
 
     @method_decorator(sensitive_post_parameters())
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
-        """Set a password, without Django's own page.
+        """Set an account's password on a page of our own instead of Django's.
 
-        Django's page cycles the key of the trainer's session whichever account's password it sets. The proof of the
-        console in the same browser depends on that key, so the console would be signed out.
+        Django's page changes the key of the trainer's session, even when it sets the password of another account. The
+        console in the same browser would be signed out, because its session proof depends on that key.
         """
         user: User | None = self.get_object(request, unquote(id))
         if user is None:
@@ -211,22 +212,22 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save, and always check the account's sessions: a restored version can't tell what changed."""
+        """Save the account, then have its sessions checked in any case: a restored version hides its changes."""
         with transaction.atomic():
-            services.hold_trainers(who=request.user)
+            services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)
         notify_revocation(obj.pk)
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """Delete an account if the user is still a trainer."""
+        """Delete an account; raises PermissionDenied if the person who deletes is no longer a trainer."""
         with transaction.atomic():
-            services.hold_trainers(who=request.user)
+            services.lock_trainers(who=request.user)
             super().delete_model(request, obj)
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any, **kwargs: Any
     ) -> HttpResponse | None:
-        """Run an action of the list if the user is still a trainer."""
+        """Run an action of the list; raises PermissionDenied if the person who runs it is no longer a trainer."""
         with transaction.atomic():
-            services.hold_trainers(who=request.user)
+            services.lock_trainers(who=request.user)
             return super().response_action(request, queryset, *args, **kwargs)

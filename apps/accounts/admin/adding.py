@@ -2,10 +2,13 @@
 
 import re
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 import tablib  # type: ignore[import-untyped]
 from django import forms
+from django.contrib import messages
 from django.contrib.admin import ModelAdmin
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
@@ -15,7 +18,7 @@ from unfold.widgets import UnfoldAdminTextareaWidget
 
 from apps.accounts import selectors
 from apps.accounts.models import User
-from apps.accounts.services import MOST_ADDED, NewAccount
+from apps.accounts.services import MAX_NEW_ACCOUNTS, NewAccount
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes
 from mockconsole.lib.admin.formats import Csv
@@ -39,7 +42,7 @@ class AddAccountsForm(ActionForm):
         label="Usernames",
         required=False,
         widget=UnfoldAdminTextareaWidget({"rows": 6, "spellcheck": "false", "autocapitalize": "none"}),
-        help_text="One a line, or separated by commas. Leave this empty to number the accounts instead.",
+        help_text="One per line, or separated by commas. Leave this empty to number the accounts instead.",
     )
     stem = forms.CharField(
         label="Or numbered: beginning of each name",
@@ -50,8 +53,8 @@ class AddAccountsForm(ActionForm):
         label="Or numbered: how many",
         required=False,
         min_value=1,
-        max_value=MOST_ADDED,
-        help_text=f"1 to {MOST_ADDED}.",
+        max_value=MAX_NEW_ACCOUNTS,
+        help_text=f"1 to {MAX_NEW_ACCOUNTS}.",
     )
 
     class Media:
@@ -85,11 +88,27 @@ class AddAccountsForm(ActionForm):
         return cleaned
 
     def refuse(self, error: ValidationError) -> None:
-        """Show errors of usernames at the field that they came from."""
+        """Show errors of usernames at the form field (list or stem) in which the usernames were entered."""
         if hasattr(error, "error_dict") and "usernames" in error.error_dict:
             place = "stem" if self.cleaned_data["stem"] else "names"
             self.add_error(place, error.error_dict.pop("usernames"))
         super().refuse(error)
+
+
+def warn_of_local_address(request: HttpRequest) -> None:
+    """Show a warning if other computers can't open the address that is printed on the cards."""
+    address = request.build_absolute_uri("/")
+    host = urlsplit(address).hostname or ""
+    try:
+        local = ip_address(host).is_loopback
+    except ValueError:
+        local = host == "localhost"
+    if local:
+        messages.warning(
+            request,
+            f"Only this computer can open {address}. For cards with an address that the class can open, open the "
+            "admin by this computer's name or number in the network.",
+        )
 
 
 def cards_page(
@@ -110,5 +129,5 @@ def cards_page(
         "back": reverse("admin:accounts_user_changelist"),
         "csv": Csv().export_data(table),
     }
-    # 201, not 200: it marks the form as done, so a reload is rejected (apps/sandboxes/submit_once.py).
+    # Answer 201, not 200: it marks the form as done, so that a reload is rejected (apps/sandboxes/submit_once.py).
     return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from apps.accounts.admin.lock_out import lock_out
 from apps.accounts.models import IN_OTHER_CAPITALS, User
-from apps.accounts.services import hold_trainers
+from apps.accounts.services import lock_trainers
 from apps.accounts.usernames import username_key
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes, main_room_id
@@ -21,10 +21,10 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Cell with the key of a room, the short name used by commands and in file names."""
+    """Conversion between a room and its cell in a file, which contains the key (short name) of the room."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
-        """Return the room that a cell names; None if it is blank."""
+        """Return the room whose key is in a cell; None for a blank cell."""
         key = str(value).strip()
         if not key:
             return None
@@ -35,16 +35,16 @@ class RoomByKey(CellWidget):
         return room
 
     def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a room, blank for a lesson copy: importing the file again keeps the account's seat."""
+        """Return a room's key; blank for a lesson copy, so that importing the file again keeps the account's seat."""
         return "" if value.of_seat else value.key
 
 
 class AccountRows(RecordResource):
-    """Accounts in a file, matched by username; a new account can't sign in until a trainer sets its password."""
+    """Import and export of accounts, matched by username; new accounts can't sign in until they get a password."""
 
     key = ("username",)
-    # Accounts are saved one by one, not in bulk, so fewer fit into one request.
-    most_rows = 1_000
+    # Accounts are saved one by one, not in bulk, so fewer rows fit into one request.
+    max_rows = 1_000
     model = User
     room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())
     active = Column(attribute="is_active", column_name="active", widget=YesNo())
@@ -71,16 +71,22 @@ class AccountRows(RecordResource):
         """Return the accounts that an import may change: those of every room, without guests."""
         return User.objects.filter(guest=False).select_related("sandbox")
 
+    def before_import_row(self, row: Any, **kwargs: Any) -> None:
+        """Normalize the row's username like a stored username, so that the two match."""
+        if isinstance(row.get("username"), str):
+            row["username"] = User.normalize_username(row["username"])
+        super().before_import_row(row, **kwargs)
+
     def init_instance(self, row: Any = None) -> Any:
-        """Return a new account without a usable password, in the main room unless its row names another."""
+        """Return a new account without a usable password, in the main room unless its row names another room."""
         user = super().init_instance(row)
         user.sandbox_id = self.main_room_id
         user.set_unusable_password()
         return user
 
     def _write(self, checked: Any) -> None:
-        """Write the checked rows if the editor is still a trainer; that lock is taken before the locks on rows."""
-        hold_trainers(who=self.editor)
+        """Lock all trainers before the rows, then write the checked rows if the editor is still a trainer."""
+        lock_trainers(who=self.editor)
         super()._write(checked)
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
@@ -104,7 +110,7 @@ class AccountRows(RecordResource):
         try:
             super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
-            # Under the names of the file's columns, which differ from the model's fields.
+            # Key the errors by the file's columns: their names differ from those of the model's fields.
             by_column = {
                 COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
             }

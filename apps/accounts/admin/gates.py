@@ -1,4 +1,4 @@
-"""Admin of canned secrets, of the portal's invented users and of locked sign-ins."""
+"""Admin of rooms' secrets, of the admin portal's invented users and of locked sign-ins."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class GateForm(RecordForm):
         return secret
 
     def clean(self) -> dict[str, Any]:
-        """Reject entries that differ."""
+        """Reject a secret whose two entries differ."""
         cleaned = super().clean() or self.cleaned_data
         if "secret" in cleaned and cleaned.get("again") != cleaned["secret"]:
             self.add_error("again", "The two entries differ. Type the same secret twice.")
@@ -59,7 +59,7 @@ class GateForm(RecordForm):
 
 @admin.register(Gate)
 class GateAdmin(Fixed, ListAdmin):
-    """Admin of the secrets that a room's screens ask for; every room has all of them, and hashes are never shown."""
+    """Admin of the secrets that a room's screens require: one of each kind per room; hashes are never shown."""
 
     icon = "key"
     menu_name = "Secrets"
@@ -72,7 +72,7 @@ class GateAdmin(Fixed, ListAdmin):
     actions = None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the secrets of rooms, without those of lesson copies."""
+        """Return the secrets of rooms, except those of lesson copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
@@ -104,11 +104,11 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
     list_display_links = None
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """Show the list under its name in the menu."""
+        """Show the list with the title that the menu uses."""
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the attempts with the number of recent failures that the lock counts."""
+        """Return failed sign-ins with the number of recent failures, which decides about the lock."""
         return selectors.with_recent_failures(super().get_queryset(request))
 
     @labelled("State", {"locked": "danger", "free": "success"})

@@ -7,7 +7,7 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
-    """Return error messages by field for values that would lock trainers out of their own account."""
+    """Return the error messages, keyed by field, of values that would lock trainers out of their own account."""
     errors = {}
     if not is_active:
         errors["is_active"] = "You can't deactivate your own account. Ask another trainer."
@@ -17,7 +17,7 @@ def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
 
 
 class NoLockOut(RecordForm):
-    """Form that rejects deactivating or demoting one's own account; the admin sets `editor` to its user."""
+    """Form that rejects deactivating or demoting the editor's own account; the admin sets `editor` to its user."""
 
     editor: Any = None
 

@@ -14,7 +14,7 @@ from apps.sandboxes.models import Sandbox
 PASSWORD = "correct-horse-7"
 SUPER_PASSWORD = "battery-staple-9"
 
-# Response of Django's test client, which has .json(); django-stubs keeps its type private.
+# Type of the test client's responses: the type with `.json()` in django-stubs is private.
 Answer = Any
 
 
@@ -24,7 +24,7 @@ def account(username: str, sandbox: Sandbox, *, role: Role = Role.OPERATOR) -> U
     return User.objects.get(pk=user.pk)
 
 
-def signed_in(user: User) -> Client:
+def signed_in_client(user: User) -> Client:
     """Return a client with a session of an account, without the four extra rows that a sign-in writes."""
     session = SessionStore()
     session.update(

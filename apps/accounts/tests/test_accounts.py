@@ -1,4 +1,4 @@
-"""Tests of stored accounts and secrets, and of the changes that have an account's sessions checked."""
+"""Tests of stored accounts and secrets, and of the changes after which an account's sessions are checked."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, sign_in, signed_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, sign_in, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
 from mockconsole import settings as product
@@ -55,7 +55,7 @@ def hashes(sandbox: Sandbox) -> dict[str, str]:
     return dict(Gate.objects.filter(sandbox=sandbox).values_list("name", "password"))
 
 
-def test_set_gates_keeps_existing_secrets(sandbox: Sandbox) -> None:
+def test_set_gates_leaves_existing_secrets_unchanged(sandbox: Sandbox) -> None:
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     first = hashes(sandbox)
     assert set(first) == set(GateName.values)
@@ -110,7 +110,7 @@ def test_migration_renames_the_later_of_two_usernames_that_differ_in_case_only(
     ids = [account(name, sandbox).pk for name in names]
     before = dict(zip(ids, ("ada", "ADA", "Ada", "ada-2"), strict=True))
     for pk, username in before.items():
-        # The state before the migration: `update` does not compute the key.
+        # Restore the state before the migration: `update` doesn't compute the normalized username.
         User.objects.filter(pk=pk).update(username=username, username_key=f"none {pk}")
     import_module("apps.accounts.migrations.0005_usernames_apart").tell_apart(apps, None)
     after = dict(User.objects.values_list("pk", "username"))
@@ -158,14 +158,16 @@ def change_password(user: User) -> None:
         (change_nothing, False),
     ],
 )
-def test_sessions_need_checking_after_a_change_that_they_depend_on(
+def test_sessions_need_checking_if_a_value_that_they_depend_on_changed(
     operator: User, change: Callable[[User], None], needed: bool
 ) -> None:
     change(operator)
     assert operator.sessions_need_checking() is needed
 
 
-def test_sessions_need_checking_after_a_move(operator: User, other_sandbox: Sandbox) -> None:
+def test_sessions_need_checking_after_the_account_moved_to_another_room(
+    operator: User, other_sandbox: Sandbox
+) -> None:
     operator.sandbox = other_sandbox
     assert operator.sessions_need_checking()
 
@@ -203,17 +205,17 @@ def test_save_of_a_harmless_change_notifies_nobody(
     assert revoked_users(callbacks) == []
 
 
-def test_sign_out_and_deleted_account_notify_every_process(
+def test_sign_out_and_deletion_of_an_account_notify_every_process(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     joan = account("joan", sandbox)
     pk = joan.pk
     with django_capture_on_commit_callbacks() as callbacks:
-        post(signed_in(joan), "auth/logout")
+        post(signed_in_client(joan), "auth/logout")
         User.objects.get(pk=pk).delete()
     assert revoked_users(callbacks) == [pk, pk]
 
 
-def test_sandbox_with_accounts_can_not_be_deleted(operator: User) -> None:
+def test_sandbox_with_accounts_cannot_be_deleted(operator: User) -> None:
     with pytest.raises(ProtectedError):
         operator.sandbox.delete()

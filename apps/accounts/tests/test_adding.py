@@ -20,8 +20,8 @@ from pytest_django import DjangoAssertNumQueries
 from apps.accounts.choices import Role
 from apps.accounts.models import User
 from apps.accounts.passwords import DIGITS, WORDS, readable_password
-from apps.accounts.services import MOST_ADDED, add_operators
-from apps.accounts.tests.people import account, sign_in, signed_in
+from apps.accounts.services import MAX_NEW_ACCOUNTS, add_operators
+from apps.accounts.tests.people import account, sign_in, signed_in_client
 from apps.sandboxes.models import Sandbox, SentForm
 from apps.sandboxes.submit_once import SENT_ALREADY
 from apps.sandboxes.tests.admin_pages import forms_on, message_in, page_of
@@ -30,18 +30,18 @@ from mockconsole.lib.marks import BAR_TEXT
 PAGE = "/admin/accounts/user/add_many/"
 
 
-def numbered(sandbox: Sandbox, **changed: object) -> dict[str, object]:
+def numbered_form(sandbox: Sandbox, **changed: object) -> dict[str, object]:
     """Return the data that the form submits for three numbered accounts."""
     return {"sandbox": sandbox.pk, "names": "", "stem": "trainee", "number": 3, **changed}
 
 
-def listed(sandbox: Sandbox, names: str) -> dict[str, object]:
+def listed_form(sandbox: Sandbox, names: str) -> dict[str, object]:
     """Return the data that the form submits for a list of names."""
     return {"sandbox": sandbox.pk, "names": names, "stem": "", "number": ""}
 
 
 def cards_of(page: Any) -> list[dict[str, str]]:
-    """Return the lines of each card on a page, by their labels."""
+    """Return the lines of each card on a page, keyed by their labels."""
     cards = html.fromstring(page.content.decode()).xpath("//ul[@class='account-cards']/li")
     return [{line[0].text: line[1].text for line in card.xpath("dl/div")} for card in cards]
 
@@ -52,7 +52,7 @@ def passwords_on(page: Any) -> list[str]:
 
 
 def mistakes_on(page: Any) -> dict[str, list[str]]:
-    """Return the error messages of a rejected form, by field."""
+    """Return the error messages of a rejected form, keyed by field."""
     assert page.status_code == 200
     return {name: list(messages) for name, messages in page.context["form"].errors.items()}
 
@@ -61,7 +61,7 @@ def mistakes_on(page: Any) -> dict[str, list[str]]:
 def test_numbered_accounts_can_sign_in_with_the_passwords_on_their_cards(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    page = trainer_client.post(PAGE, numbered(other_sandbox))
+    page = trainer_client.post(PAGE, numbered_form(other_sandbox))
     assert page.status_code == 201
     cards = cards_of(page)
     assert [card["Username"] for card in cards] == ["trainee-01", "trainee-02", "trainee-03"]
@@ -75,10 +75,35 @@ def test_numbered_accounts_can_sign_in_with_the_passwords_on_their_cards(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("host", "local"),
+    [
+        ("localhost:8000", True),
+        ("127.0.0.1:8000", True),
+        ("127.0.0.2", True),
+        ("[::1]:8000", True),
+        ("192.168.178.20:8000", False),
+        ("console.example", False),
+    ],
+)
+def test_form_and_cards_warn_of_an_address_that_only_this_computer_can_open(
+    sandbox: Sandbox, trainer_client: Client, settings: Any, host: str, local: bool
+) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    warning = f"Only this computer can open http://{host}/."
+    form = trainer_client.get(PAGE, headers={"host": host})
+    cards = trainer_client.post(PAGE, numbered_form(sandbox), headers={"host": host})
+    assert (form.status_code, cards.status_code) == (200, 201)
+    assert [
+        html.fromstring(page.content.decode()).text_content().count(warning) for page in (form, cards)
+    ] == [int(local)] * 2
+
+
+@pytest.mark.django_db
 def test_list_of_names_is_split_at_lines_commas_and_semicolons(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    page = trainer_client.post(PAGE, listed(sandbox, " ada, bob\r\n\r\n  joan ;ünal,"))
+    page = trainer_client.post(PAGE, listed_form(sandbox, " ada, bob\r\n\r\n  joan ;ünal,"))
     assert [card["Username"] for card in cards_of(page)] == ["ada", "bob", "joan", "ünal"]
 
 
@@ -88,14 +113,14 @@ def test_numbered_accounts_continue_after_the_highest_existing_number(
 ) -> None:
     for username in ("Trainee-07", "trainee-x", "trainee-08x", "trainees-90", "trainee-20261124"):
         account(username, sandbox)
-    page = trainer_client.post(PAGE, numbered(sandbox, stem="trainee-", number=2))
+    page = trainer_client.post(PAGE, numbered_form(sandbox, stem="trainee-", number=2))
     assert [card["Username"] for card in cards_of(page)] == ["trainee-08", "trainee-09"]
-    wide = trainer_client.post(PAGE, numbered(sandbox, stem="ｔｒａｉｎｅｅ", number=1))  # noqa: RUF001
+    wide = trainer_client.post(PAGE, numbered_form(sandbox, stem="ｔｒａｉｎｅｅ", number=1))  # noqa: RUF001
     assert [card["Username"] for card in cards_of(wide)] == ["trainee-10"]
 
 
 @pytest.mark.django_db
-def test_form_is_linked_and_offers_the_trainers_own_room_first(
+def test_list_and_add_page_link_to_the_form_which_offers_the_trainers_own_room_first(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)
@@ -110,7 +135,7 @@ def test_passwords_are_only_on_the_page_and_in_no_table_log_or_header(
     sandbox: Sandbox, trainer_client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    page = trainer_client.post(PAGE, numbered(sandbox))
+    page = trainer_client.post(PAGE, numbered_form(sandbox))
     passwords = passwords_on(page)
     assert len(set(passwords)) == 3
     tables = (User, User.history.model, LogEntry, SentForm)
@@ -129,7 +154,7 @@ def test_passwords_are_only_on_the_page_and_in_no_table_log_or_header(
 def test_history_of_each_account_names_the_trainer_who_added_it(
     trainer: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    trainer_client.post(PAGE, numbered(sandbox))
+    trainer_client.post(PAGE, numbered_form(sandbox))
     for user in User.objects.filter(username__startswith="trainee-"):
         assert user.history.get().history_user == trainer
         assert LogEntry.objects.get(object_id=user.pk).user == trainer
@@ -138,9 +163,9 @@ def test_history_of_each_account_names_the_trainer_who_added_it(
 @pytest.mark.django_db
 def test_form_submitted_twice_creates_the_accounts_once(trainer: User, sandbox: Sandbox) -> None:
     browser = Client(enforce_csrf_checks=True)
-    browser.cookies = signed_in(trainer).cookies
+    browser.cookies = signed_in_client(trainer).cookies
     [(address, form)] = forms_on(browser.get(PAGE))
-    sent = {**form, **numbered(sandbox)}
+    sent = {**form, **numbered_form(sandbox)}
     assert browser.post(address, sent).status_code == 201
     again = browser.post(address, sent)
     assert (again.status_code, again["Location"]) == (302, page_of(User, "changelist"))
@@ -154,7 +179,7 @@ def test_list_with_invalid_names_shows_every_error_and_creates_nothing(
 ) -> None:
     long, odd = "x" * 151, "tur\u202en"
     names = ["fine", "ADA", "ａｄａ", "bob", "Bob", "ＢＯＢ", "a b", long, odd, "DE89370400440532013000"]  # noqa: RUF001
-    page = trainer_client.post(PAGE, listed(sandbox, "\r\n".join(names)))
+    page = trainer_client.post(PAGE, listed_form(sandbox, "\r\n".join(names)))
     errors = mistakes_on(page)["names"]
     assert errors[0] == "“ADA” exists already."
     assert errors[1:3] == ["“ada” exists already.", "“ada” is in the list twice."]
@@ -191,7 +216,7 @@ def test_list_with_invalid_names_shows_every_error_and_creates_nothing(
 def test_form_shows_an_error_at_the_invalid_field(
     changed: dict[str, object], field: str, message: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    page = trainer_client.post(PAGE, {**numbered(sandbox), **changed})
+    page = trainer_client.post(PAGE, {**numbered_form(sandbox), **changed})
     errors = mistakes_on(page)
     assert list(errors) == [field]
     assert message in errors[field][0]
@@ -219,7 +244,7 @@ def test_operator_and_visitor_are_redirected_and_create_nothing(
     sandbox: Sandbox, operator_client: Client
 ) -> None:
     for browser in (operator_client, Client()):
-        answers = (browser.get(PAGE), browser.post(PAGE, numbered(sandbox)))
+        answers = (browser.get(PAGE), browser.post(PAGE, numbered_form(sandbox)))
         assert [answer.status_code for answer in answers] == [302, 302]
         assert all(answer["Location"].startswith("/admin/login/") for answer in answers)
     assert not User.objects.filter(username__startswith="trainee-").exists()
@@ -230,14 +255,14 @@ def test_200_accounts_take_at_most_30_queries(
     sandbox: Sandbox, trainer_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(30):
-        page = trainer_client.post(PAGE, numbered(sandbox, number=MOST_ADDED))
-    assert len(cards_of(page)) == MOST_ADDED
+        page = trainer_client.post(PAGE, numbered_form(sandbox, number=MAX_NEW_ACCOUNTS))
+    assert len(cards_of(page)) == MAX_NEW_ACCOUNTS
     assert cards_of(page)[-1]["Username"] == "trainee-200"
 
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_race_of_two_trainers_for_the_same_names_gives_the_second_an_error(
+def test_slower_of_two_trainers_who_add_the_same_names_at_once_gets_an_error(
     sandbox: Sandbox, trainer: User
 ) -> None:
     barrier = Barrier(2)
@@ -245,7 +270,7 @@ def test_race_of_two_trainers_for_the_same_names_gives_the_second_an_error(
     def add(person: User) -> Any:
         try:
             barrier.wait(timeout=60)
-            return signed_in(person).post(PAGE, listed(sandbox, "bob, joan"))
+            return signed_in_client(person).post(PAGE, listed_form(sandbox, "bob, joan"))
         finally:
             connection.close()
 
@@ -264,7 +289,7 @@ def test_race_of_two_trainers_for_the_same_names_gives_the_second_an_error(
 def test_add_operators_reports_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The service validates passwords between its check of the names and its write.
+    # Take the name while passwords are validated, which the service does after its check of the names.
     def take_name(password: str, user: User) -> None:
         if not User.objects.filter(username=taken).exists():
             account(taken, sandbox)

@@ -14,7 +14,7 @@ from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.selectors import gate_opens
 from apps.accounts.services import set_gates
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, sign_in, signed_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, sign_in, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, message_in, page_of, restore
 
@@ -25,7 +25,7 @@ NEW_PASSWORD = {"password1": "another-secret-3", "password2": "another-secret-3"
 
 @pytest.fixture
 def gate(sandbox: Sandbox) -> Gate:
-    """Create the secrets of the main room and return one."""
+    """Create the secrets of the main room, and return the super password."""
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     return Gate.objects.get(sandbox=sandbox, name=GateName.SUPER_PASSWORD)
 
@@ -52,7 +52,7 @@ def test_add_offers_the_trainers_own_room_first(sandbox: Sandbox, trainer_client
     assert form.initial["sandbox"] == sandbox.pk
 
 
-def test_add_another_keeps_the_room_the_role_and_the_list_filters(
+def test_save_and_add_another_keeps_the_room_the_role_and_the_list_filters(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"username": "eve", "role": "trainer", "sandbox": other_sandbox.pk, "_addanother": "1"}
@@ -93,7 +93,9 @@ def test_forms_reject_a_username_that_exists_in_other_case_or_width(
     assert set(User.objects.values_list("username", flat=True)) == {"ada", "grace"}
 
 
-def test_change_accepts_the_own_username_in_other_case(operator: User, trainer_client: Client) -> None:
+def test_change_accepts_another_case_of_the_accounts_current_username(
+    operator: User, trainer_client: Client
+) -> None:
     trainer_client.post(page_of(User, "change", operator.pk), account_data(operator, username="ADA"))
     assert User.objects.get(pk=operator.pk).username == "ADA"
     assert sign_in(Client(), "ada").json()["success"] is True
@@ -106,14 +108,18 @@ def test_account_promoted_to_trainer_can_open_the_admin(
     assert operator_client.get(reverse("admin:index")).status_code == 200
 
 
-def test_list_labels_every_field_with_its_username(operator: User, trainer_client: Client) -> None:
+def test_list_of_accounts_labels_every_field_with_the_username_of_its_row(
+    operator: User, trainer_client: Client
+) -> None:
     page = trainer_client.get(page_of(User, "changelist")).content.decode()
     for username in ("ada", "grace"):
         for field in ("Role", "Room", "Active"):
             assert page.count(f'aria-label="{field}, {username}"') == 1
 
 
-def test_change_rejects_demoting_or_deactivating_oneself(trainer: User, trainer_client: Client) -> None:
+def test_change_page_rejects_a_trainer_who_demotes_or_deactivates_themselves(
+    trainer: User, trainer_client: Client
+) -> None:
     address = page_of(User, "change", trainer.pk)
     for changed, field in (({"role": "operator"}, "role"), ({"is_active": None}, "is_active")):
         response = trainer_client.post(address, account_data(trainer, **changed))
@@ -123,12 +129,12 @@ def test_change_rejects_demoting_or_deactivating_oneself(trainer: User, trainer_
     assert trainer.is_staff
 
 
-def test_list_rejects_demoting_oneself(trainer: User, trainer_client: Client) -> None:
+def test_list_rejects_a_trainer_who_demotes_themselves(trainer: User, trainer_client: Client) -> None:
     response = edit_in_list(trainer_client, User, trainer, role=Role.OPERATOR)
     assert "your own account" in errors_in_list(response)["role"][0]
 
 
-def test_delete_of_oneself_gets_403_on_the_page_and_in_the_list(
+def test_trainer_who_deletes_their_own_account_gets_403_on_page_and_list(
     trainer: User, operator: User, trainer_client: Client
 ) -> None:
     assert trainer_client.post(page_of(User, "delete", trainer.pk), {"post": "yes"}).status_code == 403
@@ -137,7 +143,7 @@ def test_delete_of_oneself_gets_403_on_the_page_and_in_the_list(
     assert User.objects.count() == 2
 
 
-def test_change_saves_the_own_room_and_name(
+def test_trainer_can_change_their_own_room_and_name(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = account_data(trainer, sandbox=other_sandbox.pk, first_name="Grace")
@@ -198,8 +204,10 @@ def test_setting_another_accounts_password_ends_its_sessions_but_not_the_trainer
     )
 
 
-def test_setting_the_own_password_ends_every_other_session(trainer: User, trainer_client: Client) -> None:
-    elsewhere = signed_in(trainer)
+def test_trainer_who_sets_their_own_password_keeps_only_this_session(
+    trainer: User, trainer_client: Client
+) -> None:
+    elsewhere = signed_in_client(trainer)
     trainer_client.post(reverse("admin:auth_user_password_change", args=(trainer.pk,)), NEW_PASSWORD)
     assert trainer_client.get(reverse("admin:index")).status_code == 200
     assert elsewhere.get(reverse("admin:index")).status_code == 302
@@ -224,7 +232,7 @@ def test_password_form_rejects_an_invalid_password_at_its_field(
     assert operator.check_password(PASSWORD)
 
 
-def test_operator_can_not_set_a_password_in_the_admin(operator_client: Client, trainer: User) -> None:
+def test_operator_cannot_set_a_password_in_the_admin(operator_client: Client, trainer: User) -> None:
     address = reverse("admin:auth_user_password_change", args=(trainer.pk,))
     assert operator_client.post(address, NEW_PASSWORD).status_code == 302
     trainer.refresh_from_db()
@@ -242,7 +250,7 @@ def test_admin_pages_show_no_hash(operator: User, gate: Gate, trainer_client: Cl
 
 
 @pytest.mark.meets("1:160", "D:standard-secrets", "D:super-password")
-def test_new_secret_replaces_the_old_one_of_its_gate(gate: Gate, trainer_client: Client) -> None:
+def test_new_secret_replaces_the_old_secret_of_the_same_kind(gate: Gate, trainer_client: Client) -> None:
     data = {"secret": "brand-new-5", "again": "brand-new-5"}
     trainer_client.post(page_of(Gate, "change", gate.pk), data)
     assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, "brand-new-5")
@@ -261,7 +269,7 @@ def test_secret_form_rejects_an_invalid_secret_at_its_field(
     assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, SUPER_PASSWORD)
 
 
-def test_adding_or_deleting_a_gate_gets_403(gate: Gate, trainer_client: Client) -> None:
+def test_adding_or_deleting_a_secret_gets_403(gate: Gate, trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Gate, "add")).status_code == 403
     assert trainer_client.get(page_of(Gate, "delete", gate.pk)).status_code == 403
 
@@ -279,9 +287,7 @@ def test_locked_sign_ins_sum_the_failures_of_two_browsers(operator: User, traine
     assert (shown.count(">locked<"), shown.count(">maysignin<")) == (2, 2)
 
 
-def test_locked_sign_ins_unlock_action_lets_the_account_sign_in(
-    operator: User, trainer_client: Client
-) -> None:
+def test_unlock_action_lets_a_locked_account_sign_in(operator: User, trainer_client: Client) -> None:
     credentials = {"username": operator.username, "password": "wrong"}
     browser = Client()
     replies = [

@@ -72,7 +72,7 @@ def test_import_changes_an_existing_account_and_keeps_its_password(
     )
 
 
-def test_import_of_a_role_grants_or_revokes_the_admin(
+def test_import_of_a_role_grants_or_revokes_access_to_the_admin(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
     for role, status in ((Role.TRAINER, 200), (Role.OPERATOR, 302)):
@@ -93,6 +93,25 @@ def test_import_adds_an_unknown_account_without_a_password(
     assert sign_in(Client(), "bob", bob.password).json()["success"] is False
     import_file(trainer_client, User, "csv", b"username\nmary\n")
     assert User.objects.get(username="mary").sandbox == trainer.sandbox
+
+
+@pytest.mark.parametrize("name", ["zoe\u0308", "\uff5ao\u00eb", "zo\u00eb"], ids=ascii)
+def test_import_matches_an_account_by_any_unicode_form_of_its_username(
+    name: str, trainer: User, trainer_client: Client
+) -> None:
+    zoe = account("zo\u00eb", trainer.sandbox)
+    answer = import_file(trainer_client, User, "csv", f"username,first_name\n{name},Zoe\n".encode())
+    assert "0 new, 1 changed" in message_in(answer)
+    zoe.refresh_from_db()
+    assert (zoe.username, zoe.first_name) == ("zo\u00eb", "Zoe")
+
+
+def test_import_stores_a_new_username_in_composed_unicode_form(trainer_client: Client) -> None:
+    import_file(trainer_client, User, "csv", "username,first_name\nrene\u0301,Rene\u0301\n".encode())
+    assert User.objects.get(username="ren\u00e9").first_name == "Ren\u00e9"
+    rows = "username\nzoe\u0308\nzo\u00eb\n".encode()
+    [error] = mistakes_of(preview(trainer_client, User, "csv", rows))
+    assert "Row 1 (line 2) has zo\u00eb already; keep one." in error
 
 
 @pytest.mark.parametrize(
@@ -124,7 +143,7 @@ def test_import_of_an_invalid_row_shows_its_error_and_changes_nothing(
     assert list(User.objects.values()) == before
 
 
-def test_import_rejects_a_preview_confirmed_by_the_account_that_it_demotes(
+def test_import_is_rejected_if_the_trainer_who_confirms_it_would_demote_themselves(
     trainer: User, trainer_client: Client
 ) -> None:
     account("hedy", trainer.sandbox, role=Role.TRAINER)

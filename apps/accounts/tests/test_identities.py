@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import identities_of_sessions
-from apps.accounts.tests.people import account, signed_in
+from apps.accounts.tests.people import account, signed_in_client
 from apps.sandboxes.models import Sandbox
 from mockconsole.lib.live.identity import Identity
 
@@ -39,7 +39,7 @@ def test_identities_contain_the_account_and_room_of_each_session(
 def test_identities_of_five_sessions_take_two_queries(
     sandbox: Sandbox, django_assert_num_queries: Any
 ) -> None:
-    keys = [key_of(signed_in(account(f"trainee-{number}", sandbox))) for number in range(5)]
+    keys = [key_of(signed_in_client(account(f"trainee-{number}", sandbox))) for number in range(5)]
     with django_assert_num_queries(2):
         assert len(identities_of_sessions(keys)) == 5
 
@@ -59,7 +59,7 @@ def test_identities_omit_a_deleted_account(key: str, operator: User) -> None:
     assert identities_of_sessions([key]) == {}
 
 
-def test_identities_omit_and_delete_a_session_from_before_a_new_password(key: str, operator: User) -> None:
+def test_identities_omit_and_delete_a_session_older_than_the_password(key: str, operator: User) -> None:
     operator.set_password("another-password")
     User.objects.filter(pk=operator.pk).update(password=operator.password)
     assert identities_of_sessions([key]) == {}

@@ -1,4 +1,4 @@
-"""Rights that end while a request waits: they are read again where a password or a secret is written."""
+"""Tests of rights that end during a request: they are checked again before a password or a secret is written."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import page_of
 
@@ -23,7 +23,7 @@ Written = list[tuple[Any, ...]]
 
 @contextmanager
 def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
-    """Act once, as soon as rows of a model have been read."""
+    """Call `act` once in the block, right after the first query of a model."""
     read: list[str] = []
 
     def watch(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
@@ -39,15 +39,15 @@ def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
 
 
 def change(user: User, **changes: object) -> None:
-    """Change an account as another request does, whose transaction is over."""
+    """Change an account, like a concurrent request that has committed."""
     changed = User.objects.get(pk=user.pk)
     for name, value in changes.items():
         setattr(changed, name, value)
     changed.save()
 
 
-def written() -> Written:
-    """Return every password and every secret."""
+def stored_secrets() -> Written:
+    """Return the hash of every password and every secret."""
     return [
         *User.objects.order_by("pk").values_list("pk", "password"),
         *Gate.objects.values_list("pk", "password"),
@@ -74,18 +74,18 @@ def new_accounts(other: User) -> Form:
 
 
 @pytest.mark.parametrize("act", [new_password, new_secret, new_accounts])
-def test_a_trainer_who_was_demoted_meanwhile_writes_no_password(
+def test_trainer_demoted_during_the_request_gets_403_and_changes_no_secret(
     secrets: Sandbox, trainer: User, act: Callable[[User], Form]
 ) -> None:
     hedy = account("hedy", secrets, role=Role.TRAINER)
-    client, before = signed_in(hedy), written()
+    client, before = signed_in_client(hedy), stored_secrets()
     with after_reading(User, lambda: change(hedy, role=Role.OPERATOR)):
         assert client.post(*act(trainer)).status_code == 403
-    assert written() == before
+    assert stored_secrets() == before
 
 
 @pytest.mark.parametrize("changes", [{"role": Role.TRAINER}, {"is_active": False}, {"sandbox": None}])
-def test_reset_refuses_an_account_that_the_super_password_opens_no_longer(
+def test_reset_is_refused_if_the_account_changes_role_room_or_activation_meanwhile(
     secrets: Sandbox, other_sandbox: Sandbox, operator: User, client: Client, changes: dict[str, object]
 ) -> None:
     changes = {name: other_sandbox if value is None else value for name, value in changes.items()}

@@ -1,4 +1,4 @@
-"""Tests of accounts on a seat: taking it, keeping it and leaving it."""
+"""Tests of accounts on a seat: taking, keeping and leaving the seat."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def copy(sandbox: Sandbox) -> Sandbox:
 
 
 @pytest.fixture
-def seated(operator: User, copy: Sandbox) -> User:
+def seated_trainee(operator: User, copy: Sandbox) -> User:
     """Put the trainee onto a seat."""
     take_seat(user=operator, sandbox=copy, seat=SEAT)
     return User.objects.get(pk=operator.pk)
@@ -57,7 +57,7 @@ def form_of(user: User, **changed: Any) -> dict[str, Any]:
     }
 
 
-def test_take_seat_moves_an_account_on_and_off_without_saving_a_version(
+def test_take_seat_moves_an_account_onto_and_off_a_seat_without_saving_a_version(
     operator: User, copy: Sandbox
 ) -> None:
     home, versions = operator.sandbox, operator.history.count()
@@ -71,7 +71,7 @@ def test_take_seat_moves_an_account_on_and_off_without_saving_a_version(
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_take_seat_has_sessions_checked_and_changes_their_identity(
+def test_take_seat_marks_sessions_for_a_check_and_changes_their_identity(
     moves: bool, operator: User, operator_client: Client, copy: Sandbox
 ) -> None:
     key, room = key_of(operator_client), copy if moves else operator.sandbox
@@ -80,23 +80,27 @@ def test_take_seat_has_sessions_checked_and_changes_their_identity(
     assert identities_of_sessions([key]) == {key: Identity(operator.pk, room.pk, SEAT)}
 
 
-def test_session_contains_on_seat_without_extra_queries(operator_client: Client, seated: User) -> None:
+def test_session_reply_on_a_seat_takes_one_query_more_for_its_lesson(
+    operator_client: Client, seated_trainee: User
+) -> None:
     with CaptureQueriesContext(connection) as queries:
         session = operator_client.get("/api/session").json()
     assert (session["onSeat"], session["sandbox"]["name"]) == (True, "Copy of Main room")
-    take_seat(user=seated, sandbox=Sandbox.objects.get(key="main"), seat=None)
+    take_seat(user=seated_trainee, sandbox=Sandbox.objects.get(key="main"), seat=None)
     with CaptureQueriesContext(connection) as fewer:
         assert operator_client.get("/api/session").json()["onSeat"] is False
-    assert len(queries) == len(fewer)
+    assert len(queries) == len(fewer) + 1
 
 
-def test_work_in_another_room_clears_the_seat(seated: User, other_sandbox: Sandbox) -> None:
-    work_in(who=seated, sandbox=other_sandbox)
-    assert place_of(seated) == (other_sandbox.pk, None)
+def test_moving_an_account_to_another_room_clears_its_seat(
+    seated_trainee: User, other_sandbox: Sandbox
+) -> None:
+    work_in(who=seated_trainee, sandbox=other_sandbox)
+    assert place_of(seated_trainee) == (other_sandbox.pk, None)
 
 
-def test_work_in_the_original_room_clears_a_seat_taken_since_the_account_was_loaded(
-    operator: User, seated: User, sandbox: Sandbox
+def test_moving_an_account_to_its_original_room_clears_a_concurrently_taken_seat(
+    operator: User, seated_trainee: User, sandbox: Sandbox
 ) -> None:
     # `operator` was loaded before the seat was taken, like the account of a concurrent request.
     work_in(who=operator, sandbox=sandbox)
@@ -105,37 +109,37 @@ def test_work_in_the_original_room_clears_a_seat_taken_since_the_account_was_loa
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
 def test_moving_an_account_in_the_admin_clears_its_seat(
-    way: str, seated: User, other_sandbox: Sandbox, trainer_client: Client
+    way: str, seated_trainee: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     match way:
         case "form":
-            data = form_of(seated, sandbox=other_sandbox.pk)
-            assert trainer_client.post(page_of(User, "change", seated.pk), data).status_code == 302
+            data = form_of(seated_trainee, sandbox=other_sandbox.pk)
+            assert trainer_client.post(page_of(User, "change", seated_trainee.pk), data).status_code == 302
         case "list":
-            edit_in_list(trainer_client, User, seated, sandbox=other_sandbox.pk)
+            edit_in_list(trainer_client, User, seated_trainee, sandbox=other_sandbox.pk)
         case _:
             import_file(trainer_client, User, "csv", b"username,room\nada,other\n")
-    assert place_of(seated) == (other_sandbox.pk, None)
+    assert place_of(seated_trainee) == (other_sandbox.pk, None)
 
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
 def test_editing_another_field_in_the_admin_keeps_the_seat(
-    way: str, seated: User, copy: Sandbox, trainer_client: Client
+    way: str, seated_trainee: User, copy: Sandbox, trainer_client: Client
 ) -> None:
     match way:
         case "form":
-            data = form_of(seated, role="trainer")
-            assert trainer_client.post(page_of(User, "change", seated.pk), data).status_code == 302
+            data = form_of(seated_trainee, role="trainer")
+            assert trainer_client.post(page_of(User, "change", seated_trainee.pk), data).status_code == 302
         case "list":
-            edit_in_list(trainer_client, User, seated, role="trainer")
+            edit_in_list(trainer_client, User, seated_trainee, role="trainer")
         case _:
             import_file(trainer_client, User, "csv", b"username,role\nada,trainer\n")
-    assert User.objects.get(pk=seated.pk).role == "trainer"
-    assert place_of(seated) == (copy.pk, SEAT)
+    assert User.objects.get(pk=seated_trainee.pk).role == "trainer"
+    assert place_of(seated_trainee) == (copy.pk, SEAT)
 
 
 def test_import_of_an_unchanged_export_skips_an_account_on_a_seat(
-    seated: User, trainer_client: Client
+    seated_trainee: User, trainer_client: Client
 ) -> None:
     file = export_file(trainer_client, User, "csv")
     assert b"ada,operator,,true" in file
@@ -153,32 +157,32 @@ def test_change_rejects_the_lesson_copy_of_another_account(
 
 
 def test_restoring_a_version_saved_on_a_seat_does_not_restore_the_seat(
-    seated: User, sandbox: Sandbox, copy: Sandbox, trainer_client: Client
+    seated_trainee: User, sandbox: Sandbox, copy: Sandbox, trainer_client: Client
 ) -> None:
-    edit_in_list(trainer_client, User, seated, role="trainer")
-    version = seated.history.latest()
+    edit_in_list(trainer_client, User, seated_trainee, role="trainer")
+    version = seated_trainee.history.latest()
     assert version.sandbox_id == copy.pk
-    take_seat(user=seated, sandbox=sandbox, seat=None)
-    address = page_of(User, "simple_history", seated.pk, version.history_id)
+    take_seat(user=seated_trainee, sandbox=sandbox, seat=None)
+    address = page_of(User, "simple_history", seated_trainee.pk, version.history_id)
     assert trainer_client.get(address).status_code == 200
-    trainer_client.post(address, form_of(seated, sandbox=copy.pk))
-    assert place_of(seated) == (sandbox.pk, None)
+    trainer_client.post(address, form_of(seated_trainee, sandbox=copy.pk))
+    assert place_of(seated_trainee) == (sandbox.pk, None)
 
 
-def test_restoring_a_version_from_before_the_seat_clears_it(
-    seated: User, sandbox: Sandbox, trainer_client: Client
+def test_restoring_a_version_saved_before_the_seat_was_taken_clears_the_seat(
+    seated_trainee: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    restore(trainer_client, seated, seated.history.earliest())
-    assert place_of(seated) == (sandbox.pk, None)
+    restore(trainer_client, seated_trainee, seated_trainee.history.earliest())
+    assert place_of(seated_trainee) == (sandbox.pk, None)
 
 
 def test_deleting_an_account_on_a_seat_keeps_its_lesson_copy(
-    seated: User, copy: Sandbox, trainer_client: Client
+    seated_trainee: User, copy: Sandbox, trainer_client: Client
 ) -> None:
-    address = page_of(User, "delete", seated.pk)
+    address = page_of(User, "delete", seated_trainee.pk)
     assert trainer_client.get(address).status_code == 200
     trainer_client.post(address, {"post": "yes"})
-    assert not User.objects.filter(pk=seated.pk).exists()
+    assert not User.objects.filter(pk=seated_trainee.pk).exists()
     assert Sandbox.everywhere.filter(pk=copy.pk).exists()
 
 
@@ -194,7 +198,7 @@ def test_accounts_added_by_a_trainer_on_a_seat_get_the_original_room(
     assert User.objects.get(username="eve").sandbox == sandbox
 
 
-def test_list_with_a_hundred_seats_takes_no_more_queries_and_options(
+def test_list_of_accounts_needs_as_few_queries_and_options_with_100_seats_as_without(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     people = [account(f"trainee-{number:03}", sandbox) for number in range(100)]

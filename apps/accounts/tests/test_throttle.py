@@ -17,7 +17,15 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, User
 from apps.accounts.selectors import ATTEMPT_WINDOW
 from apps.accounts.services import count_attempt
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account, post, sign_in, signed_in
+from apps.accounts.tests.people import (
+    PASSWORD,
+    SUPER_PASSWORD,
+    Answer,
+    account,
+    post,
+    sign_in,
+    signed_in_client,
+)
 from apps.accounts.throttles import COULD_BE_REAL
 from apps.sandboxes.models import Sandbox
 
@@ -45,7 +53,9 @@ def test_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
     assert answers[-1]["X-Simulated"] == "true"
 
 
-def test_failure_with_a_name_that_could_be_real_does_not_store_it(client: Client, sandbox: Sandbox) -> None:
+def test_failed_sign_in_does_not_store_a_username_that_could_be_real(
+    client: Client, sandbox: Sandbox
+) -> None:
     sign_in(client, "NO9386011117947", "wrong")
     client.post("/admin/login/", {"username": "CHASUS33", "password": "wrong"})
     assert [attempt.username for attempt in AccessAttempt.objects.all()] == [COULD_BE_REAL]
@@ -95,13 +105,11 @@ def test_success_with_the_username_in_other_case_resets_the_failures(client: Cli
 
 
 @pytest.mark.services
-def test_username_that_normalization_makes_longer_is_locked_like_any_other(
-    client: Client, sandbox: Sandbox
-) -> None:
+def test_username_that_becomes_longer_when_normalized_is_locked_too(client: Client, sandbox: Sandbox) -> None:
     assert fail(client, "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 150, LIMIT)[-1].json() == LOCKED
 
 
-def test_lock_ignores_another_address_in_a_header(client: Client, operator: User) -> None:
+def test_lock_ignores_forwarding_headers_with_another_address(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"):
         answer = Client(headers={name: "10.0.0.9"}).post(
@@ -110,7 +118,7 @@ def test_lock_ignores_another_address_in_a_header(client: Client, operator: User
         assert answer.status_code == 429, name
 
 
-def test_failures_with_different_addresses_in_a_header_count_together(client: Client, operator: User) -> None:
+def test_failures_with_different_forwarding_headers_count_together(client: Client, operator: User) -> None:
     answers = [
         sign_in(Client(headers={"X-Forwarded-For": f"10.0.0.{number}"}), "ada", "wrong")
         for number in range(LIMIT)
@@ -222,7 +230,7 @@ def test_refused_reset_keeps_the_lock(client: Client, secrets: Sandbox, operator
 
 
 @pytest.fixture
-def disabled(secrets: Sandbox) -> User:
+def disabled_account(secrets: Sandbox) -> User:
     user = account("gone", secrets)
     user.is_active = False
     user.save()
@@ -247,7 +255,7 @@ def test_reset_refuses_every_wrong_combination_with_the_same_message(
     secrets: Sandbox,
     operator: User,
     trainer: User,
-    disabled: User,
+    disabled_account: User,
     username: str,
     super_password: str,
 ) -> None:
@@ -286,43 +294,43 @@ def test_reset_rejects_a_short_password_at_its_field(
 
 
 @pytest.fixture
-def exhausted(client: Client, secrets: Sandbox, operator: User) -> Client:
+def exhausted_client(client: Client, secrets: Sandbox, operator: User) -> Client:
     """Return a client after five wrong super passwords for one username."""
     for number in range(5):
         assert reset(client, superPassword=f"guess {number}").json() == REFUSED
     return client
 
 
-def test_sixth_reset_of_a_username_gets_429(exhausted: Client) -> None:
-    answer = reset(exhausted)
+def test_sixth_reset_of_a_username_gets_429(exhausted_client: Client) -> None:
+    answer = reset(exhausted_client)
     assert answer.status_code == 429
     body = answer.json()
     assert (body["code"], body["fields"]) == ("throttled", {})
     assert body["message"].startswith("Too many attempts. Wait ")
     assert 0 < int(answer["Retry-After"]) <= 300
-    assert sign_in(exhausted, "ada").json()["success"] is True
+    assert sign_in(exhausted_client, "ada").json()["success"] is True
 
 
 @pytest.mark.parametrize("username", ["ADA", " ada ", "ada "])
-def test_throttle_ignores_case_and_spaces_of_the_username(exhausted: Client, username: str) -> None:
-    assert reset(exhausted, username).status_code == 429
+def test_throttle_ignores_case_and_spaces_of_the_username(exhausted_client: Client, username: str) -> None:
+    assert reset(exhausted_client, username).status_code == 429
 
 
-def test_throttle_lasts_while_many_other_usernames_are_tried(exhausted: Client) -> None:
+def test_throttle_stays_while_many_other_usernames_are_tried(exhausted_client: Client) -> None:
     for number in range(320):
-        assert reset(exhausted, f"name-{number}", newPassword="short").status_code == 400
-    assert reset(exhausted).status_code == 429
+        assert reset(exhausted_client, f"name-{number}", newPassword="short").status_code == 400
+    assert reset(exhausted_client).status_code == 429
 
 
-def test_throttle_survives_clearing_the_cache(exhausted: Client) -> None:
+def test_throttle_survives_clearing_the_cache(exhausted_client: Client) -> None:
     cache.clear()
-    assert reset(exhausted).status_code == 429
+    assert reset(exhausted_client).status_code == 429
 
 
-def test_throttle_ends_after_the_window_and_deletes_expired_attempts(exhausted: Client) -> None:
+def test_throttle_ends_after_the_window_and_deletes_expired_attempts(exhausted_client: Client) -> None:
     Attempt.objects.update(made_at=F("made_at") - ATTEMPT_WINDOW)
-    assert reset(exhausted).json()["success"] is True
-    reset(exhausted, "joan")
+    assert reset(exhausted_client).json()["success"] is True
+    reset(exhausted_client, "joan")
     assert Attempt.objects.count() == 1
 
 
@@ -360,20 +368,20 @@ def test_throttle_counts_post_requests_only(operator_client: Client, gate: str) 
     assert Attempt.objects.count() == 1
 
 
-def test_throttle_separates_a_username_from_an_account_with_that_id(
+def test_throttle_counts_a_numeric_username_apart_from_the_account_with_that_id(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     for _ in range(5):
         assert reset(client, str(operator.pk)).json() == REFUSED
     assert reset(client, str(operator.pk)).status_code == 429
-    assert reset(signed_in(operator)).json()["success"] is True
+    assert reset(signed_in_client(operator)).json()["success"] is True
 
 
-def test_throttle_spares_another_username(exhausted: Client, sandbox: Sandbox) -> None:
+def test_throttle_spares_another_username(exhausted_client: Client, sandbox: Sandbox) -> None:
     account("joan", sandbox)
-    assert reset(exhausted, "joan").json()["success"] is True
+    assert reset(exhausted_client, "joan").json()["success"] is True
 
 
-def test_throttle_spares_the_same_username_from_another_address(exhausted: Client) -> None:
+def test_throttle_spares_the_same_username_from_another_address(exhausted_client: Client) -> None:
     assert reset(Client(REMOTE_ADDR="10.0.0.2")).json()["success"] is True
     assert reset(Client(headers={"X-Forwarded-For": "10.0.0.2"})).status_code == 429

@@ -11,7 +11,7 @@ from django.test import Client
 
 from apps.accounts.choices import Role
 from apps.accounts.models import User
-from apps.accounts.tests.people import account, signed_in
+from apps.accounts.tests.people import account, signed_in_client
 from apps.sandboxes.tests.admin_pages import page_of, preview
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -47,12 +47,12 @@ def deletion_in_the_list(client: Client, other: User) -> Form:
 
 
 @pytest.mark.parametrize("act", [demotion, deactivation, demotion_in_a_file, deletion, deletion_in_the_list])
-def test_race_of_two_trainers_locking_each_other_out_gives_one_403(
+def test_slower_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
     trainer: User, act: Callable[[Client, User], Form]
 ) -> None:
     both_authorised = Barrier(2)
     hedy = account("hedy", trainer.sandbox, role=Role.TRAINER)
-    clients = [signed_in(trainer), signed_in(hedy)]
+    clients = [signed_in_client(trainer), signed_in_client(hedy)]
     forms = [act(clients[0], hedy), act(clients[1], trainer)]
 
     def send(client: Client, form: Form) -> int:

@@ -1,4 +1,4 @@
-"""Asking for documents and their steps, for tests."""
+"""Helpers that send requests for documents and their steps."""
 
 import json
 from typing import Any, Final

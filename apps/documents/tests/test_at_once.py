@@ -1,4 +1,4 @@
-"""Two who take the same step at once: one does, and the other is told that it was done."""
+"""Concurrent steps of two people: one succeeds, and the other gets a message."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +26,7 @@ from apps.sandboxes.models import Sandbox
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
-def both(people: list[User], press: Callable[[Client], Any]) -> list[Any]:
+def press_together(people: list[User], press: Callable[[Client], Any]) -> list[Any]:
     together = Barrier(len(people))
 
     def work(person: User) -> Any:
@@ -43,35 +43,35 @@ def both(people: list[User], press: Callable[[Client], Any]) -> list[Any]:
 
 
 @pytest.mark.meets("D:document-order")
-def test_one_of_two_validations_wins(sandbox: Sandbox, operator: User, trainer: User) -> None:
+def test_one_of_two_concurrent_validations_succeeds(sandbox: Sandbox, operator: User, trainer: User) -> None:
     code = row(sandbox, PROCESSED).access_code
-    answers = both([operator, trainer], lambda client: validate(client, PROCESSED, code))
+    answers = press_together([operator, trainer], lambda client: validate(client, PROCESSED, code))
     assert sorted(answer["success"] for answer in answers) == [False, True]
     assert row(sandbox, PROCESSED).status == "validated"
 
 
-def test_all_who_repeat_the_right_code_under_one_key_get_the_first_answer(
+def test_eight_concurrent_validations_with_one_key_get_the_same_answer(
     sandbox: Sandbox, operator: User
 ) -> None:
     code = row(sandbox, PROCESSED).access_code
-    answers = both([operator] * 8, lambda client: validate(client, PROCESSED, code, key="once"))
+    answers = press_together([operator] * 8, lambda client: validate(client, PROCESSED, code, key="once"))
     assert answers == [{"success": True, "message": VALIDATED_MESSAGE}] * 8
     assert not Attempt.objects.exists()
 
 
 @pytest.mark.meets("D:document-order")
-def test_one_of_two_transfers_wins(sandbox: Sandbox, operator: User, trainer: User) -> None:
-    answers = both([operator, trainer], lambda client: transfer(client, VALIDATED))
+def test_one_of_two_concurrent_transfers_succeeds(sandbox: Sandbox, operator: User, trainer: User) -> None:
+    answers = press_together([operator, trainer], lambda client: transfer(client, VALIDATED))
     [refused] = [answer for answer in answers if not answer["success"]]
     assert refused["message"] == f"{VALIDATED} is completed. Nothing was changed."
     assert row(sandbox, VALIDATED).status == "completed"
 
 
 @pytest.mark.meets("D:document-order")
-def test_two_who_process_get_the_sample_and_a_new_one(
+def test_two_concurrent_process_calls_get_the_sample_and_a_new_contract(
     sandbox: Sandbox, operator: User, trainer: User
 ) -> None:
-    answers = both([operator, trainer], process)
+    answers = press_together([operator, trainer], process)
     assert sorted(answer["document"]["id"] for answer in answers) == [SAMPLE, "SIM-DOC-0009"]
     found = statuses(sandbox)
     assert (found[SAMPLE], found["SIM-DOC-0009"]) == ("processed", "processed")

@@ -1,4 +1,4 @@
-"""Documents as records: what staff and files may write, what browsers are told, and what the scenario holds."""
+"""Documents as records: validation, admin, files, notifications, and the scenario."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -45,7 +45,7 @@ NEW = {
 }
 
 
-def test_the_scenario_has_documents_in_every_state_and_one_sample(sandbox: Sandbox) -> None:
+def test_scenario_has_documents_in_every_status_and_one_sample(sandbox: Sandbox) -> None:
     rows = list(records_of(BankTransferDocument, sandbox.pk))
     assert len(rows) >= 6
     assert {document.status for document in rows} == set(DocumentStatus.values)
@@ -55,7 +55,7 @@ def test_the_scenario_has_documents_in_every_state_and_one_sample(sandbox: Sandb
 
 
 @pytest.mark.meets("Domain:1.3g")
-def test_every_account_of_the_scenario_is_the_training_account_of_its_bank(sandbox: Sandbox) -> None:
+def test_scenario_uses_the_training_account_of_each_bank(sandbox: Sandbox) -> None:
     for document in records_of(BankTransferDocument, sandbox.pk):
         document.full_clean()
         assert BANKS[document.sender_bank] == document.sender_iban
@@ -63,7 +63,7 @@ def test_every_account_of_the_scenario_is_the_training_account_of_its_bank(sandb
 
 
 @pytest.mark.meets("2:196")
-def test_the_steps_lead_through_every_status_once() -> None:
+def test_steps_pass_through_every_status_once() -> None:
     chain = list(STEPS.values())
     assert [before for before, _ in chain] == list(DocumentStatus)[:-1]
     assert [after for _, after in chain] == list(DocumentStatus)[1:]
@@ -71,8 +71,8 @@ def test_the_steps_lead_through_every_status_once() -> None:
 
 
 @pytest.mark.meets("Domain:1.2e")
-def test_no_step_moves_anything_in_the_ledger(sandbox: Sandbox, operator_client: Client) -> None:
-    # By its name: this app stands beside the ledger's and doesn't know it.
+def test_steps_write_no_movement_in_the_ledger(sandbox: Sandbox, operator_client: Client) -> None:
+    # Look the model up by name: this app may not import the ledger's app.
     movements: Any = apps.get_model("wallets", "Movement")
     before = movements.objects.filter(sandbox=sandbox).count()
     operator_client.post("/api/document-processing/chocolate-contract")
@@ -80,13 +80,13 @@ def test_no_step_moves_anything_in_the_ledger(sandbox: Sandbox, operator_client:
     assert movements.objects.filter(sandbox=sandbox).count() == before
 
 
-def test_a_step_has_the_browsers_read_the_documents_again(
+def test_step_notifies_screens_to_reload_the_documents(
     operator_client: Client, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
         operator_client.post("/api/document-processing/chocolate-contract")
-    told = [entry.resources for entry in announced if hasattr(entry, "resources")]
-    assert told == [frozenset({"document-processing/documents"})]
+    announced_resources = [entry.resources for entry in announced if hasattr(entry, "resources")]
+    assert announced_resources == [frozenset({"document-processing/documents"})]
 
 
 @pytest.mark.meets("Domain:1.3g")
@@ -110,7 +110,7 @@ def test_a_step_has_the_browsers_read_the_documents_again(
         ("ref", "DOC-1"),
     ],
 )
-def test_what_can_not_be_is_refused_at_its_field(sandbox: Sandbox, name: str, value: Any) -> None:
+def test_model_rejects_an_impossible_value_at_its_field(sandbox: Sandbox, name: str, value: Any) -> None:
     document = row(sandbox, PENDING)
     setattr(document, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -118,7 +118,7 @@ def test_what_can_not_be_is_refused_at_its_field(sandbox: Sandbox, name: str, va
     assert name in caught.value.message_dict
 
 
-def test_a_transfer_to_the_same_account_is_refused(sandbox: Sandbox) -> None:
+def test_model_rejects_a_transfer_to_the_same_account(sandbox: Sandbox) -> None:
     document = row(sandbox, PENDING)
     document.receiver_iban = document.sender_iban
     with pytest.raises(ValidationError) as caught:
@@ -130,12 +130,12 @@ def test_a_transfer_to_the_same_account_is_refused(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize(
     "changed", [{"status": "done"}, {"currency": "XXX"}, {"amount": Decimal(-1)}, {"ref": SAMPLE}]
 )
-def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+def test_database_rejects_impossible_values(sandbox: Sandbox, changed: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(BankTransferDocument, sandbox.pk).filter(ref=PENDING).update(**changed)
 
 
-def test_a_new_document_of_the_staff_gets_its_reference_and_its_time(
+def test_document_added_in_the_admin_gets_reference_and_time(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     reply = trainer_client.post(page_of(BankTransferDocument, "add"), {**NEW, "sandbox": sandbox.pk})
@@ -144,14 +144,14 @@ def test_a_new_document_of_the_staff_gets_its_reference_and_its_time(
     assert abs((made.created_at - now_in(sandbox)).total_seconds()) < 60
 
 
-def test_staff_are_refused_a_real_account_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_refuses_a_real_iban_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     body = {**NEW, "sandbox": sandbox.pk, "receiver_iban": "DE89370400440532013000"}
     reply = trainer_client.post(page_of(BankTransferDocument, "add"), body)
     assert list(reply.context["adminform"].form.errors) == ["receiver_iban"]
     assert records_of(BankTransferDocument, sandbox.pk).count() == 8
 
 
-def test_staff_may_set_any_status_in_the_list(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_list_can_set_any_status(sandbox: Sandbox, trainer_client: Client) -> None:
     edit_in_list(trainer_client, BankTransferDocument, row(sandbox, PENDING), status="validated")
     assert row(sandbox, PENDING).status == "validated"
     history: Any = BankTransferDocument.history
@@ -159,7 +159,7 @@ def test_staff_may_set_any_status_in_the_list(sandbox: Sandbox, trainer_client: 
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_documents_that_are_exported_and_imported_are_unchanged(
+def test_export_and_import_leave_the_documents_unchanged(
     sandbox: Sandbox, trainer_client: Client, kind: str
 ) -> None:
     rows = records_of(BankTransferDocument, sandbox.pk)
@@ -170,12 +170,12 @@ def test_documents_that_are_exported_and_imported_are_unchanged(
     assert {found["ref"]: {**found, "id": None} for found in rows.values()} == before
 
 
-def test_every_currency_has_two_decimals() -> None:
+def test_currencies_are_those_with_two_decimals() -> None:
     assert set(Currency.values) == {"EUR", "USD", "GBP", "CHF"}
 
 
 @pytest.mark.parametrize("time", ["9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+00:00", "3000-01-01"])
-def test_a_time_that_no_clock_can_show_is_refused_by_an_import(
+def test_import_refuses_a_time_outside_1970_to_2999(
     sandbox: Sandbox, trainer_client: Client, time: str
 ) -> None:
     content = "".join(f"  {name}: '{value}'\n" for name, value in (NEW | {"created_at": time}).items())
@@ -193,25 +193,25 @@ def test_a_time_that_no_clock_can_show_is_refused_by_an_import(
         (datetime(2026, 12, 30, 23, tzinfo=UTC), 3, "2027-01-02"),
     ],
 )
-def test_the_list_stands_whenever_a_document_was_made(
+def test_documents_list_answers_for_extreme_creation_times(
     sandbox: Sandbox, operator_client: Client, made: datetime, days: int, shown: str
 ) -> None:
     records_of(BankTransferDocument, sandbox.pk).filter(ref=PENDING).update(
         created_at=made, transfer_after=days
     )
-    [told] = [found for found in operator_client.get(DOCUMENTS).json() if found["id"] == PENDING]
-    assert told["transferDate"] == shown
+    [document] = [found for found in operator_client.get(DOCUMENTS).json() if found["id"] == PENDING]
+    assert document["transferDate"] == shown
 
 
 @pytest.mark.parametrize("column", ["reference_code", "status", "ref"])
 @pytest.mark.parametrize(
     ("sign", "message"),
     [
-        ("\\0", "Row 1 (line 1), column {column}: This text holds a character that can&#x27;t be kept."),
+        ("\\0", "Row 1 (line 1), column {column}: This text holds a character that can&#x27;t be stored."),
         ("\\ud800", "YAML doesn&#x27;t know what a \\ in double quotes begins"),
     ],
 )
-def test_a_character_that_nothing_can_hold_is_refused_with_its_place(
+def test_import_refuses_a_character_that_cannot_be_stored_with_the_reason(
     sandbox: Sandbox, trainer_client: Client, column: str, sign: str, message: str
 ) -> None:
     cells = {"ref": "SIM-DOC-0300", **NEW, column: sign}
@@ -220,6 +220,6 @@ def test_a_character_that_nothing_can_hold_is_refused_with_its_place(
     assert message.format(column=column) in page
 
 
-def test_a_column_of_a_name_that_nothing_can_hold_is_refused(trainer_client: Client) -> None:
+def test_import_refuses_an_unstorable_column_name(trainer_client: Client) -> None:
     page = preview(trainer_client, BankTransferDocument, "yaml", b'- {"\\0": x}').content.decode()
-    assert "column&#x27;s name holds a character that can&#x27;t be kept." in page
+    assert "column&#x27;s name holds a character that can&#x27;t be stored." in page

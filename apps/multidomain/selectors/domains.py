@@ -21,12 +21,12 @@ from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Checks come round on multiples of it, and a check that was forced empties the cache.
+# Simulated seconds per step of the cached status; the time of an automatic check is a multiple of STEP.
 STEP: Final = 5
 
 
 class WatchedDomain(NamedTuple):
-    """A domain's fixed fields, what its answers are drawn from, and when somebody had it checked last."""
+    """A domain's fixed fields, the input of its simulation, and its last forced check."""
 
     name: str
     active: bool
@@ -37,8 +37,8 @@ class WatchedDomain(NamedTuple):
     site: Site
 
 
-class Checked(NamedTuple):
-    """Result and simulated second of a domain's last check; both None without a check."""
+class LastCheck(NamedTuple):
+    """Status, response time and simulated second of the last check; both times are None before the first check."""
 
     status: str
     response_ms: int | None
@@ -47,7 +47,7 @@ class Checked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DomainsSnapshot:
-    """Everything that the status of a sandbox's domains is computed from."""
+    """Snapshot from which the status of a sandbox's domains is computed."""
 
     seed: str
     clock: Clock
@@ -55,23 +55,23 @@ class DomainsSnapshot:
     limits: Limits
     domains: tuple[WatchedDomain, ...]
 
-    def tick(self, wall: float) -> int:
-        """Return the number of the simulated five seconds."""
-        return int(simulated_seconds(self.clock, wall)) // STEP
+    def tick(self, real_time: float) -> int:
+        """Return the number of the current five-second step of simulated time."""
+        return int(simulated_seconds(self.clock, real_time)) // STEP
 
-    def checked(self, watched: WatchedDomain, tick: int) -> Checked:
-        """Return what is known of a domain at a moment."""
+    def check_at(self, watched: WatchedDomain, tick: int) -> LastCheck:
+        """Return the last check of a domain before the end of a step."""
         time = self._last_check(watched, tick)
         if time is None or not watched.active:
-            return Checked(DomainHealth.UNKNOWN, None, time)
+            return LastCheck(DomainHealth.UNKNOWN, None, time)
         if watched.forced_status:
             response = forced_response(self.seed, watched.site, self.limits, time, watched.forced_status)
-            return Checked(watched.forced_status, response, time)
+            return LastCheck(watched.forced_status, response, time)
         response = response_ms(self.seed, watched.site, self.limits, time)
-        return Checked(health_of(response, self.limits), response, time)
+        return LastCheck(health_of(response, self.limits), response, time)
 
     def _last_check(self, watched: WatchedDomain, tick: int) -> int | None:
-        # A clock that was set back is before checks that were forced later on: there they haven't happened.
+        # Ignore forced checks after the step: if the clock was set back, they haven't happened yet.
         forced = watched.forced_check
         times = [] if forced is None or forced >= (tick + 1) * STEP else [int(forced)]
         if self.checks_by_itself and watched.active:
@@ -79,11 +79,11 @@ class DomainsSnapshot:
         return max(times, default=None)
 
     def body(self, tick: int) -> bytes:
-        """Return the domains of a moment as a JSON object with an entry for each name."""
+        """Return the domains at a step as a JSON object, keyed by domain name."""
         return as_json({watched.site.domain: self._entry(watched, tick) for watched in self.domains})
 
     def _entry(self, watched: WatchedDomain, tick: int) -> dict[str, Any]:
-        status, response, time = self.checked(watched, tick)
+        status, response, time = self.check_at(watched, tick)
         return {
             "name": watched.name,
             "domain": watched.site.domain,
@@ -98,16 +98,16 @@ class DomainsSnapshot:
 
 
 class HistorySnapshot(NamedTuple):
-    """Everything that the response times of the last hour are computed from."""
+    """Snapshot from which the domains' response times of the last hour are computed."""
 
     of: DomainsSnapshot
 
-    def tick(self, wall: float) -> int:
-        """Return the number of the simulated minute."""
-        return int(simulated_seconds(self.of.clock, wall)) // MINUTE
+    def tick(self, real_time: float) -> int:
+        """Return the number of the current minute of simulated time."""
+        return int(simulated_seconds(self.of.clock, real_time)) // MINUTE
 
     def body(self, tick: int) -> bytes:
-        """Return the hour before a minute as JSON, domain by domain."""
+        """Return each domain's response times in the hour before a minute, as JSON."""
         return as_json(
             [
                 {
@@ -130,7 +130,7 @@ class HistorySnapshot(NamedTuple):
 
 
 def domains_of(sandbox_id: int) -> DomainsSnapshot:
-    """Return the domains of a sandbox."""
+    """Return the snapshot of a sandbox's domains."""
     sandbox = get_sandbox(sandbox_id)
     balancer = one_of(LoadBalancer, sandbox_id)
     return DomainsSnapshot(
@@ -138,31 +138,31 @@ def domains_of(sandbox_id: int) -> DomainsSnapshot:
         sandbox.clock,
         balancer.checks_by_itself,
         balancer.limits,
-        tuple(_watched(row) for row in records_of(Domain, sandbox_id)),
+        tuple(_watched_domain(row) for row in records_of(Domain, sandbox_id)),
     )
 
 
-def domain_at(sandbox_id: int, name: str, now: datetime) -> tuple[WatchedDomain, Checked] | None:
-    """Return a domain and what is known of it at a simulated time; None where the sandbox has none of that name."""
+def domain_at(sandbox_id: int, name: str, now: datetime) -> tuple[WatchedDomain, LastCheck] | None:
+    """Return a domain and its last check at a simulated time; None for an unknown name."""
     snapshot = domains_of(sandbox_id)
     tick = int(now.timestamp()) // STEP
     found = (watched for watched in snapshot.domains if watched.site.domain == name)
-    return next(((watched, snapshot.checked(watched, tick)) for watched in found), None)
+    return next(((watched, snapshot.check_at(watched, tick)) for watched in found), None)
 
 
 def history_of(sandbox_id: int) -> HistorySnapshot:
-    """Return what the response times of a sandbox's domains are computed from."""
+    """Return the snapshot for the response times of a sandbox's domains."""
     return HistorySnapshot(domains_of(sandbox_id))
 
 
 def load_balancer(sandbox_id: int) -> dict[str, Any]:
-    """Return how the load balancer of a sandbox is set, and how many domains are behind it."""
+    """Return the settings of a sandbox's load balancer, with the numbers of active and of all domains."""
     balancer = one_of(LoadBalancer, sandbox_id)
     active = list(records_of(Domain, sandbox_id).values_list("active", flat=True))
     return {**vars(balancer), "activeDomains": sum(active), "totalDomains": len(active)}
 
 
-def _watched(row: Domain) -> WatchedDomain:
+def _watched_domain(row: Domain) -> WatchedDomain:
     return WatchedDomain(
         row.name,
         row.active,
@@ -170,7 +170,7 @@ def _watched(row: Domain) -> WatchedDomain:
         tuple(row.service_list),
         row.forced_status,
         None if row.last_check is None else row.last_check.timestamp(),
-        row.drawn_from,
+        row.simulation_input,
     )
 
 

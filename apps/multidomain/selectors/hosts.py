@@ -10,12 +10,12 @@ from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Screens poll every five seconds; a figure that moved in between would only cost bytes.
+# Simulated seconds per step: screens poll every 5 s, and changes between two polls would only cost bytes.
 STEP: Final = 5
 
 
 class ListedHost(NamedTuple):
-    """A host server's fixed fields and what its figures are drawn from."""
+    """A host server's fixed fields and the input of its simulation."""
 
     fields: tuple[tuple[str, str], ...]
     host: Host
@@ -23,18 +23,18 @@ class ListedHost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HostsSnapshot:
-    """Everything that the host list is computed from."""
+    """Snapshot from which the host list is computed."""
 
     seed: str
     clock: Clock
     hosts: tuple[ListedHost, ...]
 
-    def tick(self, wall: float) -> int:
-        """Return the number of the simulated five seconds."""
-        return int(simulated_seconds(self.clock, wall)) // STEP
+    def tick(self, real_time: float) -> int:
+        """Return the number of the current five-second step of simulated time."""
+        return int(simulated_seconds(self.clock, real_time)) // STEP
 
     def body(self, tick: int) -> bytes:
-        """Return the host list of a moment as JSON."""
+        """Return the host list at a step as JSON."""
         t = tick * STEP
         return as_json(
             [
@@ -49,13 +49,13 @@ class HostsSnapshot:
 
 
 def hosts_of(sandbox_id: int) -> HostsSnapshot:
-    """Return the host servers of a sandbox."""
+    """Return the snapshot of a sandbox's host servers."""
     sandbox = get_sandbox(sandbox_id)
-    hosts = tuple(_listed(row) for row in records_of(HostServer, sandbox_id))
+    hosts = tuple(_listed_host(row) for row in records_of(HostServer, sandbox_id))
     return HostsSnapshot(sandbox.seed, sandbox.clock, hosts)
 
 
-def _listed(row: HostServer) -> ListedHost:
+def _listed_host(row: HostServer) -> ListedHost:
     fields = {
         "id": row.ref,
         "name": row.name,
@@ -63,7 +63,7 @@ def _listed(row: HostServer) -> ListedHost:
         "location": row.location,
         "hostType": row.host_type,
     }
-    return ListedHost(tuple(fields.items()), row.drawn_from)
+    return ListedHost(tuple(fields.items()), row.simulation_input)
 
 
 HOST_SERVERS = HotRead("host-servers", hosts_of)

@@ -1,4 +1,4 @@
-"""Answers of domains to health checks: response times and health as pure functions of seed, domain and simulated time."""
+"""Response times and health of domains in health checks: pure functions of seed, domain and simulated time."""
 
 from functools import lru_cache
 from math import floor
@@ -9,12 +9,12 @@ from mockconsole.lib import dice
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 
-# What the load balancer checks by itself comes round as often as the screen reads.
+# Simulated seconds between automatic checks; screens poll every 30 s too.
 CHECK_EVERY: Final = 30
 
-# A domain goes through one spell after the other: a usual one, a slow one or one in which it doesn't answer.
+# Seconds per period; during a whole period a domain is normal, slow or unreachable.
 SPELL: Final = 8 * MINUTE
-# How far above the limit of what counts as slow a slow spell rises at its height, as a share of that limit.
+# Extra response time at the peak of a slow period, as a multiple of the warning limit.
 SLOWNESS: Final = 1.5
 
 _LAYERS: Final[dice.Layers] = ((2 * HOUR, 0.30), (15 * MINUTE, 0.30), (2 * MINUTE, 0.25), (20, 0.15))
@@ -27,7 +27,7 @@ UNKNOWN: Final = "unknown"
 
 
 class Site(NamedTuple):
-    """Parameters of one domain's answers; times in milliseconds, shares in percent of its spells."""
+    """Parameters of a domain's answers: times in milliseconds, and shares of slow and down periods in percent."""
 
     domain: str
     base_ms: int
@@ -37,21 +37,21 @@ class Site(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """From which response time on a domain counts as slow, and when a check gives it up."""
+    """Response time from which a domain counts as slow, and the timeout of a check."""
 
     warning_ms: int
     timeout_ms: int
 
 
 class Reading(NamedTuple):
-    """A response time and the simulated second that it belongs to."""
+    """A response time and its simulated second."""
 
     time: int
     response_ms: int
 
 
 def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
-    """Return how long a check at simulated second `t` waits for the domain; the timeout if no answer comes."""
+    """Return the duration of a check at simulated second `t`; the timeout if the domain doesn't answer."""
     number = floor(t / SPELL)
     drawn = 100 * dice.unit(seed, "domain-spell", site.domain, number)
     if drawn < site.down_share:
@@ -64,14 +64,14 @@ def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
 
 
 def health_of(response: int, limits: Limits) -> str:
-    """Return the health that a response time means."""
+    """Return the health for a response time."""
     if response >= limits.timeout_ms:
         return ERROR
     return WARNING if response >= limits.warning_ms else HEALTHY
 
 
 def forced_response(seed: dice.Part, site: Site, limits: Limits, t: float, health: str) -> int | None:
-    """Return a response time that fits a health set by hand; None for the unknown one."""
+    """Return a response time that fits a forced health; None if the health is unknown."""
     usual = _usual(seed, site, t)
     if health == HEALTHY:
         return _within(usual, _QUICKEST, limits.warning_ms - 1)
@@ -89,7 +89,7 @@ def last_hour(seed: dice.Part, site: Site, limits: Limits, end: int) -> list[Rea
     ]
 
 
-# Anyone who looks in the same hour shares all readings but the newest.
+# Cached: reads of successive minutes share all readings but the newest.
 @lru_cache(maxsize=4096)
 def _response_of_minute(seed: dice.Part, site: Site, limits: Limits, t: int) -> int:
     return response_ms(seed, site, limits, t)

@@ -25,23 +25,23 @@ def primary(sandbox: Sandbox) -> HostServer:
     return HostServer.objects.get(sandbox=sandbox, ref="SIM-HOST-001")
 
 
-def shown_status(sandbox: Sandbox) -> str:
-    """Return the primary host's status that screens are shown, from the cache."""
+def status_on_screens(sandbox: Sandbox) -> str:
+    """Return the status of the primary host on screens, from the cache."""
     hosts = orjson.loads(live_cache.current_body(HOST_SERVERS, sandbox.pk).content)
     return next(str(host["status"]) for host in hosts if host["id"] == "SIM-HOST-001")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_status_edited_in_the_list_reaches_the_screens_and_is_restored(
+def test_status_edited_in_the_list_reaches_the_screens_and_can_be_restored(
     sandbox: Sandbox,
     trainer_client: Client,
 ) -> None:
     host = primary(sandbox)
-    assert shown_status(sandbox) == "active"
+    assert status_on_screens(sandbox) == "active"
     edit_in_list(trainer_client, HostServer, host, status="offline")
-    assert shown_status(sandbox) == "offline"
+    assert status_on_screens(sandbox) == "offline"
     restore(trainer_client, host, host.history.earliest())
-    assert shown_status(sandbox) == "active"
+    assert status_on_screens(sandbox) == "active"
 
 
 @pytest.mark.parametrize(
@@ -54,14 +54,14 @@ def test_a_status_edited_in_the_list_reaches_the_screens_and_is_restored(
         ("location", ""),
     ],
 )
-def test_an_impossible_value_is_refused_at_its_field(
+def test_admin_list_rejects_an_impossible_value_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = edit_in_list(trainer_client, HostServer, primary(sandbox), **{field: value})
     assert list(errors_in_list(response)) == [field]
 
 
-def test_a_reference_that_could_be_real_is_refused_at_its_field(
+def test_admin_rejects_a_reference_without_the_sim_mark_at_its_field(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     host = primary(sandbox)
@@ -72,7 +72,7 @@ def test_a_reference_that_could_be_real_is_refused_at_its_field(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_exported_list_brings_changes_back(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_of_an_export_undoes_later_edits(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
     exported = export_file(trainer_client, HostServer, kind)
     edit_in_list(trainer_client, HostServer, primary(sandbox), status="offline", uptime="12.5")
     import_file(trainer_client, HostServer, kind, exported)

@@ -1,4 +1,4 @@
-"""Domains in screen texts match those of a new installation."""
+"""Tests that the domains in screen texts match those of a new installation."""
 
 import json
 from pathlib import Path
@@ -14,11 +14,11 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.meets("2:118")
-def test_the_instructions_know_every_priority_that_a_domain_can_have() -> None:
+def test_instructions_cover_every_domain_priority() -> None:
     content = json.loads((ROOT / "frontend/src/content/multi-domain.json").read_text("utf-8"))
     assert [host["priority"] for host in content["setupHosts"]] == DomainPriority.values
 
 
-def test_the_domains_of_the_standard_scenario_can_be_registered_by_nobody() -> None:
+def test_standard_scenario_has_only_domains_that_cannot_be_registered() -> None:
     scenario = yaml.safe_load((ROOT / "scenarios/standard/domains.yaml").read_text("utf-8"))
     assert not any(could_be_registered(row["domain"]) for row in scenario)

@@ -1,4 +1,4 @@
-"""Simulated answers of domains: within bounds, deterministic, and in spells."""
+"""Simulated answers of domains: bounds, periods, and determinism."""
 
 import json
 import os
@@ -54,13 +54,13 @@ def test_a_response_time_is_never_beyond_the_timeout(t: int, site: Site) -> None
     assert 1 <= response_ms("main", site, LIMITS, t) <= LIMITS.timeout_ms
 
 
-def test_a_domain_that_is_always_down_is_given_up_at_the_timeout() -> None:
+def test_domain_that_is_always_down_has_the_timeout_as_response_time() -> None:
     down = STEADY._replace(down_share=100)
     assert response_ms("main", down, LIMITS, NOON) == LIMITS.timeout_ms
     assert health_of(LIMITS.timeout_ms, LIMITS) == ERROR
 
 
-def test_a_slow_spell_rises_to_a_warning_and_goes_down_again() -> None:
+def test_response_time_in_a_slow_period_rises_to_a_warning_and_falls_again() -> None:
     slow = STEADY._replace(slow_share=100)
     start = NOON // SPELL * SPELL
     spell = [response_ms("main", slow, LIMITS, start + second) for second in range(0, SPELL, 10)]
@@ -68,7 +68,7 @@ def test_a_slow_spell_rises_to_a_warning_and_goes_down_again() -> None:
     assert health_of(spell[len(spell) // 2], LIMITS) == WARNING
 
 
-def test_each_domain_has_its_own_spells_about_as_often_as_its_share_says() -> None:
+def test_slow_and_failed_periods_are_as_frequent_as_configured() -> None:
     shaky = Site("a.example", 90, 30, 20, 10)
     middles = [NOON // SPELL * SPELL + SPELL * number + SPELL // 2 for number in range(1000)]
     found = [health_of(response_ms("main", shaky, LIMITS, t), LIMITS) for t in middles]
@@ -78,7 +78,7 @@ def test_each_domain_has_its_own_spells_about_as_often_as_its_share_says() -> No
     assert found != [health_of(response_ms("main", other, LIMITS, t), LIMITS) for t in middles]
 
 
-def test_another_seed_draws_other_answers() -> None:
+def test_another_seed_gives_other_response_times() -> None:
     assert last_hour("main", STEADY, LIMITS, NOON) != last_hour("other", STEADY, LIMITS, NOON)
 
 
@@ -86,7 +86,7 @@ def test_another_seed_draws_other_answers() -> None:
 @pytest.mark.parametrize(
     ("limit", "health"), [(399, HEALTHY), (400, WARNING), (1999, WARNING), (2000, ERROR)]
 )
-def test_the_limits_decide_what_a_response_time_means(limit: int, health: str) -> None:
+def test_health_follows_from_the_limits(limit: int, health: str) -> None:
     assert health_of(limit, LIMITS) == health
 
 
@@ -97,12 +97,12 @@ def test_a_forced_health_has_a_response_time_that_fits_it(t: int, site: Site, he
     assert health_of(response, LIMITS) == health
 
 
-def test_nothing_is_known_of_a_domain_whose_health_is_forced_to_be_unknown() -> None:
+def test_forced_unknown_health_has_no_response_time() -> None:
     assert forced_response("main", STEADY, LIMITS, NOON, UNKNOWN) is None
 
 
 @given(moments)
-def test_the_hour_has_every_full_minute_up_to_the_last(end: int) -> None:
+def test_last_hour_has_a_reading_for_each_full_minute(end: int) -> None:
     readings = last_hour("main", STEADY, LIMITS, end)
     assert [reading.time % MINUTE for reading in readings] == [0] * 61
     assert readings[-1].time <= end < readings[-1].time + MINUTE
@@ -110,7 +110,7 @@ def test_the_hour_has_every_full_minute_up_to_the_last(end: int) -> None:
 
 
 @pytest.mark.once
-def test_another_process_with_another_hash_seed_sees_the_same_answers() -> None:
+def test_response_times_are_the_same_under_another_hash_seed() -> None:
     code = (
         "import json; from apps.multidomain.simulation.domains import Limits, Site, response_ms;"
         f"site = Site(*{tuple(STEADY)}); limits = Limits(*{tuple(LIMITS)});"

@@ -1,4 +1,4 @@
-"""Domains and the load balancer in the admin: what can be set, and what is refused."""
+"""Domains and the load balancer in the admin: accepted and refused values."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def balancer(sandbox: Sandbox) -> LoadBalancer:
     return records_of(LoadBalancer, sandbox.pk).get()
 
 
-def test_a_domain_edited_in_the_list_is_stored(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_list_stores_an_edited_domain(sandbox: Sandbox, trainer_client: Client) -> None:
     edit_in_list(trainer_client, Domain, primary(sandbox), forced_status="warning", base_ms="120")
     row = primary(sandbox)
     assert (row.forced_status, row.base_ms) == ("warning", 120)
@@ -50,7 +50,7 @@ def test_a_domain_edited_in_the_list_is_stored(sandbox: Sandbox, trainer_client:
         ("name", ""),
     ],
 )
-def test_an_impossible_value_is_refused_at_its_field(
+def test_admin_list_rejects_an_impossible_value_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = edit_in_list(trainer_client, Domain, primary(sandbox), **{field: value})
@@ -59,7 +59,9 @@ def test_an_impossible_value_is_refused_at_its_field(
 
 @pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "console.example.org", "simulated.example.co", "localhost.dev"])
-def test_a_name_that_could_be_registered_is_refused_with_what_to_use(sandbox: Sandbox, name: str) -> None:
+def test_model_refuses_a_name_that_could_be_registered_and_gives_the_reason(
+    sandbox: Sandbox, name: str
+) -> None:
     row = primary(sandbox)
     row.domain = name
     with pytest.raises(ValidationError) as refused:
@@ -82,7 +84,7 @@ def test_a_name_that_could_be_registered_is_refused_with_what_to_use(sandbox: Sa
         "é.test",
     ],
 )
-def test_what_is_no_domain_name_is_refused(sandbox: Sandbox, name: str) -> None:
+def test_model_rejects_text_that_is_no_domain_name(sandbox: Sandbox, name: str) -> None:
     row = primary(sandbox)
     row.domain = name
     with pytest.raises(ValidationError) as refused:
@@ -91,16 +93,14 @@ def test_what_is_no_domain_name_is_refused(sandbox: Sandbox, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["a.test", "deep.down.invalid", "x1-y.example"])
-def test_a_reserved_name_passes(sandbox: Sandbox, name: str) -> None:
+def test_model_accepts_a_reserved_name(sandbox: Sandbox, name: str) -> None:
     row = primary(sandbox)
     row.domain = name
     row.full_clean()
     row.save()
 
 
-def test_staff_are_told_at_the_field_that_a_name_could_be_real(
-    sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_admin_rejects_a_registrable_name_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     address = page_of(Domain, "change", primary(sandbox).pk)
     form = trainer_client.get(address).context["adminform"].form
     data: dict[str, Any] = {field.html_name: field.value() or "" for field in form}
@@ -108,13 +108,13 @@ def test_staff_are_told_at_the_field_that_a_name_could_be_real(
     assert response.context["adminform"].form.errors["domain"] == [COULD_BE_REAL]
 
 
-def test_the_load_balancer_is_edited_in_its_list(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_list_stores_an_edited_load_balancer(sandbox: Sandbox, trainer_client: Client) -> None:
     edit_in_list(trainer_client, LoadBalancer, balancer(sandbox), algorithm="Round robin", warning_ms="300")
     row = balancer(sandbox)
     assert (row.algorithm, row.warning_ms) == ("Round robin", 300)
 
 
-def test_limits_without_room_for_a_warning_are_refused(sandbox: Sandbox) -> None:
+def test_warning_limit_equal_to_the_timeout_is_refused(sandbox: Sandbox) -> None:
     row = balancer(sandbox)
     row.warning_ms = row.timeout_ms
     with pytest.raises(ValidationError, match="before the timeout"):
@@ -123,7 +123,7 @@ def test_limits_without_room_for_a_warning_are_refused(sandbox: Sandbox) -> None
         row.save()
 
 
-def test_a_room_has_one_load_balancer_and_gets_it_where_it_is_lost(
+def test_room_has_exactly_one_load_balancer_and_a_missing_row_is_created_again(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert trainer_client.get(page_of(LoadBalancer, "add")).status_code == 403
@@ -144,7 +144,7 @@ def test_a_room_has_one_load_balancer_and_gets_it_where_it_is_lost(
         ("position", "32768"),
     ],
 )
-def test_an_import_refuses_what_no_scenario_may_hold(
+def test_import_rejects_an_invalid_value_at_its_column(
     column: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = f"domain,{column}\nconsole.simulated.example,{value}\n"
@@ -154,7 +154,7 @@ def test_an_import_refuses_what_no_scenario_may_hold(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_an_exported_list_brings_changes_back(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_of_an_export_undoes_later_edits(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
     exported = export_file(trainer_client, Domain, kind)
     edit_in_list(trainer_client, Domain, primary(sandbox), name="Other", priority="tertiary")
     import_file(trainer_client, Domain, kind, exported)

@@ -1,4 +1,4 @@
-"""Host servers: figures that move smoothly, stay percentages and repeat."""
+"""Tests of host servers' figures: smooth, repeatable and within their limits."""
 
 import json
 import os
@@ -25,13 +25,13 @@ percentages = st.floats(min_value=0.0, max_value=100.0)
 
 
 def test_figures_keep_their_golden_values() -> None:
-    """A change here changes every room that a trainer has prepared."""
+    """Pin the figures: another formula would change every room that a trainer has prepared."""
     assert [cpu_percent("main", HOST, NOON + shift) for shift in (0, 5, 3600)] == [49.2, 48.2, 49.2]
     assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]
 
 
 @pytest.mark.once
-def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
+def test_load_is_the_same_under_another_hash_seed() -> None:
     code = (
         "import json; from apps.multidomain.simulation.hosts import Host, cpu_percent;"
         "host = Host('SIM-HOST-001', True, 45, 22, 99.95);"
@@ -51,7 +51,7 @@ def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
 
 
 @given(seeds, moments)
-def test_the_load_stays_around_its_base(seed: str | int, t: float) -> None:
+def test_load_stays_within_its_swing_around_the_base(seed: str | int, t: float) -> None:
     assert 45 - 22 <= cpu_percent(seed, HOST, t) <= 45 + 22
 
 
@@ -64,7 +64,7 @@ def test_every_figure_is_a_percentage(t: float, base: float, swing: float, uptim
     assert (cpu, up) == (round(cpu, 1), round(up, 2))
 
 
-def test_the_load_breathes_between_two_polls() -> None:
+def test_load_changes_between_polls_by_less_than_five_points() -> None:
     loads = [cpu_percent("main", HOST, NOON + 5 * number) for number in range(720)]
     steps = [abs(after - before) for before, after in pairwise(loads)]
     assert sum(step > 0 for step in steps) > 500
@@ -73,8 +73,8 @@ def test_the_load_breathes_between_two_polls() -> None:
 
 
 @given(moments, st.floats(min_value=0.0, max_value=1.0))
-def test_the_load_never_jumps_within_a_second(t: float, step: float) -> None:
-    # The steepest that all layers together can be is 0.036 of the swing a second; 0.1 is the rounding.
+def test_load_changes_slowly_within_a_second(t: float, step: float) -> None:
+    # All layers together change by at most 0.036 of the swing per second; 0.1 allows for rounding.
     assert abs(cpu_percent("main", HOST, t + step) - cpu_percent("main", HOST, t)) <= 0.036 * 22 + 0.1 + 1e-9
 
 
@@ -85,18 +85,18 @@ def test_the_uptime_drifts_slowly_around_its_base(t: float) -> None:
     assert abs(later - now) <= 0.0101
 
 
-def test_the_uptime_is_not_stuck() -> None:
+def test_uptime_varies_over_days() -> None:
     assert len({uptime_percent("main", HOST, NOON + 86_400 * day) for day in range(30)}) > 2
 
 
 @pytest.mark.parametrize("t", [0.0, NOON, NOON + 12.5])
-def test_a_host_that_is_not_active_has_no_load_but_an_uptime(t: float) -> None:
+def test_inactive_host_has_zero_load_and_an_unchanged_uptime(t: float) -> None:
     resting = replace(HOST, active=False)
     assert cpu_percent("main", resting, t) == 0.0
     assert uptime_percent("main", resting, t) == uptime_percent("main", HOST, t)
 
 
-def test_hosts_and_sandboxes_breathe_apart() -> None:
+def test_load_differs_between_hosts_and_between_rooms() -> None:
     def day(seed: str, host: Host) -> list[float]:
         return [cpu_percent(seed, host, NOON + 600 * number) for number in range(144)]
 

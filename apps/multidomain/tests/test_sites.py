@@ -1,4 +1,4 @@
-"""The pages that the console opens for its domains."""
+"""Pages that the console opens for its domains."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -26,7 +26,7 @@ def read(client: Client, address: str, status: int = 200) -> str:
 
 
 @pytest.mark.meets("Domain:1.5a")
-def test_a_page_shows_what_the_room_knows_of_the_domain(operator_client: Client) -> None:
+def test_page_shows_the_domains_data_and_the_teaching_note(operator_client: Client) -> None:
     page = read(operator_client, PAGE)
     for text in (
         "Primary Console",
@@ -39,7 +39,7 @@ def test_a_page_shows_what_the_room_knows_of_the_domain(operator_client: Client)
         assert text in page
 
 
-def test_the_page_says_what_the_api_says(operator_client: Client, sandbox: Sandbox) -> None:
+def test_page_agrees_with_the_api(operator_client: Client, sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     for status, word in {"healthy": "Healthy", "warning": "Warning", "error": "Error"}.items():
         records_of(Domain, sandbox.pk).filter(domain="console.simulated.example").update(forced_status=status)
@@ -50,16 +50,18 @@ def test_the_page_says_what_the_api_says(operator_client: Client, sandbox: Sandb
         assert f"{word}</span>" in page
 
 
-def test_a_domain_that_is_not_active_has_an_unknown_status_and_no_check(operator_client: Client) -> None:
+def test_page_of_an_inactive_domain_shows_unknown_and_no_check(operator_client: Client) -> None:
     page = read(operator_client, "/domains/recovery.simulated.example")
     assert "Unknown" in page
     assert "Never" in page
-    assert "nothing is known of it" in page
+    assert "there are no readings" in page
 
 
 @pytest.mark.meets("Domain:1.5a")
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_nobody_is_led_to_sign_in_and_back(client: Client, sandbox: Sandbox, address: str) -> None:
+def test_page_without_a_session_redirects_to_sign_in_and_back(
+    client: Client, sandbox: Sandbox, address: str
+) -> None:
     answer = client.get(address)
     assert answer.status_code == 302
     to = urlsplit(answer["Location"])
@@ -67,13 +69,13 @@ def test_nobody_is_led_to_sign_in_and_back(client: Client, sandbox: Sandbox, add
     assert parse_qs(to.query) == {"next": [address]}
 
 
-def test_a_disabled_account_is_nobody(operator: User, operator_client: Client) -> None:
+def test_page_redirects_a_disabled_account(operator: User, operator_client: Client) -> None:
     operator.is_active = False
     operator.save()
     assert operator_client.get(PAGE).status_code == 302
 
 
-def test_a_stranger_finds_no_domain_of_another_room(stranger_client: Client, other_sandbox: Sandbox) -> None:
+def test_domain_of_another_room_gets_404(stranger_client: Client, other_sandbox: Sandbox) -> None:
     records_of(Domain, other_sandbox.pk).filter(domain="console.simulated.example").delete()
     page = read(stranger_client, PAGE, 404)
     assert "no domain of this name" in page
@@ -82,7 +84,7 @@ def test_a_stranger_finds_no_domain_of_another_room(stranger_client: Client, oth
 
 @pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "www.Some-Bank.eu", "example.com"])
-def test_what_could_be_real_is_not_looked_up_and_not_written_back(operator_client: Client, name: str) -> None:
+def test_registrable_name_gets_400_and_is_not_repeated(operator_client: Client, name: str) -> None:
     page = read(operator_client, f"/domains/{name}", 400)
     assert "could be registered" in page
     assert TEACHING in page
@@ -90,20 +92,20 @@ def test_what_could_be_real_is_not_looked_up_and_not_written_back(operator_clien
 
 
 @pytest.mark.parametrize("name", ["nothing", "a_b.example", "x" * 400, "%3Cb%3E.example"])
-def test_what_is_no_domain_name_is_refused_with_what_to_write(operator_client: Client, name: str) -> None:
+def test_text_that_is_no_domain_name_gets_400_with_advice(operator_client: Client, name: str) -> None:
     assert "Write a domain name" in read(operator_client, f"/domains/{name}", 400)
 
 
 @pytest.mark.parametrize("address", ["/domains/", "/domains/unknown.example", "/domains/a/b"])
-def test_what_is_unknown_is_a_page_that_teaches(operator_client: Client, address: str) -> None:
+def test_unknown_address_gets_404_with_the_teaching_note(operator_client: Client, address: str) -> None:
     assert TEACHING in read(operator_client, address, 404)
 
 
-def test_the_name_is_found_in_capitals_and_with_a_slash(operator_client: Client) -> None:
+def test_name_matches_in_any_case_and_with_a_trailing_slash(operator_client: Client) -> None:
     assert "Primary Console" in read(operator_client, "/domains/Console.Simulated.EXAMPLE/")
 
 
-def test_a_page_is_marked_never_kept_and_takes_nothing(operator_client: Client) -> None:
+def test_page_is_marked_as_simulated_not_cached_and_read_only(operator_client: Client) -> None:
     answer = operator_client.get(PAGE)
     assert answer["X-Simulated"] == "true"
     assert "no-store" in answer["Cache-Control"]
@@ -114,7 +116,7 @@ def test_a_page_is_marked_never_kept_and_takes_nothing(operator_client: Client) 
     assert operator_client.post(PAGE).status_code == 405
 
 
-def test_a_page_takes_a_fixed_number_of_queries(
+def test_page_takes_six_queries_at_most(
     operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(hours=1))

@@ -22,18 +22,18 @@ from apps.sandboxes.selectors import all_sandboxes, by_room, now_in, with_people
 from mockconsole.lib.admin.history import history_of
 from mockconsole.lib.money.exact import shortest
 
-MOST_SESSIONS = 1000
+MAX_SESSIONS = 1000
 DONE = {"+": "added", "~": "changed", "-": "deleted"}
 
 
 def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """Return the page's context with a card for every room, the staff member's own first.
+    """Return the page's context with a card for every room; the staff member's own room comes first.
 
     The number of queries doesn't grow with the number of rooms.
     """
     own = getattr(request.user, "room", None)
     kinds = [kind for kind in scenario_kinds() if admin.site.is_registered(kind.model)]
-    counts, changes, signed_in = _counts(kinds), _last_changes(kinds), _signed_in()
+    counts, changes, signed_in = _counts(kinds), _last_changes(kinds), _signed_in_usernames()
     cards = [
         {
             "sandbox": sandbox,
@@ -52,6 +52,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
     return {
         **context,
         "title": "Overview",
+        "own": own,
         "cards": sorted(cards, key=lambda card: not card["own"]),
         "hours": settings.SESSION_COOKIE_AGE // 3600,
         "accounts_page": reverse("admin:accounts_user_add_many"),
@@ -59,7 +60,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
 
 
 def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
-    """Count the records of each kind in each room, in one query."""
+    """Return the number of records, keyed by kind and room, in one query."""
     counted = [
         kind.exported(kind.model._default_manager.filter(sandbox__in=all_sandboxes()).order_by())
         .values(in_room=F("sandbox_id"))
@@ -70,7 +71,7 @@ def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
 
 
 def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
-    """Return the last edit in each room, of a record or of the room itself, in one query."""
+    """Return the last edit of a record or of the room itself, keyed by room, in one query."""
     newest = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
     rows = sorted(_together([_newest(Sandbox, "id"), *newest]), key=lambda row: row["done_at"])
     return {row["in_room"]: _description(row) for row in rows}
@@ -107,11 +108,11 @@ def _together(rows: list[Any]) -> Any:
     return rows[0].union(*rows[1:], all=True)
 
 
-def _signed_in() -> dict[int, list[str]]:
-    """Return the usernames with an open session by room, in two queries."""
+def _signed_in_usernames() -> dict[int, list[str]]:
+    """Return the usernames with an open session, keyed by room, in two queries."""
     open_ones = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")
     proofs: dict[str, set[str]] = defaultdict(set)
-    for session in open_ones[:MOST_SESSIONS]:
+    for session in open_ones[:MAX_SESSIONS]:
         data = session.get_decoded()
         proofs[data.get(SESSION_KEY, "")].add(data.get(HASH_SESSION_KEY, ""))
     people = get_user_model()._default_manager.filter(

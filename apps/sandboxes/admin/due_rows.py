@@ -1,4 +1,4 @@
-"""Admin lists of rows that may be written ahead of their due time."""
+"""Admin lists that leave out planned rows, which are written before their due time."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
 class DueRowsAdmin(ReadOnlyAdmin):
-    """List of due rows; planned ones are left out."""
+    """Admin list of due rows; planned rows are left out."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
@@ -18,7 +18,7 @@ class DueRowsAdmin(ReadOnlyAdmin):
 
 
 class DueRowsInline(ReadOnlyRows):
-    """Inline list of due rows; planned ones are left out."""
+    """Inline list of due rows; planned rows are left out."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""

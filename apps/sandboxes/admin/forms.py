@@ -10,36 +10,38 @@ from unfold.widgets import UnfoldAdminSelectWidget
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import Files, read_archive
 from apps.sandboxes.scenarios.reading import ScenarioError
-from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
+from apps.sandboxes.scenarios.room_settings import FILE as SETTINGS_FILE
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.admin.pages import ActionForm
 from mockconsole.lib.admin.record_forms import RecordForm
-from mockconsole.lib.admin.uploads import MOST_SHOWN
+from mockconsole.lib.admin.uploads import MAX_SHOWN_ERRORS
 
 MINUTES_BOUND = 1_000_000_000
 
 
 def scenario_choices() -> list[tuple[str, str]]:
-    """Return the scenarios that a room can be filled from."""
-    folders = sorted(path.parent.name for path in settings.SCENARIOS_DIR.glob(f"*/{WORLD_FILE}"))
+    """Return the choices of scenarios from which a room can be filled."""
+    folders = sorted(path.parent.name for path in settings.SCENARIOS_DIR.glob(f"*/{SETTINGS_FILE}"))
     return [(name, name) for name in folders]
 
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
-    """Return the mistakes of a scenario as messages: the first hundred, then the number of the rest."""
-    listed = [str(problem) for problem in error.problems[:MOST_SHOWN]]
-    more = len(error.problems) - MOST_SHOWN
+    """Return a scenario's mistakes as a ValidationError: the first hundred, then how many more there are."""
+    listed = [str(problem) for problem in error.problems[:MAX_SHOWN_ERRORS]]
+    more = len(error.problems) - MAX_SHOWN_ERRORS
     return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)
 
 
 class CloneForm(ActionForm):
-    """Name of a copy."""
+    """Form for the name of a copy."""
 
-    name = forms.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
+    name = forms.CharField(
+        max_length=80, help_text="Shown in the simulation bar of every browser in the room."
+    )
 
 
 class CreateForm(CloneForm):
-    """Name, scenario and seed of a new room."""
+    """Form for the name, the scenario and the seed of a new room."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices, help_text="Source of its records, now and at each reset."
@@ -52,7 +54,7 @@ class CreateForm(CloneForm):
 
 
 class SpeedForm(ActionForm):
-    """Speed of a clock."""
+    """Form for the speed of a clock."""
 
     speed = forms.DecimalField(
         min_value=MIN_SPEED,
@@ -63,7 +65,7 @@ class SpeedForm(ActionForm):
 
 
 class ShiftForm(ActionForm):
-    """Number of minutes by which a clock is shifted."""
+    """Form for the number of minutes by which a clock is shifted."""
 
     minutes = forms.DecimalField(
         min_value=-MINUTES_BOUND,
@@ -74,7 +76,7 @@ class ShiftForm(ActionForm):
 
 
 class ImportForm(ActionForm):
-    """Archive of the scenario that fills a room."""
+    """Form for the archive of a scenario that replaces a room."""
 
     archive = forms.FileField(
         label="Scenario", help_text="A ZIP file of YAML files, as Export writes it.", allow_empty_file=True
@@ -89,15 +91,16 @@ class ImportForm(ActionForm):
 
 
 class SandboxForm(RecordForm):
-    """Fields of a room that staff edit."""
+    """Form for the fields of a room that staff edit."""
 
     scenario = forms.ChoiceField(
-        choices=scenario_choices, help_text="Folder below scenarios/ from which a reset fills the room."
+        choices=scenario_choices,
+        help_text="Folder below scenarios/ from which a reset fills the room, unless it has a starting point.",
     )
 
     class Meta:
         model = Sandbox
-        fields = ("name", "seed", "scenario", "settlement")
+        fields = ("name", "seed", "scenario", "settlement", "explanations")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

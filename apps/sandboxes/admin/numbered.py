@@ -1,4 +1,4 @@
-"""Forms of records with counted references."""
+"""Forms of records whose references are numbered by a counter."""
 
 from typing import Any
 
@@ -10,16 +10,16 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 class NumberedForm(RecordForm):
-    """Form that refuses a new record where no reference is left for it."""
+    """Form that refuses a new record if all reference numbers of its room are used up."""
 
     def clean(self) -> Any:
-        """Refuse a new record without a free reference."""
+        """Refuse a new record if all reference numbers of its room are used up."""
         sandbox = self.cleaned_data.get("sandbox")
-        # The form of an existing row has no sandbox field.
-        if sandbox is not None and (complaint := self.why_not(sandbox)):
-            raise ValidationError(complaint)
+        # Skip existing rows, whose form has no sandbox field.
+        if sandbox is not None and (error_text := self.why_not(sandbox)):
+            raise ValidationError(error_text)
         return super().clean()
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return why a sandbox can't take another record of this kind, or None."""
+        """Return the reason why a sandbox can't take another record of this kind; None if it can."""
         return why_used_up(type(self.instance), sandbox)

@@ -1,4 +1,4 @@
-"""Actions on a room in the admin: reversible ones at one press, others after a confirmation page."""
+"""Actions on a room in the admin: reversible actions run at once, all others after a confirmation page."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -23,22 +23,24 @@ from apps.sandboxes.admin.forms import (
 )
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import say_what_is_missing, write_archive
+from apps.sandboxes.scenarios.losses import TooLarge, losses_of_reset
 from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.starting_points import starting_point_of
 from apps.sandboxes.selectors import free_key, now_in
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin
 from mockconsole.lib.admin.typed import row_action
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
 PRESSED = ("work_here", "freeze", "run")
-# Raised when somebody deletes the room before it is locked, or before it is read again.
+# Raised if somebody deletes the room before the action has locked it or read it again.
 GONE = (RowGone, Sandbox.DoesNotExist)
 ATTEMPTS: Final = 3
 
 
 class RoomActions(RestorableAdmin):
-    """Actions on a room, offered in its row, on its page and on the admin's first page."""
+    """Actions on a room, offered in the list of rooms, on the room's page and on the admin's first page."""
 
     actions_row = (
         *PRESSED,
@@ -48,10 +50,12 @@ class RoomActions(RestorableAdmin):
         "export_scenario",
         "import_scenario",
         "reset",
+        "keep",
+        "forget",
     )
 
     def get_actions_row(self, request: HttpRequest) -> list[Any]:
-        """Return the actions of a row's menu, without those that have buttons of their own."""
+        """Return the actions in the menu of a row, without the actions that have their own buttons."""
         return [action for action in super().get_actions_row(request) if action.path not in PRESSED]
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
@@ -114,7 +118,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Shift the clock", icon="update")
     def shift(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Move the clock."""
+        """Shift the clock by some minutes."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             by = timedelta(minutes=float(cleaned["minutes"]))
@@ -143,7 +147,7 @@ class RoomActions(RestorableAdmin):
         try:
             content = write_archive(services.export_sandbox(who=request.user, sandbox=sandbox))
         except GONE:
-            return self._deleted_meanwhile(request, sandbox)
+            return self._redirect_from_deleted(request, sandbox)
         answer = HttpResponse(content, content_type="application/zip")
         answer["Content-Disposition"] = f'attachment; filename="{sandbox.key}.zip"'
         return answer
@@ -159,7 +163,10 @@ class RoomActions(RestorableAdmin):
             missing = say_what_is_missing(cleaned["archive"], sandbox.scenario)
             return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
-        text = "Every record of the room is replaced. If the files have a single mistake, nothing changes."
+        text = (
+            "Every record of the room is replaced, and its starting point if the file has one. If the files have a single "
+            "mistake, nothing changes."
+        )
         return self._ask(
             request,
             object_id,
@@ -173,14 +180,54 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Reset", icon="restart_alt")
     def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Fill the room from its scenario again."""
+        """Fill the room from its starting point again."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            start = say_starting_point(sandbox)
             _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
-            return f"{sandbox.name} was reset to its scenario."
+            return f"{sandbox.name} was reset to its starting point: {start}."
 
-        text = "All records and changes are lost. The room is filled from its scenario again."
+        def text(sandbox: Sandbox) -> str:
+            start = say_starting_point(sandbox)
+            explanation = (
+                f"The room goes back to its starting point: {start}. The clock starts as it did there."
+            )
+            # Compare only for the confirmation page (GET): the comparison is slow, and the response to the POST shows
+            # no losses.
+            return (
+                explanation
+                if request.method == "POST"
+                else "\n".join((f"{explanation} What is lost:", *say_losses(sandbox)))
+            )
+
         return self._ask(request, object_id, "Reset {}", text, "Reset", run, dangerous=True)
+
+    @row_action("Keep as this room's starting point", icon="bookmark_add")
+    def keep(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Store the room as it is now as its starting point, to which a reset goes back."""
+
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            _readable(lambda: services.keep_starting_point(who=request.user, sandbox=sandbox))
+            return f"{sandbox.name} was kept. A reset goes back to how it is now."
+
+        text = (
+            "The room is kept as it is now: records, texts, walkthroughs, clock and settlement. A reset goes back to it. "
+            "A starting point that was kept before is replaced. Accounts and secrets aren't part of it."
+        )
+        title, submit = "Keep {} as its starting point", "Keep as starting point"
+        return self._ask(request, object_id, title, text, submit, run)
+
+    @row_action("Forget the starting point", icon="bookmark_remove")
+    def forget(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Delete the room's starting point; a reset then uses the scenario."""
+
+        def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
+            services.delete_starting_point(who=request.user, sandbox=sandbox)
+            return f"A reset of {sandbox.name} uses the scenario {sandbox.scenario} again."
+
+        text = "A reset then fills the room from its scenario again. The room itself doesn't change now."
+        title, submit = "Forget the starting point of {}", "Forget it"
+        return self._ask(request, object_id, title, text, submit, run, dangerous=True)
 
     def _do(self, request: HttpRequest, object_id: str, run: Callable[[Sandbox], str]) -> HttpResponseBase:
         """Carry out a reversible action on POST; a GET only redirects."""
@@ -189,7 +236,7 @@ class RoomActions(RestorableAdmin):
             try:
                 messages.success(request, run(sandbox))
             except GONE:
-                return self._deleted_meanwhile(request, sandbox)
+                return self._redirect_from_deleted(request, sandbox)
         return HttpResponseRedirect(self._origin(request, sandbox))
 
     def _ask(
@@ -197,7 +244,7 @@ class RoomActions(RestorableAdmin):
         request: HttpRequest,
         object_id: str,
         title: str,
-        text: str,
+        text: str | Callable[[Sandbox], str],
         submit: str,
         run: Callable[[Sandbox, dict[str, Any]], str],
         *,
@@ -206,17 +253,18 @@ class RoomActions(RestorableAdmin):
     ) -> HttpResponseBase:
         sandbox = self._sandbox(request, object_id)
         back = self._origin(request, sandbox)
-        question = Question(title.format(sandbox.name), text, submit, back, dangerous=dangerous)
+        explanation = text if isinstance(text, str) else text(sandbox)
+        question = Question(title.format(sandbox.name), explanation, submit, back, dangerous=dangerous)
         sent = request.method == "POST"
         filled = form(request.POST if sent else None, request.FILES if sent else None)
         try:
             return action_page(request, self, question, filled, lambda cleaned: run(sandbox, cleaned))
         except GONE:
-            return self._deleted_meanwhile(request, sandbox)
+            return self._redirect_from_deleted(request, sandbox)
 
-    def _deleted_meanwhile(self, request: HttpRequest, sandbox: Sandbox) -> HttpResponse:
+    def _redirect_from_deleted(self, request: HttpRequest, sandbox: Sandbox) -> HttpResponse:
         message = f"Nothing was done: somebody deleted {sandbox.name} meanwhile."
-        return self._back_to("changelist", request, message)
+        return self._redirect_back_to("changelist", request, message)
 
     def _sandbox(self, request: HttpRequest, object_id: str) -> Sandbox:
         sandbox = self.get_object(request, unquote(object_id))
@@ -236,6 +284,22 @@ class RoomActions(RestorableAdmin):
 def page_of(sandbox: Sandbox, page: str) -> str:
     """Return the address of a page of a room in the admin."""
     return reverse(f"admin:sandboxes_sandbox_{page}", args=(sandbox.pk,))
+
+
+def say_starting_point(sandbox: Sandbox) -> str:
+    """Return the starting point, in words, to which a reset of a room goes back."""
+    return str(starting_point_of(sandbox) or f"the scenario {sandbox.scenario}")
+
+
+def say_losses(sandbox: Sandbox) -> list[str]:
+    """Return a line for each kind of record that a reset of a room changes."""
+    try:
+        losses = losses_of_reset(sandbox)
+    except ScenarioError as error:
+        return [f"Can't be compared. {problem}" for problem in error.problems[:1]]
+    except TooLarge as error:
+        return [str(error)]
+    return [str(loss) for loss in losses] or ["Nothing: no record differs from the starting point."]
 
 
 def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:

@@ -2,12 +2,11 @@
 
 import re
 from contextlib import suppress
-from datetime import datetime
 from typing import Any, Final
 
 from django.contrib import admin, messages
 from django.db import IntegrityError
-from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.dispatch import Signal
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -17,54 +16,69 @@ from apps.sandboxes import services
 from apps.sandboxes.admin.forms import (
     SandboxForm,
 )
-from apps.sandboxes.admin.room_actions import RoomActions, page_of
+from apps.sandboxes.admin.room_actions import RoomActions, page_of, say_losses, say_starting_point
 from apps.sandboxes.locks import locked
-from apps.sandboxes.models import Sandbox
+from apps.sandboxes.models import Sandbox, StartingPoint
 from apps.sandboxes.selectors import now_in, with_people
 from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.moments import format_moment
 from mockconsole.lib.admin.typed import labelled
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
-# Sent with the `rooms` to delete; receivers return a line for each reason against it.
-asked_to_delete = Signal()
+# Signal with the `rooms` to delete; receivers return a line for each reason not to delete them.
+room_deletion_requested = Signal()
 GUEST: Final = re.compile(r"\bseat:[0-9]+-[0-9]+\b")
 
 
 @admin.register(Sandbox)
 class SandboxAdmin(RoomActions):
-    """Rooms, with one-press buttons for reversible actions and confirmation pages for others."""
+    """Admin of rooms: reversible actions run at one press, all others have a confirmation page."""
 
     icon = "meeting_room"
     form = SandboxForm
     list_display = ("name", "own", "time", "state", "steer", "settlement", "people", "scenario")
     list_filter = ("frozen", "settlement", "scenario")
     search_fields = ("name", "key", "seed")
-    fields = ("name", "seed", "scenario", "settlement", "time", "clock_state", "key")
-    readonly_fields = ("key", "time", "clock_state")
+    fields = (
+        "name",
+        "seed",
+        "scenario",
+        "starting_point",
+        "reset_loses",
+        "settlement",
+        "explanations",
+        "time",
+        "clock_state",
+        "key",
+    )
+    readonly_fields = ("key", "time", "clock_state", "starting_point", "reset_loses")
     actions = ("freeze_selected", "run_selected")
     change_form_outer_before_template = "admin/sandboxes/steer.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return every room with its number of people and whether the staff member works in it."""
+        """Return every room with its number of people, and the flags `is_own` and `has_starting_point`."""
         user: Any = request.user
         own = ExpressionWrapper(Q(pk=user.room.pk), BooleanField())
-        rows: QuerySet[Any] = with_people(super().get_queryset(request)).annotate(is_own=own)
+        starting_point = Exists(StartingPoint.objects.filter(sandbox=OuterRef("pk")))
+        rows: QuerySet[Any] = with_people(super().get_queryset(request)).annotate(
+            is_own=own, has_starting_point=starting_point
+        )
         return rows
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the edited fields; restoring a version keeps the current clock."""
+        """Save the edited fields; restoring a version doesn't change the clock."""
         remember_first_version(obj)
         services.save_edited(who=request.user, sandbox=obj)
 
     @admin.display(description="Simulated time")
-    def time(self, sandbox: Sandbox) -> datetime:
-        """Return the simulated time."""
-        return now_in(sandbox)
+    def time(self, sandbox: Sandbox) -> str:
+        """Return the simulated time; the page of a room would show a datetime in ISO format."""
+        return format_moment(now_in(sandbox))
 
     @labelled("Clock", {"frozen": "info", "running": "success"})
     def state(self, sandbox: Sandbox) -> tuple[str, str]:
-        """Return the state of the clock as a label and its speed."""
+        """Return the state of the clock, which decides the label's colour, and the text of the label."""
         return "frozen" if sandbox.frozen else "running", self.clock_state(sandbox)
 
     @admin.display(description="Clock")
@@ -72,6 +86,21 @@ class SandboxAdmin(RoomActions):
         """Return the state and speed of the clock in words."""
         speed = f"× {shortest(sandbox.speed)}"
         return f"frozen (at speed {speed})" if sandbox.frozen else f"running {speed}"
+
+    @admin.display(description="Starting point")
+    def starting_point(self, sandbox: Sandbox) -> str:
+        """Return the starting point, in words, to which a reset goes back."""
+        start = say_starting_point(sandbox)
+        return f"{start[:1].upper()}{start[1:]}"
+
+    @admin.display(description="A reset loses")
+    def reset_loses(self, sandbox: Any) -> str:
+        """Return a line for each kind of record that a reset changes."""
+        # A page asks several times for the value of a field; the comparison takes 0.2 s.
+        if not hasattr(sandbox, "losses"):
+            sandbox.losses = "\n".join(say_losses(sandbox))
+        losses: str = sandbox.losses
+        return losses
 
     @admin.display(description="Your room")
     def own(self, sandbox: Any) -> str:
@@ -96,43 +125,43 @@ class SandboxAdmin(RoomActions):
         """Freeze the clocks of the selected rooms."""
         for sandbox in queryset:
             services.freeze_clock(who=request.user, sandbox=sandbox)
-        self.message_user(request, f"Frozen now: {_names(queryset)}.", messages.SUCCESS)
+        self.message_user(request, f"Clocks frozen: {_names(queryset)}.", messages.SUCCESS)
 
     @admin.action(description="Let the clocks run")
     def run_selected(self, request: HttpRequest, queryset: QuerySet[Sandbox]) -> None:
         """Let the clocks of the selected rooms run."""
         for sandbox in queryset:
             services.run_clock(who=request.user, sandbox=sandbox)
-        self.message_user(request, f"Runs now: {_names(queryset)}.", messages.SUCCESS)
+        self.message_user(request, f"Clocks running: {_names(queryset)}.", messages.SUCCESS)
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
-        """Ask before deleting a room; it is kept if somebody enters it meanwhile."""
+        """Delete a room after a confirmation; delete nothing if somebody begins to work in it meanwhile."""
         try:
             return super().delete_view(request, object_id, extra_context)
         except IntegrityError:
             message = "Nothing was deleted: somebody began to work in the room meanwhile."
-            return self._back_to("changelist", request, message)
+            return self._redirect_back_to("changelist", request, message)
 
     def delete_model(self, request: HttpRequest, obj: Sandbox) -> None:
-        """Delete a room under its lock: a concurrent reset would leave rows without a room."""
+        """Delete a room under its lock: without the lock, a concurrent reset would leave rows without a room."""
         with suppress(RowGone), locked(obj.pk):
             super().delete_model(request, obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Sandbox]) -> None:
-        """Delete several rooms one by one."""
+        """Delete several rooms one by one, each under its lock."""
         for sandbox in queryset:
             self.delete_model(request, sandbox)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        """Return the counted rows that a deletion takes along, and the people and lessons that prevent it."""
+        """Return the numbers of rows that a deletion would include, and the people and lessons that prevent it."""
         listed, counts, _, protected = super().get_deleted_objects(objs, request)
         entries: list[Any] = list(listed)
         names = [entry for entry in entries if not isinstance(entry, list)]
         lacking = set() if self.has_delete_permission(request) else {str(self.opts.verbose_name)}
-        answers = asked_to_delete.send(Sandbox, rooms=objs)
+        answers = room_deletion_requested.send(Sandbox, rooms=objs)
         goes_on = [line for _, lines in answers for line in lines or ()]
         if goes_on:
-            # Guest accounts are in no list, and a class has hundreds of them.
+            # Leave guests out: their accounts are in no list, and a class has hundreds of them.
             protected = [line for line in protected if not GUEST.search(line)]
         return names, counts, lacking, [*protected, *goes_on]
 

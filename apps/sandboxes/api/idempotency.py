@@ -1,4 +1,4 @@
-"""Idempotent requests: the Idempotency-Key header, and the stored answers that retries get."""
+"""Idempotent requests: the Idempotency-Key header, and the stored responses that retries get."""
 
 import re
 from collections.abc import Callable
@@ -39,37 +39,37 @@ _KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
 def answer_once(
     request: Request, sandbox_id: int, status: int, make: Callable[[Sandbox], Any]
 ) -> HttpResponseBase:
-    """Carry a request out in one transaction, its sandbox locked; a retry gets the first answer.
+    """Carry a request out in one transaction with its sandbox locked; answer a retry with the stored response.
 
-    If `make` raises, nothing is stored, so the request may be retried under its key.
+    If `make` raises, nothing is stored, so the request may be retried with the same key.
     """
     place = place_of(request)
     if place is None:
         with transaction.atomic():
             made = make(lock_sandbox(sandbox_id))
         return Response(made, status=status)
-    # Also looked up before locking: a retry must not wait for the lock.
+    # Look the response up before locking too: a retry must not wait for the lock.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
     if (stored := _stored_answer(sandbox_id, place)) is not None:
-        return _replayed(stored, digest)
+        return _replay(stored, digest)
     with locked(sandbox_id) as sandbox:
         if (stored := _stored_answer(sandbox_id, place)) is not None:
-            return _replayed(stored, digest)
+            return _replay(stored, digest)
         body = as_json(make(sandbox))
         KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=status, body=body)
     return _answer(status, body)
 
 
-def forget_old_answers() -> None:
-    """Delete stored answers and marks of submitted forms that are older than a day."""
+def delete_old_answers() -> None:
+    """Delete stored responses and marks of submitted forms that are older than a day."""
     for model in (KeptAnswer, SentForm):
         model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
 def execution_of(request: Request, sandbox_id: int) -> bytes | None:
-    """Return a unique id of the execution that answered a request; None without a key.
+    """Return a unique id of the execution that answered a request; None without an Idempotency-Key.
 
-    After a reset a request is carried out again under its key, and that execution has another id.
+    A reset deletes stored responses: the next request with the same key is carried out again, under another id.
     """
     place = place_of(request)
     stored = None if place is None else _stored_answer(sandbox_id, place)
@@ -83,7 +83,7 @@ def place_of(request: Request) -> bytes | None:
         return None
     if not _KEY_FORM.fullmatch(key):
         raise Refusal("Write an Idempotency-Key of 1 to 200 visible ASCII characters, or leave it out.")
-    # Digest instead of the key: a key may hold anything, and each account has its own keys.
+    # Store a digest instead of the key: a key may be any text, and two accounts may use the same key.
     return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
 
 
@@ -91,10 +91,10 @@ def _stored_answer(sandbox_id: int, place: bytes) -> KeptAnswer | None:
     return KeptAnswer.objects.filter(sandbox_id=sandbox_id, place=place).first()
 
 
-def _replayed(stored: KeptAnswer, digest: bytes) -> HttpResponse:
+def _replay(stored: KeptAnswer, digest: bytes) -> HttpResponse:
     if bytes(stored.digest) != digest:
         raise Refusal(
-            "This Idempotency-Key came with another request before. Take a new one for each request.",
+            "This Idempotency-Key was used for another request. Use a new key for each request.",
             code="idempotency_key_reused",
             status_code=422,
         )

@@ -1,11 +1,11 @@
-"""Operations of the API: each is a function that takes a call and returns the data for its serializer."""
+"""Operations of the API: an operation is a function that takes a call and returns the data for a serializer."""
 
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property, wraps
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.db.models import Model
 from django.http.response import HttpResponseBase
@@ -31,14 +31,14 @@ from mockconsole.lib.api.pagination import (
 )
 from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.api.serializers import ApiErrorSerializer
-from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView, TaggedView
+from mockconsole.lib.api.views import FileView, HotReadView, PolledView, SandboxView, TaggedView
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.cache import HotRead
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.polled import Polled
 
 OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
-"""Keys of a reply that tell the outcome of its call."""
+"""Keys of a reply that show whether the call succeeded."""
 
 
 class Call:
@@ -51,7 +51,7 @@ class Call:
 
     @property
     def who(self) -> Who:
-        """Caller."""
+        """Account that makes the call."""
         return self.request.user
 
     @property
@@ -89,13 +89,21 @@ class Call:
 class operation:  # noqa: N801 (a decorator, as property is)
     """Decorator that makes a function an operation of the API; its name and docstring go into the schema.
 
-    Parameters of the address are passed after the call. `takes` checks the body, or the query of a GET; `gives` writes
-    the result, or only describes it if it is no serializer. `once` locks the sandbox and answers a repeated
-    Idempotency-Key with the first answer. A `paged` operation returns a Page. A missing row `of` a model is a 404;
-    `refuses` are further statuses for the schema. `outcome_keys` are keys that a refusal has too, besides those of the
-    serializer. A `hot` read needs no body, only a docstring. A `tagged` one answers 304 if the ETag matches.
-    `journalled` are the keys of body and answer whose values a seat's journal may keep, never a secret or free text;
-    None keeps the whole call out of it. `trainers_alone` is the message of the 403 for everybody else.
+    The function gets the call and then the parameters of the address.
+
+    - `takes`: serializer that validates the body, or the query of a GET.
+    - `gives`: serializer of the result; anything else only describes the result in the schema.
+    - `once`: locks the sandbox, and answers a repeated Idempotency-Key with the first response.
+    - `paged`: the function returns a Page.
+    - `of`: model whose DoesNotExist becomes a 404.
+    - `refuses`: further error statuses for the schema.
+    - `outcome_keys`: further keys of replies that refusals contain too; all OUTCOME_KEYS of `gives` are added to them.
+    - `hot`: read of the live cache, which answers instead of the function; the function has only a docstring.
+    - `tagged`: answers 304 if the ETag matches.
+    - `media`: media type of a file; the function returns the response, made with `file_response`.
+    - `journalled`: keys of body and answer whose values a seat's journal may store, never a secret or free text; with
+      None, the journal has no entry of the call.
+    - `trainers_alone`: message of the 403 that everybody except trainers gets.
     """
 
     method: str
@@ -112,6 +120,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     journalled: tuple[str, ...] | None = ()
     polled: Polled | None = None
     tagged: bool = False
+    media: str = ""
     hot: HotRead | None = None
     throttle: type[BaseThrottle] | None = None
     open_to_strangers: bool = False
@@ -128,35 +137,37 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
     @property
     def name(self) -> str:
-        """Name in the schema."""
+        """Name of the operation in the schema."""
         return _camel_case(self.answer.__name__)
 
     @property
     def act(self) -> Act | None:
-        """Keys that the journal may keep of a call; None for reads and for operations that it must not keep."""
+        """Keys whose values the journal may store; None for reads and for operations that are not journalled."""
         if self.method == "GET" or self.journalled is None:
             return None
         fields = frozenset(() if self.takes is None else self.takes().fields)
         return Act(self.name, fields, frozenset(self.journalled), self.once)
 
     def respond(self, view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
-        """Answer a call."""
+        """Carry out a call and return the response."""
         call = Call(self, view, request)
         if self.trainers_alone and not call.is_trainers:
             raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
-            # Invalid input is refused before waiting for the lock.
+            # Validate the input first, so that invalid input is refused without waiting for the lock.
             _ = call.input
 
             def make(sandbox: Sandbox) -> Any:
                 call.sandbox = sandbox
-                return self._serialized(self._result(call, place))
+                return self._serialize(self._result(call, place))
 
             return answer_once(request, call.sandbox_id, self.status, make)
         result = self._result(call, place)
+        if self.media:
+            return cast("HttpResponseBase", result)
         if isinstance(result, Page):
-            return page_response(request, result, self._serialized(result.rows))
-        return Response(self._serialized(result), status=self.status)
+            return page_response(request, result, self._serialize(result.rows))
+        return Response(self._serialize(result), status=self.status)
 
     def _result(self, call: Call, place: dict[str, str]) -> Any:
         missing: Any = () if self.of is None else self.of.DoesNotExist  # type: ignore[attr-defined]
@@ -165,7 +176,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         except missing as error:
             raise NotFound from error
 
-    def _serialized(self, result: Any) -> Any:
+    def _serialize(self, result: Any) -> Any:
         return serialize(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
@@ -176,7 +187,10 @@ class operation:  # noqa: N801 (a decorator, as property is)
             operation_id=self.name,
             parameters=[*parameters, self.takes] if self.takes and self.method == "GET" else parameters,
             request=self.takes,
-            responses={self.status: self.gives, **dict.fromkeys(refused, ApiErrorSerializer)},
+            responses={
+                (self.status, self.media) if self.media else self.status: self.gives,
+                **dict.fromkeys(refused, ApiErrorSerializer),
+            },
         )
 
         @wraps(self.answer)
@@ -189,7 +203,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
 
 def addresses_of(*modules: ModuleType) -> list[URLPattern]:
-    """Return the URL patterns of the operations in modules, in their order."""
+    """Return the URL patterns of the operations in modules, in the order of the code."""
     by_address: defaultdict[str, list[operation]] = defaultdict(list)
     for module in modules:
         for found in vars(module).values():
@@ -202,9 +216,10 @@ def addresses_of(*modules: ModuleType) -> list[URLPattern]:
 
 
 def _view_of(operations: list[operation]) -> type[SandboxView]:
-    """Return the view of the operations of one address."""
+    """Return the view class for the operations of one address."""
     base: type[SandboxView] = SandboxView
     parts: dict[str, Any] = {
+        "operations": tuple(operations),
         "outcome_keys": tuple(key for one in operations for key in one.outcome_keys),
         "acts": {one.method: act for one in operations if (act := one.act) is not None},
     }
@@ -214,6 +229,8 @@ def _view_of(operations: list[operation]) -> type[SandboxView]:
             base, parts["polled"] = PolledView, one.polled
         if one.tagged:
             base = TaggedView
+        if one.media:
+            base = FileView
         if one.hot is not None:
             base, parts["hot_read"] = HotReadView, one.hot
         if one.throttle is not None:

@@ -1,4 +1,4 @@
-"""Conversion of a scenario's rows into unsaved records, or a list of every mistake."""
+"""Conversion of a scenario's rows into unsaved records; all mistakes are reported at once."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -16,23 +16,23 @@ from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
 from mockconsole.lib.columns import CANT_BE_KEPT, visible_value
-from mockconsole.lib.control_characters import can_be_kept, without_unseen
+from mockconsole.lib.control_characters import is_storable, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.plain_yaml import Row
 
-# Cache of values that fulfilled a constraint: Django queries the database for each row, and most rows are alike.
+# Cache of values that satisfy a constraint: most rows repeat values, and Django would run a query for each row.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
 
-# Link targets by model and reference.
+# Records to which links may lead, keyed by model and reference.
 Linkable = dict[type[models.Model], dict[str, SandboxRecord]]
 
 
 def build_records(
     kind: RecordKind, text: str, sandbox: Sandbox, start: datetime, linkable: Linkable
 ) -> list[SandboxRecord]:
-    """Return the unsaved records of a file for a world that starts at `start`; raises ScenarioError with all mistakes.
+    """Return the unsaved records of a file for a room that starts at `start`; raises ScenarioError with all mistakes.
 
-    They are added to `linkable`, for links from later kinds.
+    The records are added to `linkable`, so that records of later kinds can link to them.
     """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
@@ -68,8 +68,8 @@ def _fill(
             continue
         field: Any = kind.model._meta.get_field(name)
         value = visible_value(field, raw)
-        if complaint := _wrong_type(field, value):
-            problems.append(_problem(kind, row, complaint, name))
+        if error_text := _wrong_type(field, value):
+            problems.append(_problem(kind, row, error_text, name))
             continue
         try:
             setattr(record, name, _column_value(field, value, start, linkable))
@@ -77,7 +77,8 @@ def _fill(
             problems.append(_problem(kind, row, str(error), name))
     if not problems:
         problems.extend(
-            _problem(kind, row, message, name) for name, message in _complaints(record, row, kind, fulfilled)
+            _problem(kind, row, message, name)
+            for name, message in _find_record_errors(record, row, kind, fulfilled)
         )
     return problems
 
@@ -101,7 +102,7 @@ def _wrong_decimal(value: Any) -> str | None:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return "Write the number in quotes, so that no digit is lost."
     try:
-        # Django's validators compare, and NaN can't be compared.
+        # Refuse NaN here: Django's validators compare numbers, and every comparison with NaN is false.
         return None if Decimal(value).is_finite() else "Write a finite number."
     except InvalidOperation:
         return "Write a number in quotes, like “12.50”."
@@ -110,7 +111,7 @@ def _wrong_decimal(value: Any) -> str | None:
 def _wrong_text(value: Any) -> str | None:
     if not isinstance(value, str):
         return "Write the text in quotes."
-    return None if can_be_kept(value) else CANT_BE_KEPT
+    return None if is_storable(value) else CANT_BE_KEPT
 
 
 def _column_value(field: Any, value: Any, start: datetime, linkable: Linkable) -> Any:
@@ -128,13 +129,13 @@ def _column_value(field: Any, value: Any, start: datetime, linkable: Linkable) -
     return value
 
 
-def _complaints(
+def _find_record_errors(
     record: SandboxRecord, row: Row, kind: RecordKind, fulfilled: Fulfilled
 ) -> list[tuple[str | None, str]]:
     steps: list[Callable[[], None]] = [
-        lambda: record.clean_fields(exclude={"sandbox", *_linked(record)}),
+        lambda: record.clean_fields(exclude={"sandbox", *_names_of_links(record)}),
         record.clean,
-        lambda: _check_constraints_as_linked(record, fulfilled),
+        lambda: _check_constraints_with_links(record, fulfilled),
     ]
     for step in steps:
         try:
@@ -144,14 +145,14 @@ def _complaints(
     return []
 
 
-def _linked(record: SandboxRecord) -> list[str]:
-    # Link targets are in the same scenario and not in the database yet.
+def _names_of_links(record: SandboxRecord) -> list[str]:
+    # Exclude links from Django's checks: their targets are in the same scenario, not in the database yet.
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
-def _check_constraints_as_linked(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # A constraint may check a link for NULL, and an unsaved target has no id yet.
-    links = {name: getattr(record, name) for name in _linked(record)}
+def _check_constraints_with_links(record: SandboxRecord, fulfilled: Fulfilled) -> None:
+    # Set ids for the check: a constraint may check a link for NULL, and an unsaved target has no id yet.
+    links = {name: getattr(record, name) for name in _names_of_links(record)}
     for name in links:
         setattr(record, f"{name}_id", 0)
     try:
@@ -162,7 +163,7 @@ def _check_constraints_as_linked(record: SandboxRecord, fulfilled: Fulfilled) ->
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Uniqueness isn't checked in the database: its rows are about to be replaced.
+    # Skip unique constraints: the database's rows, with which Django would compare, are about to be replaced.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):
@@ -177,12 +178,12 @@ def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
 def _by_field(error: ValidationError, row: Row, kind: RecordKind) -> list[tuple[str | None, str]]:
     if not hasattr(error, "error_dict"):
         return [(None, message) for message in error.messages]
-    complaints: list[tuple[str | None, str]] = []
+    error_texts: list[tuple[str | None, str]] = []
     for name, messages in error.message_dict.items():
         missing = name in kind.fields and name not in row.values
         column = name if name in kind.fields else None
-        complaints.extend((column, "This field is missing." if missing else message) for message in messages)
-    return complaints
+        error_texts.extend((column, "This field is missing." if missing else message) for message in messages)
+    return error_texts
 
 
 def _problem(kind: RecordKind, row: Row, message: str, field: str | None) -> Problem:

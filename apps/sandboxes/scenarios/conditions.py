@@ -1,4 +1,4 @@
-"""Evaluation of constraints' conditions in Python, for plain comparisons."""
+"""Evaluation of constraints in Python, for plain comparisons, which saves a query per row of a scenario."""
 
 import operator
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
 
 
 def holds(condition: Any, record: SandboxRecord) -> bool | None:
-    """Return whether a condition holds for a record; None if only the database can tell."""
+    """Return True if a condition holds for a record, False if not, None if only the database can evaluate it."""
     if isinstance(condition, models.Q) and condition.connector in _JOINED:
         parts = [holds(part, record) for part in condition.children]
         return None if None in parts else _JOINED[condition.connector](parts) != condition.negated

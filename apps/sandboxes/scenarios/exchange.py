@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
+from apps.sandboxes.choices import NextTransfer
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import create_rows, links_of
 from apps.sandboxes.references import start_over
@@ -13,9 +14,14 @@ from apps.sandboxes.scenarios.checking import Linkable, build_records
 from apps.sandboxes.scenarios.files import Files
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
+from apps.sandboxes.scenarios.room_settings import FILE as SETTINGS_FILE
+from apps.sandboxes.scenarios.room_settings import (
+    RoomSettings,
+    follows_real_time,
+    read_settings,
+    write_settings,
+)
 from apps.sandboxes.scenarios.times import write_time
-from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
-from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
 from apps.sandboxes.simulation import Clock, Moment
 from mockconsole.lib.moments import EARLIEST
 from mockconsole.lib.money.exact import shortest
@@ -24,52 +30,64 @@ from mockconsole.lib.plain_yaml import write_plain
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
-# Column with the ledger time of rows that may be planned.
+# Name of the column with the due time, in kinds whose rows may be planned.
 DUE: Final = "due"
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """Content for a sandbox: seed, running clock, settlement, and unsaved records by kind."""
+    """Content for a sandbox: seed, running clock, settings, and unsaved records, keyed by kind."""
 
     seed: str
     clock: Clock
     settlement: str
+    explanations: str | None
     records: Records
 
+    def settings_for(self, sandbox: Sandbox) -> dict[str, str]:
+        """Return the settings that a sandbox gets; files without explanations leave those of the sandbox."""
+        return {
+            "seed": self.seed,
+            "settlement": self.settlement,
+            "explanations": self.explanations or sandbox.explanations,
+            "next_transfer": NextTransfer.AS_USUAL,
+        }
 
-def check(files: Files, sandbox: Sandbox, wall: datetime) -> Filling:
-    """Return the content of the files for a world that starts at `wall`; raises ScenarioError with all mistakes.
 
-    It is slow with many rows: call it before the transaction that writes them.
+def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
+    """Return the content of the files for a room that starts at `real_time`; raises ScenarioError with all mistakes.
+
+    The check is slow with many rows: call it before the transaction that writes them.
     """
     kinds = {kind.file: kind for kind in scenario_kinds()}
     problems: list[Problem] = [
-        Problem(name, f"This file is unknown. Known are: {', '.join([WORLD_FILE, *kinds])}.")
+        Problem(name, f"This file is unknown. Known are: {', '.join([SETTINGS_FILE, *kinds])}.")
         for name in files
-        if name != WORLD_FILE and name not in kinds
+        if name != SETTINGS_FILE and name not in kinds
     ]
-    if WORLD_FILE not in files:
-        problems.append(Problem(WORLD_FILE, "The file is missing; it holds the seed and the clock."))
-    world: World | None = None
-    start = wall
+    if SETTINGS_FILE not in files:
+        problems.append(Problem(SETTINGS_FILE, "The file is missing; it holds the seed and the clock."))
+    settings: RoomSettings | None = None
+    start = real_time
     records: Records = {}
     linkable: Linkable = {}
-    # The world first: times of records may count from its start. Link targets before rows that link to them.
-    order = [WORLD_FILE, *kinds]
+    # Read sandbox.yaml first: times may count from the start of its clock. Read link targets before rows with links.
+    order = [SETTINGS_FILE, *kinds]
     for name in sorted(files.keys() & set(order), key=order.index):
         try:
-            if name == WORLD_FILE:
-                world = read_world(files[name])
-                start = world.clock(wall).anchor_simulated
+            if name == SETTINGS_FILE:
+                settings = read_settings(files[name])
+                start = settings.clock(real_time).anchor_simulated
             elif kind := kinds.get(name):
                 records[kind.name] = build_records(kind, files[name], sandbox, start, linkable)
         except ScenarioError as error:
             problems.extend(error.problems)
     problems = problems or _proven(kinds.values(), records, start)
-    if problems or world is None:
+    if problems or settings is None:
         raise ScenarioError(problems)
-    return Filling(world.seed, world.clock(wall), world.settlement, records)
+    return Filling(
+        settings.seed, settings.clock(real_time), settings.settlement, settings.explanations, records
+    )
 
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
@@ -101,7 +119,7 @@ def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> l
 
 
 def _set_back(row: SandboxRecord, by: timedelta) -> None:
-    """Set a row's ledger times back, to move it into another world."""
+    """Subtract `by` from a row's ledger times, to convert times of a file into the ledger time of a sandbox."""
     for name in row.ledger_times:
         if (time := getattr(row, name)) is not None:
             setattr(row, name, time - by)
@@ -124,7 +142,7 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
         for model in kind.derived:
             model._default_manager.filter(sandbox=sandbox).delete()
         rows = kind.rows(sandbox)
-        # A reset is no edit of each row, so it writes no versions.
+        # Delete without saving versions: a reset isn't an edit of every row.
         rows._raw_delete(rows.db)
     start_over(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
@@ -139,45 +157,47 @@ def add_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def complete(sandbox: Sandbox) -> None:
-    """Add the rows that every sandbox has, if they are missing."""
+    """Add the rows that every sandbox must have, if they are missing."""
     for kind in every_kind():
         kind.complete(sandbox)
 
 
-def write_files(sandbox: Sandbox, wall: datetime) -> Files:
+def write_files(sandbox: Sandbox, real_time: datetime) -> Files:
     """Return the scenario files of a sandbox; loading them gives the same sandbox."""
     kinds = scenario_kinds()
-    rows = {kind.file: _rows_of(kind, sandbox) for kind in kinds}
-    start = _starting_point(sandbox, kinds, rows, sandbox.moment_at(wall))
+    rows = {kind.file: _before_any_rewinding(kind, sandbox) for kind in kinds}
+    start = _starting_point(sandbox, kinds, rows, sandbox.moment_at(real_time))
     return {
-        WORLD_FILE: write_world(sandbox, wall),
+        SETTINGS_FILE: write_settings(sandbox, real_time),
         **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
     }
 
 
-def _rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    # A link is written as the reference of its target.
+def rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
+    """Return a sandbox's rows of a kind as dicts, keyed by the columns of the kind's file."""
+    # Write a link as the reference of its target.
     paths = {link.name: f"{link.name}__{link.related_model.matched_by[0]}" for link in links_of(kind.model)}
     found = kind.exported(kind.rows(sandbox)).values(*(paths.get(name, name) for name in kind.fields))
-    rows = [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
+    return [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
+
+
+def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
+    """Return a sandbox's rows of a kind, with ledger times as if the clock had never been set back."""
+    rows = rows_of(kind, sandbox)
     for row in rows:
         for name in kind.model.ledger_times:
-            row[name] = _before_any_rewinding(row[name], sandbox)
+            if (time := row[name]) is not None:
+                row[name] = max(time, EARLIEST + sandbox.rewound) - sandbox.rewound
     return rows
-
-
-def _before_any_rewinding(time: datetime | None, sandbox: Sandbox) -> datetime | None:
-    """Return a ledger time as in a world whose clock was never set back."""
-    return None if time is None else max(time, EARLIEST + sandbox.rewound) - sandbox.rewound
 
 
 def _starting_point(
     sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
 ) -> datetime | None:
-    """Return the start for relative times; None writes absolute times, as sandbox.yaml then does too.
+    """Return the time from which the times in an export count; None for absolute times (clock not at real time).
 
-    It is the later of the world's start and its last event. So only planned rows lie in the future when the files are
-    loaded, and exporting again gives the same text.
+    Times count from the start of the clock or from the last event, whichever is later. So only planned rows lie in the
+    future when the files are loaded, and exporting again gives the same text.
     """
     if not follows_real_time(sandbox.clock):
         return None

@@ -3,7 +3,9 @@
 import io
 import zipfile
 from collections.abc import Iterable
-from pathlib import Path
+from itertools import chain
+from pathlib import Path, PurePosixPath
+from typing import Final
 
 from django.conf import settings
 
@@ -12,6 +14,8 @@ from mockconsole.lib.archives import UNREADABLE, TooMuch, unpack
 
 Files = dict[str, str]
 LARGEST = 8 * 1024 * 1024
+# Folder of a room's starting point within the files of an export.
+STARTING_POINT: Final = "starting-point"
 
 
 def scenario_folder(name: str) -> Path:
@@ -20,37 +24,71 @@ def scenario_folder(name: str) -> Path:
     return folder
 
 
+def read_scenario(name: str) -> Files:
+    """Return the files of a scenario that ships with the product."""
+    folder = scenario_folder(name)
+    if not folder.is_dir():
+        raise ScenarioError([Problem(f"Scenario {name}", "There is no such scenario.")])
+    return read_folder(folder)
+
+
 def read_folder(folder: Path) -> Files:
-    """Return the texts of a folder's YAML files by name."""
+    """Return the texts of a folder's YAML files, keyed by file name."""
     if not folder.is_dir():
         raise ScenarioError([Problem(str(folder), "There is no such folder.")])
     paths = sorted(path for path in folder.iterdir() if path.is_file() and _is_scenario_file(path.name))
-    return _decoded((path.name, path.read_bytes()) for path in paths)
+    return _decode((path.name, path.read_bytes()) for path in paths)
+
+
+def read_room(folder: Path) -> Files:
+    """Return the texts of the files in an exported room's folder, including those of the starting point."""
+    files, inner = read_folder(folder), folder / STARTING_POINT
+    return with_starting_point(files, read_folder(inner)) if inner.is_dir() else files
+
+
+def with_starting_point(files: Files, starting_point: Files) -> Files:
+    """Return the files of a room together with those of its starting point."""
+    return files | {f"{STARTING_POINT}/{name}": text for name, text in starting_point.items()}
+
+
+def without_starting_point(files: Files) -> tuple[Files, Files]:
+    """Split the files of an export into those of the room and those of its starting point."""
+    starting_point = {Path(name).name: text for name, text in files.items() if _is_of_starting_point(name)}
+    if not starting_point:
+        return files, starting_point
+    return {name: text for name, text in files.items() if not _is_of_starting_point(name)}, starting_point
 
 
 def say_what_is_missing(files: Files, scenario: str) -> str:
-    """Return a sentence that names the scenario's files that are missing here, as in an older export; or nothing."""
+    """Return a sentence that lists the scenario's files missing in `files`, such as an old export; blank if none is missing."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:
         return ""
     return (
-        f"It has no {', '.join(missing)}, so what these hold is empty now. "
-        f"Where that isn't meant, put these files of scenarios/{scenario} beside the others and import again."
+        f"It has no {', '.join(missing)}, so these lists are empty now. "
+        f"If that is a mistake, add these files from scenarios/{scenario} and import again."
     )
 
 
 def write_folder(folder: Path, files: Files) -> None:
-    """Write a scenario's files into a folder, making it where it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write a scenario's files into a folder, which is created if missing; an older starting point is deleted."""
+    for older in (folder / STARTING_POINT).glob("*.yaml"):
+        older.unlink()
     for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
 
 
 def read_archive(content: bytes) -> Files:
-    """Return the texts of a ZIP archive's YAML files by name, whatever folder they lie in."""
+    """Return the texts of a ZIP archive's YAML files, keyed by name; only files of a starting point keep their folder.
+
+    The limit of size applies to the room's files and to those of its starting point separately.
+    """
+    own = unpack(content, max_bytes=LARGEST, wanted=_is_file_of_room)
+    unpacked = unpack(content, max_bytes=LARGEST, wanted=_is_file_of_starting_point)
     try:
-        return _decoded(unpack(content, most_bytes=LARGEST, wanted=_is_scenario_file))
+        return _decode(chain(own, unpacked))
     except TooMuch as error:
         raise ScenarioError([Problem("archive", str(error))]) from error
     except UNREADABLE as error:
@@ -68,16 +106,30 @@ def write_archive(files: Files) -> bytes:
 
 
 def _is_scenario_file(name: str) -> bool:
-    # Other endings of YAML are read too, to be refused by name: skipping one would empty its kind.
-    # macOS adds a hidden companion to every file.
+    # Read .yml and capitals too, so that they are refused by name: skipping a file would empty its kind.
+    # Skip hidden files: macOS adds a hidden companion to every file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
 
-def _decoded(contents: Iterable[tuple[str, bytes]]) -> Files:
+def _is_of_starting_point(path: str) -> bool:
+    return PurePosixPath(path).parent.name == STARTING_POINT
+
+
+def _is_file_of_room(path: str) -> bool:
+    return _is_scenario_file(path) and not _is_of_starting_point(path)
+
+
+def _is_file_of_starting_point(path: str) -> bool:
+    return _is_scenario_file(path) and _is_of_starting_point(path)
+
+
+def _decode(contents: Iterable[tuple[str, bytes]]) -> Files:
     files: Files = {}
     problems: list[Problem] = []
     for place, content in contents:
         name = Path(place).name
+        if _is_of_starting_point(place):
+            name = f"{STARTING_POINT}/{name}"
         if name in files:
             problems.append(Problem(place, "This file is in the archive twice; keep one."))
         try:

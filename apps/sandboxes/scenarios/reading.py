@@ -1,4 +1,4 @@
-"""Reader of a scenario's YAML, with the place of every mistake."""
+"""Reader of a scenario's YAML, which reports the row and line of every mistake."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from mockconsole.lib.plain_yaml import Row
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Mistake and its place."""
+    """Mistake in a scenario, with its file, row, line and field."""
 
     file: str
     message: str
@@ -31,7 +31,7 @@ class Problem:
 
 
 class ScenarioError(Exception):
-    """Raised for a scenario with mistakes; nothing of it was loaded."""
+    """Raised for a scenario with mistakes; nothing was loaded."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))

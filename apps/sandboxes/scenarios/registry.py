@@ -1,4 +1,4 @@
-"""Registry of the kinds of record in a scenario; each app registers its own in record_kinds.py."""
+"""Registry of the kinds of record in a scenario; each app registers its kinds in record_kinds.py."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ def _as_it_is(values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def _nothing(sandbox: Sandbox) -> None:
+def _no_rows(sandbox: Sandbox) -> None:
     pass
 
 
-def _nothing_wrong(rows: Sequence[Any], world: object) -> Iterable[str]:
+def _no_mistakes(rows: Sequence[Any], start: object) -> Iterable[str]:
     return ()
 
 
@@ -30,11 +30,15 @@ def _nothing_wrong(rows: Sequence[Any], world: object) -> Iterable[str]:
 class RecordKind:
     """Kind of record: the name of its file, its model, and the order of its rows.
 
-    `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported. `exported` filters
-    the rows of an export. `renewed` updates a row of an older version's file. `complete` adds the rows that every sandbox
-    has. `derived` are models whose rows follow from this kind's: they are deleted with them, and `complete` makes them
-    again. `prove` returns the mistakes of a scenario's rows taken together, in a world that starts at a ledger time;
-    `match` those that show beside all loaded records, by kind.
+    - `in_scenario`: False keeps a kind out of files and resets; secrets, for example, are cloned but never exported.
+    - `exported`: filters the rows of an export.
+    - `renewed`: converts a row of an older version's file.
+    - `complete`: adds the rows that every sandbox must have.
+    - `derived`: models whose rows follow from this kind's rows: a reset deletes them, and `complete` creates them.
+    - `prove`: checks all rows of the kind together and returns mistakes; gets the ledger time at the start of the
+    room's clock.
+    - `match`: compares the rows with the loaded records of all kinds, keyed by kind, and returns mistakes.
+    - `named_by`: column with the names under which a reset lists lost rows; without it, lost rows are only counted.
     """
 
     name: str
@@ -43,10 +47,11 @@ class RecordKind:
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
     renewed: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
-    complete: Callable[[Sandbox], object] = _nothing
+    complete: Callable[[Sandbox], object] = _no_rows
     derived: tuple[type[Model], ...] = ()
-    prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _nothing_wrong
-    match: Callable[[Sequence[Any], Mapping[str, Sequence[Any]]], Iterable[str]] = _nothing_wrong
+    prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _no_mistakes
+    match: Callable[[Sequence[Any], Mapping[str, Sequence[Any]]], Iterable[str]] = _no_mistakes
+    named_by: str = ""
 
     @property
     def file(self) -> str:
@@ -60,12 +65,12 @@ class RecordKind:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Columns in the file."""
+        """Columns of the kind's file."""
         return self.model.columns()
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Columns to sort the file by: the model's ordering unless `sorted_by` is given."""
+        """Columns by which the file is sorted: `sorted_by`, or the model's ordering."""
         return self.sorted_by or tuple(str(name) for name in self.model._meta.ordering or self.key)
 
     def rows(self, sandbox: Sandbox) -> QuerySet[Any]:

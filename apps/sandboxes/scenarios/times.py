@@ -1,13 +1,13 @@
-"""Times in a scenario: absolute, or counted from the moment its world starts, like “-3h 20m”."""
+"""Times in a scenario: absolute, or relative to the start of the room's clock, like “-3h 20m”."""
 
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from mockconsole.lib.moments import can_be_given
+from mockconsole.lib.moments import is_representable
 
 HELP: Final = (
-    "Write a time from the world's start, like -3h 20m or 0s, or one between 1970 and 2999 like "
+    "Write a time from the start of the room's clock, like -3h 20m or 0s, or one between 1970 and 2999 like "
     "2026-11-21T09:00:00+00:00."
 )
 
@@ -25,19 +25,22 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 def read_time(value: Any, start: datetime) -> datetime:
-    """Return the time of a scenario's value in a world that starts at `start`; raises ValueError."""
+    """Return the time that a value of a scenario means in a room whose clock starts at `start`.
+
+    Raises ValueError if it is neither a distance nor a date, or out of range.
+    """
     text = str(value).strip()
     try:
         time = _relative(text, start) or _absolute(text)
     except OverflowError as error:
         raise ValueError(HELP) from error
-    if not can_be_given(time):
+    if not is_representable(time):
         raise ValueError(HELP)
     return time
 
 
 def write_time(time: datetime, start: datetime | None) -> str:
-    """Return the text that `read_time` reads back exactly; without a start it is absolute."""
+    """Return a time as text that `read_time` reads back exactly: relative to `start`, or absolute without it."""
     if start is None:
         return time.astimezone(UTC).isoformat()
     distance = time - start

@@ -14,7 +14,7 @@ from mockconsole.lib.plain_yaml import Row
 
 
 class _Rule(NamedTuple):
-    """Unique columns of a kind, with a condition; `folded` ones ignore case."""
+    """Unique constraint of a kind: its columns, those of them that ignore case (`folded`), and its condition."""
 
     columns: tuple[str, ...]
     folded: frozenset[str]
@@ -22,7 +22,7 @@ class _Rule(NamedTuple):
 
 
 class UniqueValues:
-    """Values of the rows so far, for each unique rule of the kind."""
+    """Values seen so far in a file's rows, for each unique constraint of the kind, to find duplicates."""
 
     def __init__(self, kind: RecordKind) -> None:
         self._rows: dict[tuple[int, tuple[Any, ...]], int] = {}
@@ -33,25 +33,25 @@ class UniqueValues:
         self._rules = (key, *others)
 
     def take(self, record: SandboxRecord, row: Row) -> list[tuple[str, str]]:
-        """Return the duplicates of a row, each with its field, and add its values to those known."""
+        """Return a row's duplicate values as pairs of field and message, and remember the row's values."""
         found: dict[str, str] = {}
         for number, rule in enumerate(self._rules):
             if rule.condition is not None and not holds(rule.condition, record):
                 continue
             values = tuple(_identity(record, name, folded=name in rule.folded) for name in rule.columns)
-            # NULL equals nothing in SQL; a `matched_by` column may be an unsaved sandbox without an id.
+            # Skip NULL, which equals no value in SQL, except in the key (number 0): None is an unsaved sandbox there.
             if number and None in values:
                 continue
             first = self._rows.setdefault((number, values), row.number)
             if first != row.number:
                 what = "no two rows may" if number else "references are unique"
                 found.setdefault(rule.columns[-1], f"Row {first} has this already; {what}.")
-        # A value that follows from another column, as an address from a label, is reported at the other column only.
+        # Report columns of the file only: if a label repeats, so does the address that is derived from the label.
         return [item for item in found.items() if item[0] in row.values] or list(found.items())[:1]
 
 
 def rules_of(model: type[SandboxRecord]) -> list[_Rule]:
-    """Return the unique rules of a model within a sandbox."""
+    """Return the unique constraints of a model within a sandbox."""
     rules = [
         _Rule((field.name,), frozenset(), None)
         for field in model._meta.concrete_fields
@@ -72,12 +72,14 @@ def _columns_of(constraint: models.UniqueConstraint) -> Iterator[tuple[str, bool
         [inner] = expression.get_source_expressions() if isinstance(expression, Lower) else [expression]
         name: str | None = getattr(inner, "name", None)
         if name is None:
-            raise TypeError(f"{constraint.name} is unique by what can't be told of a file's rows.")
+            raise TypeError(
+                f"{constraint.name} is unique by an expression that can't be checked in a file's rows."
+            )
         yield name, inner is not expression
 
 
 def _identity(record: SandboxRecord, name: str, *, folded: bool) -> Any:
-    # The target of a link isn't stored yet and has no id.
+    # Compare a link by its target object: the target isn't stored yet and has no id.
     linked = next((link for link in links_of(type(record)) if link.name == name), None)
     if linked:
         target = linked.get_cached_value(record, default=None)

@@ -30,8 +30,8 @@ def models_of_the_admin() -> list[type[models.Model]]:
     return sorted(admin.site._registry, key=lambda model: model._meta.label)
 
 
-def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
-    """Return the models with checks or admin code of their own, and one for each other base class."""
+def models_with_own_answers() -> list[type[models.Model]]:
+    """Return the models to test one by one: all with their own checks or admin code, and one per admin base class."""
     results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -40,7 +40,7 @@ def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
             for name, value in vars(of_model).items()
             if name == "actions" or (callable(value) and hasattr(admin.ModelAdmin, name))
         ]
-        # `clean` runs for whatever a form submits, even for nothing.
+        # A model with its own `clean` counts too: `clean` runs for every submitted form, even for an empty form.
         checks = "clean" in vars(model)
         results.setdefault(model if own or checks else of_model.__bases__, model)
     return list(results.values())
@@ -54,7 +54,7 @@ def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
 
 
 def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
-    """Return the addresses of the model's pages with that number of keys."""
+    """Return the addresses of the model's pages whose URL has as many parameters as there are keys."""
     pages = admin.site._registry[model].get_urls()
     names = [page.name for page in pages if page.name and page.pattern.regex.groups == len(keys)]
     return [reverse(f"admin:{name}", args=keys) for name in names]
@@ -68,7 +68,7 @@ def request_from(user: Any) -> HttpRequest:
 
 
 def actions_of(model: type[models.Model], user: Any) -> list[str]:
-    """Return the names of the actions that a list offers."""
+    """Return the names of the actions that a model's list offers to a user."""
     return list(admin.site._registry[model].get_actions(request_from(user)))
 
 
@@ -80,7 +80,7 @@ def first_row(model: type[models.Model], user: Any) -> Any:
 
 
 def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
-    """Return the address and data of each form on a page, except the sign-out."""
+    """Return the address and data of each form on a page, except the sign-out form."""
     if page.status_code != 200 or not page["Content-Type"].startswith("text/html"):
         return []
     here = page.wsgi_request.get_full_path()
@@ -96,7 +96,7 @@ def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
 
 
 @contextmanager
-def recorded_writes() -> Iterator[list[str]]:
+def record_writes() -> Iterator[list[str]]:
     """Yield the writes of a block that aren't rolled back, except sessions and marks of submitted forms."""
     found: list[str] = []
 
@@ -114,7 +114,7 @@ def recorded_writes() -> Iterator[list[str]]:
 
 
 def message_in(response: Any) -> str:
-    """Return the admin's messages in an answer."""
+    """Return the admin's messages in a response."""
     return " ".join(str(message) for message in get_messages(response.wsgi_request))
 
 
@@ -135,7 +135,7 @@ def edit_in_list(client: Client, model: type[models.Model], row: models.Model, *
 
 
 def errors_in_list(response: Any) -> dict[str, list[str]]:
-    """Return the field errors of a list that was refused."""
+    """Return the errors of a refused list, keyed by field."""
     return {
         name: list(messages)
         for form in response.context["cl"].formset.forms
@@ -144,7 +144,7 @@ def errors_in_list(response: Any) -> dict[str, list[str]]:
 
 
 def preview(client: Client, model: type[models.Model], kind: str, content: bytes) -> Any:
-    """Upload a file to import and return the page that follows."""
+    """Upload a file to import, and return the page with its preview."""
     upload = SimpleUploadedFile(f"records.{kind}", content)
     return client.post(
         page_of(model, "import"), {"import_file": upload, "format": FORMATS[kind], "resource": ""}
@@ -152,7 +152,7 @@ def preview(client: Client, model: type[models.Model], kind: str, content: bytes
 
 
 def import_file(client: Client, model: type[models.Model], kind: str, content: bytes) -> Any:
-    """Upload a file, confirm its preview, and return the answer."""
+    """Upload a file, confirm its preview, and return the response."""
     shown = preview(client, model, kind, content)
     return client.post(page_of(model, "process_import"), shown.context["confirm_form"].initial)
 

@@ -8,8 +8,8 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.simulation import Clock
 
 
-class Wall:
-    """Fixed real time that a test moves."""
+class FakeClock:
+    """Real time that stands still until a test advances it."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -20,16 +20,16 @@ class Wall:
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Replace django.utils.timezone.now by a fixed time."""
-    standing = Wall()
+    standing = FakeClock()
     monkeypatch.setattr("django.utils.timezone.now", lambda: standing.now)
     return standing
 
 
 @pytest.fixture
-def sandbox(wall: Wall, sandbox: Sandbox) -> Sandbox:
+def sandbox(fake_clock: FakeClock, sandbox: Sandbox) -> Sandbox:
     """Return the main room with its clock set to the fixed time."""
-    sandbox.steer(Clock(wall.now, wall.now), wall.now)
+    sandbox.steer(Clock(fake_clock.now, fake_clock.now), fake_clock.now)
     sandbox.save()
     return sandbox

@@ -1,4 +1,4 @@
-"""Open pages of the admin: their forms as a browser would submit them, even when stale."""
+"""Open pages of the admin, whose forms a test submits as a browser would, even after the data has changed."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from apps.sandboxes.tests.admin_pages import page_of
 
 
 class OpenPage:
-    """Page in a browser, to be filled in and submitted later."""
+    """Page in a browser, whose form a test fills in and submits later."""
 
     def __init__(self, client: Client, address: str, page: str | None = None) -> None:
         self.client = client
@@ -22,7 +22,7 @@ class OpenPage:
         form = next(form for form in shown.forms if form.get("id", "").endswith(("changelist-form", "_form")))
         found: dict[str, list[str]] = {}
         for name, value in form.form_values():
-            # lxml gives the form values of a browser, except line ends.
+            # lxml returns the values that a browser would send, except that browsers send CRLF.
             found.setdefault(name, []).append(value.replace("\n", "\r\n"))
         found.pop("action", None)
         self.sent: dict[str, Any] = {
@@ -30,7 +30,7 @@ class OpenPage:
         }
 
     def save(self, **changed: str | list[str] | None) -> Any:
-        """Submit the page with changed fields, None for an unticked box; keep the shown values."""
+        """Submit the shown values with some fields changed; None unticks a box."""
         data = {**self.sent, **changed, "_save": "Save"}
         answer = self.client.post(
             self.address, {name: value for name, value in data.items() if value is not None}
@@ -49,7 +49,7 @@ class OpenList(OpenPage):
         return self.save(**{f"{prefix}-{name}": value for name, value in changed.items()})
 
     def prefix_of(self, row: models.Model) -> str:
-        """Return the prefix of a row's fields."""
+        """Return the prefix of a row's form fields."""
         return next(
             name.removesuffix("-id")
             for name, value in self.sent.items()

@@ -1,4 +1,4 @@
-"""Scenarios for tests: the standard one with changes."""
+"""Scenarios for tests: the standard scenario with changes, or small scenarios."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from apps.sandboxes.services import export_sandbox, load_files
-from apps.sandboxes.tests.admin_pages import recorded_writes
+from apps.sandboxes.tests.admin_pages import record_writes
 
 BTC = '{symbol: BTC, name: Bitcoin, base_price: "42500.00", volatility: "0.028", decimals: 2, position: 1}'
 ETH = '{symbol: ETH, name: Ethereum, base_price: "2640.00", volatility: "0.034", decimals: 2, position: 2}'
 
 
 def standard(**changed: str | None) -> Files:
-    """Return the standard scenario with files replaced, or removed if None."""
+    """Return the standard scenario with some files replaced, or removed if their text is None."""
     files = read_folder(scenario_folder("standard"))
     for name, text in changed.items():
         files.pop(f"{name}.yaml", None)
@@ -26,7 +26,7 @@ def standard(**changed: str | None) -> Files:
 
 
 def only(**given: str) -> Files:
-    """Return a scenario of these files and sandbox.yaml."""
+    """Return a scenario of only these files and a sandbox.yaml."""
     return {f"{name}.yaml": text for name, text in {"sandbox": "seed: s\n", **given}.items()}
 
 
@@ -35,19 +35,19 @@ def with_assets(*rows: str) -> Files:
     return only(crypto_assets="".join(f"- {row}\n" for row in rows))
 
 
-def kind_named(name: str) -> RecordKind:
+def kind_by_name(name: str) -> RecordKind:
     """Return the kind of record with this name."""
     return next(kind for kind in every_kind() if kind.name == name)
 
 
 def symbols(sandbox: Sandbox) -> list[str]:
     """Return the symbols of a sandbox's assets in order."""
-    return [row.symbol for row in kind_named("crypto_assets").rows(sandbox)]
+    return [row.symbol for row in kind_by_name("crypto_assets").rows(sandbox)]
 
 
 def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> Any:
     """Override a screen's text; raises ValidationError."""
-    kind = kind_named("screen_text")
+    kind = kind_by_name("screen_text")
     place = {"sandbox": sandbox, "screen": screen, "key": key}
     row: Any = kind.rows(sandbox).filter(**place).first() or kind.model(**place)
     row.value = value
@@ -56,22 +56,22 @@ def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> Any:
     return row
 
 
-def exported(sandbox: Sandbox, *kinds: str) -> Files:
-    """Export a sandbox, or sandbox.yaml and the files of some kinds."""
+def export_files(sandbox: Sandbox, *kinds: str) -> Files:
+    """Return the exported files of a sandbox; with `kinds`, only sandbox.yaml and the files of those kinds."""
     files = export_sandbox(who=None, sandbox=sandbox)
     wanted = {f"{name}.yaml" for name in ("sandbox", *kinds)} if kinds else files.keys()
     return {name: text for name, text in files.items() if name in wanted}
 
 
 def everything_in(sandbox: Sandbox) -> dict[str, Any]:
-    """Return every row of a sandbox, including its own."""
+    """Return every row of a sandbox, keyed by kind, and the row of the sandbox itself."""
     rows = {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
     return {**rows, "sandbox": Sandbox.objects.filter(pk=sandbox.pk).values().get()}
 
 
 def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
-    """Load an invalid scenario and return its messages; asserts that nothing was written."""
-    with recorded_writes() as found, pytest.raises(ScenarioError) as caught:
+    """Load an invalid scenario and return the error messages; asserts that nothing was written."""
+    with record_writes() as found, pytest.raises(ScenarioError) as caught:
         load_files(who=None, sandbox=sandbox, files=files)
     assert found == []
     return [str(problem) for problem in caught.value.problems]

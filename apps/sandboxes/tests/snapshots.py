@@ -1,4 +1,4 @@
-"""Snapshots of the filled database: filling a room takes longer than most tests."""
+"""Snapshots of the filled database: a test that empties the database restores one, because to fill a room again is slow."""
 
 import sqlite3
 from collections.abc import Callable, Container, Iterator, Mapping
@@ -10,10 +10,10 @@ from django.apps import apps
 from django.core.management.color import no_style
 from django.db import connections, transaction
 
-# A flush recreates them.
+# Django fills these tables again after a flush.
 WRITTEN_BY_DJANGO = frozenset({"auth_permission", "django_content_type"})
 FIRST_OF_AN_ADDITION = 1_000_000
-"""First id of rows that are added again: above all ids that a test creates."""
+"""First id of the rows of an Addition, higher than all ids that a test creates."""
 
 
 class Snapshot:
@@ -24,7 +24,7 @@ class Snapshot:
         self._tables: dict[str, bytes] = {}
 
     def take(self) -> None:
-        """Take the snapshot."""
+        """Store all rows of the database in memory."""
         connection: Any = connections["default"]
         if connection.vendor == "sqlite":
             self._file = sqlite3.connect(":memory:", check_same_thread=False)
@@ -32,34 +32,34 @@ class Snapshot:
             return
         with connection.cursor() as cursor:
             for name in sorted({*connection.introspection.django_table_names()} - WRITTEN_BY_DJANGO):
-                if rows := _copied_out(cursor, f'"{name}"'):
+                if rows := _copy_out(cursor, f'"{name}"'):
                     self._tables[name] = rows
 
-    def bring_back(self) -> bool:
-        """Restore the snapshot into an emptied database; return whether that was possible."""
+    def restore(self) -> bool:
+        """Restore the snapshot into an emptied database; return True if that was possible."""
         connection: Any = connections["default"]
         if connection.vendor == "sqlite":
             if self._file is None or connection.in_atomic_block:
                 return False
             self._file.backup(connection.connection)
             return True
-        # Links are looked at when a transaction ends, so the order of the tables doesn't matter.
+        # Foreign keys are checked at the end of a transaction, so the order of the tables doesn't matter.
         with transaction.atomic(), connection.cursor() as cursor:
             for name, rows in self._tables.items():
                 _copy_in(cursor, name, rows)
-            # Sequences: a test may have reset them.
+            # Set the sequences too: a test may have reset them.
             count_on(cursor, self._tables)
         return bool(self._tables)
 
 
 class Addition:
-    """Rows added to the filled database, to be restored: copying is quicker than creating."""
+    """Copy of rows, such as a second room, that tests add to the filled database: copying is quicker than creating."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Any] = {}
 
     def take(self, add: Callable[[], object]) -> None:
-        """Create the rows, remember them, and roll back."""
+        """Create the rows with `add`, store them in memory, and roll back."""
         connection: Any = connections["default"]
         numbered = {
             model._meta.db_table: str(model._meta.pk.column)
@@ -76,8 +76,8 @@ class Addition:
         with connection.cursor() as cursor:
             count_on(cursor, numbered)
 
-    def bring_back(self) -> None:
-        """Add the remembered rows to the filled database."""
+    def restore(self) -> None:
+        """Add the stored rows to the filled database."""
         connection: Any = connections["default"]
         with transaction.atomic(), connection.cursor() as cursor:
             for name, rows in self._tables.items():
@@ -92,15 +92,15 @@ class Addition:
 def _rows_from(cursor: Any, table: str, number: str, first: int) -> Any:
     if connections["default"].vendor == "sqlite":
         cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
-        # An expression has no declared type, so the driver returns the raw value.
+        # `+column` is an expression without a declared type, so the driver returns the raw value.
         columns = ", ".join(f'+"{column[0]}"' for column in cursor.description)
         return cursor.connection.execute(
             f'SELECT {columns} FROM "{table}" WHERE "{number}" >= ?', [first]
         ).fetchall()
-    return _copied_out(cursor, f'(SELECT * FROM "{table}" WHERE "{number}" >= {first})')
+    return _copy_out(cursor, f'(SELECT * FROM "{table}" WHERE "{number}" >= {first})')
 
 
-def _copied_out(cursor: Any, rows: str) -> bytes:
+def _copy_out(cursor: Any, rows: str) -> bytes:
     with cursor.cursor.copy(f"COPY {rows} TO STDOUT") as copy:
         return b"".join(copy)
 
@@ -121,35 +121,37 @@ def count_from(cursor: Any, tables: Mapping[str, str], first: int) -> None:
 
 
 def count_on(cursor: Any, tables: Container[str]) -> None:
-    """Set the sequences of tables to follow the highest id; SQLite does so by itself."""
+    """Set the sequences of tables to continue after the highest id; SQLite does so by itself."""
     models = [model for model in apps.get_models() if model._meta.db_table in tables]
     if statements := connections["default"].ops.sequence_reset_sql(no_style(), models):
         cursor.execute(";".join(statements))
 
 
 FILLED = Snapshot()
-"""Database with the main room."""
+"""Snapshot of the database with the main room."""
 
 OTHER_ROOM = Addition()
-"""Second room, with other prices."""
+"""Rows of a second room, with other prices."""
 
 
 @contextmanager
-def emptied_by_row() -> Iterator[None]:
-    """Make flushes delete rows on PostgreSQL: truncating takes 300 ms, deleting 10 ms."""
+def flush_by_deletes() -> Iterator[None]:
+    """Make flushes use DELETE instead of TRUNCATE on PostgreSQL: 10 ms instead of 300 ms."""
     connection: Any = connections["default"]
     if connection.vendor != "postgresql":
         yield
         return
     truncated = connection.ops.sql_flush
 
-    def deleted(style: Any, tables: list[str], *, reset_sequences: bool = False, **kwargs: Any) -> list[str]:
+    def delete_statements(
+        style: Any, tables: list[str], *, reset_sequences: bool = False, **kwargs: Any
+    ) -> list[str]:
         if reset_sequences:
             statements: list[str] = truncated(style, tables, reset_sequences=True, **kwargs)
             return statements
-        # Links are looked at when the transaction ends, so the order of the tables doesn't matter.
+        # Foreign keys are checked at the end of the transaction, so the order of the tables doesn't matter.
         names = sorted({*tables} - WRITTEN_BY_DJANGO)
         return ["".join(f"DELETE FROM {connection.ops.quote_name(name)};" for name in names)] if names else []
 
-    with patch.object(connection.ops, "sql_flush", deleted):
+    with patch.object(connection.ops, "sql_flush", delete_statements):
         yield

@@ -1,7 +1,8 @@
-"""Every page of the admin: permissions, simulation bar and number of queries."""
+"""Tests of every admin page: permissions, simulation bar and number of queries."""
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from lxml import html
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.tests.admin_pages import page_of, shorten_lists
-from apps.sandboxes.tests.scenarios import kind_named, override
+from apps.sandboxes.tests.scenarios import kind_by_name, override
 from mockconsole.lib.marks import BAR_TEXT
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
@@ -23,7 +24,7 @@ QUERY_CEILING = 12
 
 
 def addresses() -> Iterator[str]:
-    """Yield the address of every page of every model, with a row where it needs one."""
+    """Yield the address of every page of every model; a page of a row gets the model's first row."""
     yield reverse("admin:index")
     yield reverse("admin:password_change")
     for model in MODELS:
@@ -40,25 +41,25 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Yield the lists of records in one's own, another and all rooms, with the room in their title."""
+    """Yield the addresses of each model's lists (own room, other room, all rooms) with the room's name in the title."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")
             yield address, own.name
             yield f"{address}?sandbox={other.pk}", other.name
-            if model is not kind_named("screen_text").model:
+            if model is not kind_by_name("screen_text").model:
                 yield f"{address}?sandbox=all", "all rooms"
 
 
 @pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
-def test_every_admin_page_opens_or_is_403_with_bar_and_rooms_but_no_copy(
+def test_every_admin_page_has_the_simulation_bar_and_shows_no_lesson_copy(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
     titles = dict(lists_of_rooms(sandbox, other_sandbox))
     pages = dict.fromkeys((*addresses(), *titles))
-    # Created after the rows were chosen: rows of a copy have no page.
+    # Create the copy after the rows were chosen, because rows of a copy have no page.
     copy = copy_for_seat(sandbox)
     for address in pages:
         response = trainer_client.get(address)
@@ -119,6 +120,37 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
     with CaptureQueriesContext(connection) as queries:
         assert client.get(address).status_code == 200, address
     return len(queries)
+
+
+@pytest.mark.django_db
+def test_steps_of_the_overview_link_to_the_page_of_each_task(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
+    links = {link.text_content(): link.get("href") for link in page.xpath("//main//a | //ol//a | //p/a")}
+    assert links["clone Main room"] == page_of(Sandbox, "clone", sandbox.pk)
+    assert links["Try it as a trainee"] == "/"
+    assert links["Transaction logs"] == f"/admin/transactions/transactionlog/?sandbox={sandbox.pk}"
+    [place] = page.xpath(f"//*[@id='{links['Freeze the clock'].removeprefix('#')}']")
+    assert page_of(Sandbox, "freeze", sandbox.pk) in place.xpath(".//form/@action")[0]
+
+
+@pytest.mark.django_db
+def test_step_to_try_the_room_names_the_link_to_open(trainer_client: Client) -> None:
+    page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
+    [step] = page.xpath("//li[a[.='Try it as a trainee']]/p/text()")
+    assert step.startswith("Open “Try it as a trainee” in a private window")
+
+
+@pytest.mark.django_db
+def test_list_and_page_of_a_room_show_its_time_like_every_other_time(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    Sandbox.objects.update(anchor_simulated=datetime(2026, 11, 21, 9, tzinfo=UTC), frozen=True)
+    for address in (page_of(Sandbox, "changelist"), page_of(Sandbox, "change", sandbox.pk)):
+        page = trainer_client.get(address).content.decode()
+        assert "21 Nov 2026 09:00:00 UTC" in page, address
+        assert "2026-11-21" not in page, address
 
 
 @pytest.mark.django_db

@@ -18,11 +18,11 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.tests.admin_pages import forms_on, message_in, page_of, restore
-from apps.sandboxes.tests.scenarios import BTC, ETH, exported, only, symbols, with_assets
+from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, only, symbols, with_assets
 
 pytestmark = pytest.mark.django_db
 
-ASKED = ("set_speed", "shift", "clone", "import_scenario", "reset")
+ASKED = ("set_speed", "shift", "clone", "import_scenario", "reset", "keep", "forget")
 ACTIONS = (*PRESSED, *ASKED)
 
 
@@ -75,7 +75,7 @@ def test_list_and_room_page_have_buttons_for_one_press_actions(
         assert forms.keys() - {here} == {f"{address}?from=room" for address in pressed}
 
 
-def test_action_on_an_unknown_sandbox_is_404(trainer_client: Client) -> None:
+def test_action_on_an_unknown_sandbox_gets_404(trainer_client: Client) -> None:
     for action in (*ACTIONS, "export_scenario"):
         assert trainer_client.get(page_of(Sandbox, action, 999)).status_code == 404, action
 
@@ -95,7 +95,9 @@ def test_actions_freeze_and_run_the_clock(sandbox: Sandbox, trainer_client: Clie
     assert not sandbox.frozen
 
 
-def test_action_redirects_to_the_page_it_came_from(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_action_redirects_to_the_page_on_which_it_was_started(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     for place, page in (
         ("?from=index", reverse("admin:index")),
         ("?from=room", page_of(Sandbox, "change", sandbox.pk)),
@@ -104,18 +106,18 @@ def test_action_redirects_to_the_page_it_came_from(sandbox: Sandbox, trainer_cli
     ):
         response = trainer_client.post(page_of(Sandbox, "freeze", sandbox.pk) + place)
         assert response["Location"] == page, place
-    # Actions with their own page redirect in the same way.
+    # Actions with a confirmation page redirect in the same way.
     response = trainer_client.post(page_of(Sandbox, "set_speed", sandbox.pk) + "?from=index", {"speed": "60"})
     assert response["Location"] == reverse("admin:index")
 
 
-def test_list_action_steers_several_clocks(
+def test_list_action_freezes_and_runs_the_clocks_of_several_rooms(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     names = ", ".join(sorted((sandbox.name, other_sandbox.name)))
     for action, frozen, told in (
-        ("freeze_selected", True, f"Frozen now: {names}."),
-        ("run_selected", False, f"Runs now: {names}."),
+        ("freeze_selected", True, f"Clocks frozen: {names}."),
+        ("run_selected", False, f"Clocks running: {names}."),
     ):
         chosen = {"action": action, "_selected_action": [sandbox.pk, other_sandbox.pk]}
         assert told in message_in(trainer_client.post(page_of(Sandbox, "changelist"), chosen))
@@ -154,7 +156,7 @@ def test_clone_action_creates_a_room_with_its_own_key_and_the_same_records(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert "cloned" in message_in(act(trainer_client, "clone", sandbox, name="Room 2"))
-    assert exported(Sandbox.objects.get(key="room-2")) == exported(sandbox)
+    assert export_files(Sandbox.objects.get(key="room-2")) == export_files(sandbox)
 
 
 def test_key_of_a_new_room_is_a_unique_slug_of_its_name(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -178,7 +180,7 @@ def test_export_action_downloads_a_scenario(sandbox: Sandbox, trainer_client: Cl
     assert response["Content-Disposition"] == 'attachment; filename="main.zip"'
     with ZipFile(BytesIO(response.content)) as downloaded:
         files = {name: downloaded.read(name).decode() for name in downloaded.namelist()}
-    assert files == exported(sandbox)
+    assert files == export_files(sandbox)
 
 
 def test_import_action_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -188,15 +190,17 @@ def test_import_action_replaces_the_records(sandbox: Sandbox, trainer_client: Cl
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_import_reports_the_kinds_left_empty(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_names_the_missing_files_whose_lists_are_empty_now(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     vaults, all_files = only(vaults=""), with_assets(BTC)
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(vaults))
-    assert "It has no crypto_assets.yaml, so what these hold is empty now." in message_in(response)
+    assert "It has no crypto_assets.yaml, so these lists are empty now." in message_in(response)
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(all_files))
     assert message_in(response).endswith("Main room was filled from the uploaded scenario.")
 
 
-def test_import_refuses_another_file_ending_and_changes_nothing(
+def test_import_refuses_files_that_do_not_end_in_yaml_and_changes_nothing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = symbols(sandbox)
@@ -209,12 +213,12 @@ def test_import_refuses_another_file_ending_and_changes_nothing(
 
 
 def test_import_lists_every_mistake_and_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
-    before = exported(sandbox)
+    before = export_files(sandbox)
     broken = only(crypto_assets='- {symbol: btc, base_price: "-1"}\n', host_servers="no list")
     page = act(trainer_client, "import_scenario", sandbox, archive=archive(broken)).content.decode()
     assert "crypto_assets.yaml, row 1 (line 1), field symbol" in page
     assert "host_servers.yaml" in page
-    assert exported(sandbox) == before
+    assert export_files(sandbox) == before
 
 
 def test_import_lists_the_first_hundred_mistakes(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -259,7 +263,7 @@ def test_invalid_new_sandbox_is_refused_at_its_field(
     assert Sandbox.objects.count() == 1
 
 
-def test_work_here_moves_the_staff_member(
+def test_work_here_action_moves_the_staff_member_into_the_room(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     assert "You work in Other room" in message_in(act(trainer_client, "work_here", other_sandbox))
@@ -270,7 +274,7 @@ def test_work_here_moves_the_staff_member(
 def test_sandbox_with_people_cannot_be_deleted(
     other_sandbox: Sandbox, stranger: Any, trainer_client: Client
 ) -> None:
-    # The page would list its many records too.
+    # Delete the room's many records first, because the page would list them too.
     services.load_files(who=None, sandbox=other_sandbox, files=only())
     address = page_of(Sandbox, "delete", other_sandbox.pk)
     assert "mallory" in trainer_client.get(address).content.decode()
@@ -287,6 +291,7 @@ def test_sandbox_without_people_is_deleted_with_its_records(
 
 def test_earlier_name_of_a_sandbox_can_be_restored(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard", "settlement": "manual"}
+    data["explanations"] = "always"
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), data)
     assert Sandbox.objects.get().name == "Blue room"
     restore(trainer_client, sandbox, sandbox.history.earliest())
@@ -306,11 +311,13 @@ def test_restoring_a_version_keeps_the_clock(sandbox: Sandbox, trainer_client: C
     assert restored.clock == steered.clock
 
 
-def test_saving_the_form_keeps_a_concurrently_steered_clock(sandbox: Sandbox, trainer_client: Client) -> None:
-    opened = Sandbox.objects.get(pk=sandbox.pk)
+def test_saving_the_form_keeps_a_concurrent_change_of_the_clock(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    loaded = Sandbox.objects.get(pk=sandbox.pk)
     act(trainer_client, "set_speed", sandbox, speed="60")
-    opened.name = "West wing"
-    services.save_edited(who=None, sandbox=opened)
+    loaded.name = "West wing"
+    services.save_edited(who=None, sandbox=loaded)
     stored = Sandbox.objects.get(pk=sandbox.pk)
     assert stored.name == "West wing"
-    assert stored.speed == opened.speed == 60
+    assert stored.speed == loaded.speed == 60

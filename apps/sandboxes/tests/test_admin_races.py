@@ -1,4 +1,4 @@
-"""Races of two trainers on rooms."""
+"""Tests of races between two trainers who create, delete or enter rooms at the same time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -16,7 +16,7 @@ from apps.sandboxes.tests.scenarios import override
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
-def signed_in(person: Any) -> Client:
+def signed_in_client(person: Any) -> Client:
     """Return a signed-in client."""
     client = Client()
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
@@ -33,7 +33,7 @@ def post(client: Client, address: str, **data: str) -> int:
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["add", "clone"])
-def test_concurrently_created_rooms_of_one_name_get_different_keys(
+def test_rooms_created_at_once_with_the_same_name_get_different_keys(
     sandbox: Sandbox, trainer: Any, action: str
 ) -> None:
     together = Barrier(2)
@@ -44,16 +44,16 @@ def test_concurrently_created_rooms_of_one_name_get_different_keys(
         return post(client, address, name="Same name", scenario="standard")
 
     with ThreadPoolExecutor(2) as pool:
-        assert list(pool.map(make, [signed_in(trainer), signed_in(trainer)])) == [302, 302]
+        assert list(pool.map(make, [signed_in_client(trainer), signed_in_client(trainer)])) == [302, 302]
     made = Sandbox.objects.exclude(pk=sandbox.pk).values_list("key", flat=True)
     assert sorted(made) == ["same-name", "same-name-2"]
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_deletion_of_a_room_includes_rows_written_while_it_waits(
+def test_deletion_of_a_room_includes_rows_written_while_it_waits_for_the_lock(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
-    client = signed_in(trainer)
+    client = signed_in_client(trainer)
     address = page_of(Sandbox, "delete", other_sandbox.pk)
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
@@ -67,10 +67,10 @@ def test_deletion_of_a_room_includes_rows_written_while_it_waits(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_room_entered_while_its_deletion_waits_is_kept(
+def test_room_is_not_deleted_if_somebody_enters_it_while_the_deletion_waits(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
-    client = signed_in(trainer)
+    client = signed_in_client(trainer)
     address = page_of(Sandbox, "delete", other_sandbox.pk)
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Announcements of changes: after the commit, once, to the browsers of the sandbox."""
+"""Tests of announcing changes once, after the commit, to the browsers of the sandbox."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -11,20 +11,20 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from apps.sandboxes.endings import chosen_ending
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import change_sandbox, clone_sandbox, freeze_clock, reset_sandbox
-from apps.sandboxes.tests.scenarios import kind_named
+from apps.sandboxes.tests.scenarios import kind_by_name
 from mockconsole.lib.live.bus import change_file
 from mockconsole.lib.live.notify import ChangeNotice, notify_change
 
 
 @pytest.fixture
 def sandbox(sandbox: Sandbox) -> Sandbox:
-    """Return the main room after its own announcements were sent."""
+    """Return the main room, without the pending announcements of its creation."""
     transaction.get_connection().run_on_commit.clear()
     return sandbox
 
 
 def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
-    """Return the announced sandboxes and resources, checking that none is repeated."""
+    """Return the announced sandboxes and resources; asserts that no announcement is repeated."""
     found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
     assert len(found) == len(set(found))
     return set(found)
@@ -56,9 +56,9 @@ def test_saving_and_deleting_a_record_is_announced_to_its_sandbox(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
-        for row in kind_named("crypto_assets").rows(other_sandbox):
+        for row in kind_by_name("crypto_assets").rows(other_sandbox):
             row.save()
-        kind_named("host_servers").rows(sandbox).get(ref="SIM-HOST-001").delete()
+        kind_by_name("host_servers").rows(sandbox).get(ref="SIM-HOST-001").delete()
     assert announcements(callbacks) == {
         (other_sandbox.pk, frozenset({"crypto-prices"})),
         (sandbox.pk, frozenset({"host-servers"})),
@@ -69,7 +69,7 @@ def test_bulk_deletion_is_announced_to_its_sandbox(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
-        kind_named("crypto_assets").rows(sandbox).delete()
+        kind_by_name("crypto_assets").rows(sandbox).delete()
     assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
 
 
@@ -82,7 +82,7 @@ def test_steering_the_clock_is_announced(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_announces_a_change_of_everything(
+def test_reset_announces_that_every_resource_has_changed(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -127,7 +127,7 @@ def test_change_without_resources_is_not_announced(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_other_process_leaves_a_change_note_for_the_server(settings: Settings) -> None:
+def test_change_without_redis_touches_the_change_file_after_the_commit(settings: Settings) -> None:
     settings.REDIS_URL = ""
     change_file().unlink(missing_ok=True)
     with transaction.atomic():
@@ -138,7 +138,7 @@ def test_other_process_leaves_a_change_note_for_the_server(settings: Settings) -
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_rolled_back_change_leaves_no_note() -> None:
+def test_rolled_back_change_leaves_the_change_file_untouched() -> None:
     before = note_time()
     with pytest.raises(ZeroDivisionError):
         change_and_fail(1)
@@ -146,7 +146,7 @@ def test_rolled_back_change_leaves_no_note() -> None:
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
-def test_steering_and_using_up_the_choice_are_announced(
+def test_steering_and_the_use_of_the_chosen_ending_are_announced(
     sandbox: Sandbox,
     change: dict[str, Any],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,

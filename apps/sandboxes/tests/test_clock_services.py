@@ -1,4 +1,4 @@
-"""Services that steer the clock: no jumps, and refusals out of range."""
+"""Tests of the services that steer the clock: it never jumps, and values out of range are refused."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox, now_in
 from apps.sandboxes.services import freeze_clock, run_clock, set_clock_speed, shift_clock
-from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.conftest import FakeClock
 
 Steer = Callable[[Sandbox], None]
 
@@ -32,11 +32,11 @@ def slower(sandbox: Sandbox) -> None:
 
 
 @pytest.fixture
-def running(sandbox: Sandbox, wall: Wall) -> Sandbox:
-    """Create a clock with another time and speed than the real one."""
+def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
+    """Return the main room with a running clock whose time and speed differ from the real ones."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
-    wall.advance(minutes=3, microseconds=11)
+    fake_clock.advance(minutes=3, microseconds=11)
     return sandbox
 
 
@@ -50,31 +50,33 @@ def test_steering_service_keeps_the_time_of_a_running_clock(running: Sandbox, st
 
 @pytest.mark.parametrize("steer", [freeze, run, faster, slower])
 def test_steering_service_keeps_the_time_of_a_frozen_clock(
-    running: Sandbox, wall: Wall, steer: Steer
+    running: Sandbox, fake_clock: FakeClock, steer: Steer
 ) -> None:
     freeze(running)
     before = now_in(running)
-    wall.advance(days=1)
+    fake_clock.advance(days=1)
     steer(running)
     assert now_in(running) == before
 
 
-def test_frozen_clock_stands_until_it_runs(running: Sandbox, wall: Wall) -> None:
+def test_frozen_clock_shows_the_same_time_until_it_is_run_again(
+    running: Sandbox, fake_clock: FakeClock
+) -> None:
     freeze(running)
     before = now_in(running)
-    wall.advance(hours=2)
+    fake_clock.advance(hours=2)
     assert now_in(running) == before
     run(running)
-    wall.advance(seconds=10)
+    fake_clock.advance(seconds=10)
     assert now_in(running) == before + timedelta(seconds=70)
 
 
-def test_speed_set_while_frozen_applies_when_the_clock_runs(running: Sandbox, wall: Wall) -> None:
+def test_speed_set_while_frozen_applies_when_the_clock_runs(running: Sandbox, fake_clock: FakeClock) -> None:
     freeze(running)
     before = now_in(running)
     faster(running)
     run(running)
-    wall.advance(seconds=1)
+    fake_clock.advance(seconds=1)
     assert now_in(running) == before + timedelta(hours=1)
 
 
@@ -84,7 +86,7 @@ def test_shift_service_moves_the_clock_exactly(running: Sandbox) -> None:
     assert now_in(running) == before - timedelta(minutes=90)
 
 
-def test_steering_uses_the_stored_clock(running: Sandbox, wall: Wall) -> None:
+def test_steering_a_stale_sandbox_uses_the_stored_clock(running: Sandbox, fake_clock: FakeClock) -> None:
     stale = get_sandbox(running.pk)
     shift_clock(who=None, sandbox=running, by=timedelta(days=100))
     before = now_in(running)
@@ -113,14 +115,16 @@ def test_shift_beyond_the_calendar_is_refused(running: Sandbox, by: timedelta) -
 
 
 @pytest.mark.services
-def test_clock_can_be_shifted_to_both_ends_of_the_calendar(sandbox: Sandbox, wall: Wall) -> None:
+def test_clock_can_be_shifted_to_both_ends_of_the_calendar(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     freeze(sandbox)
     for end in (datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)):
         shift_clock(who=None, sandbox=sandbox, by=end - now_in(sandbox))
         assert now_in(sandbox) == end
 
 
-def test_every_steering_is_in_the_history(sandbox: Sandbox, wall: Wall) -> None:
+def test_each_freeze_or_run_of_the_clock_adds_a_version_to_the_history(
+    sandbox: Sandbox, fake_clock: FakeClock
+) -> None:
     before = sandbox.history.count()
     freeze(sandbox)
     run(sandbox)

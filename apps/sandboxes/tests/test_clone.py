@@ -1,4 +1,4 @@
-"""Clones of a sandbox: complete, and independent afterwards."""
+"""Tests that a clone of a sandbox is complete, and independent of its source."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -15,15 +15,15 @@ from apps.sandboxes.services import (
     set_clock_speed,
     shift_clock,
 )
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported, kind_named, only, override, symbols
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, only, override, symbols
 
 
 @pytest.fixture
-def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
+def copy(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
     """Return the clone of a changed sandbox."""
     override(sandbox, "home", "title", "Room 7")
-    kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
+    kind_by_name("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=3))
     return clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
@@ -31,9 +31,9 @@ def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
 
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
-def test_clone_has_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
-    assert exported(copy) == exported(sandbox)
-    wall.advance(minutes=5)
+def test_clone_has_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, fake_clock: FakeClock) -> None:
+    assert export_files(copy) == export_files(sandbox)
+    fake_clock.advance(minutes=5)
     assert now_in(copy) == now_in(sandbox)
     assert (copy.seed, copy.scenario, copy.name) == (sandbox.seed, sandbox.scenario, "Copy")
 
@@ -50,23 +50,23 @@ def test_clone_has_its_own_rows(copy: Sandbox, sandbox: Sandbox) -> None:
 
 
 def test_change_in_the_clone_leaves_the_source_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
-    before = exported(sandbox)
-    kind_named("crypto_assets").rows(copy).delete()
+    before = export_files(sandbox)
+    kind_by_name("crypto_assets").rows(copy).delete()
     override(copy, "home", "title", "Room 8")
     shift_clock(who=None, sandbox=copy, by=timedelta(days=1))
-    assert exported(sandbox) == before
+    assert export_files(sandbox) == before
 
 
 def test_change_in_the_source_leaves_the_clone_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
-    before = exported(copy)
+    before = export_files(copy)
     load_files(who=None, sandbox=sandbox, files=only(crypto_assets="[]", sandbox="seed: z\n"))
-    assert exported(copy) == before
+    assert export_files(copy) == before
 
 
 def test_clone_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
-    before = exported(copy)
+    before = export_files(copy)
     sandbox.delete()
-    assert exported(copy) == before
+    assert export_files(copy) == before
 
 
 @pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])

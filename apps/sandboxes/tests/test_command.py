@@ -1,4 +1,4 @@
-"""Command `manage.py sandbox`: every action, and one message for each mistake."""
+"""Command `manage.py sandbox`: every action, and one error message per mistake."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -13,11 +13,11 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import read_folder
 from apps.sandboxes.selectors import now_in, sandbox_by_key
 from apps.sandboxes.services import clone_sandbox, freeze_clock, load_files
-from apps.sandboxes.tests.admin_pages import recorded_writes
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import BTC, exported, kind_named, symbols, with_assets
+from apps.sandboxes.tests.admin_pages import record_writes
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import BTC, export_files, kind_by_name, symbols, with_assets
 
-# The services are tested on both databases; here only the output is.
+# Only the output is tested here; the tests of the services run on both databases.
 
 
 def run(*arguments: str) -> str:
@@ -57,37 +57,49 @@ def test_create_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
 
 @pytest.mark.usefixtures("small_scenario")
 def test_reset_fills_the_sandbox_again(sandbox: Sandbox) -> None:
-    kind_named("crypto_assets").rows(sandbox).delete()
+    kind_by_name("crypto_assets").rows(sandbox).delete()
     assert run("reset", "main") == "Reset main."
     assert symbols(sandbox) == ["BTC"]
 
 
+@pytest.mark.usefixtures("small_scenario")
+def test_reset_uses_the_starting_point_after_keep_and_the_scenario_after_forget(sandbox: Sandbox) -> None:
+    kind_by_name("crypto_assets").rows(sandbox).exclude(symbol="ETH").delete()
+    assert run("keep", "main") == "Kept main as its starting point."
+    kind_by_name("crypto_assets").rows(sandbox).delete()
+    run("reset", "main")
+    assert symbols(sandbox) == ["ETH"]
+    assert run("forget", "main") == "A reset of main uses its scenario again."
+    run("reset", "main")
+    assert symbols(sandbox) == ["BTC"]
+
+
 def test_clone_copies_the_sandbox(sandbox: Sandbox) -> None:
-    kind_named("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
+    kind_by_name("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
     assert run("clone", "main", "west", "--name", "West wing") == "Cloned main to west."
     assert symbols(sandbox_by_key("west")) == symbols(sandbox)
     assert sandbox_by_key("west").name == "West wing"
 
 
-def test_export_and_import_go_through_a_folder(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_export_writes_a_folder_and_import_reads_it(sandbox: Sandbox, tmp_path: Path) -> None:
     folder = tmp_path / "a room"
     load_files(who=None, sandbox=sandbox, files=with_assets(BTC))
-    before = exported(sandbox)
+    before = export_files(sandbox)
     assert run("export", "main", str(folder)) == f"Exported main to {folder}."
     assert read_folder(folder) == before
-    kind_named("crypto_assets").rows(sandbox).delete()
+    kind_by_name("crypto_assets").rows(sandbox).delete()
     assert run("import", "main", str(folder)) == f"Filled main from {folder}."
     sandbox.refresh_from_db()
-    assert exported(sandbox) == before
+    assert export_files(sandbox) == before
 
 
-def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, wall: Wall) -> None:
+def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     assert run("freeze", "main") == "The clock of main is frozen."
-    wall.advance(minutes=1)
+    fake_clock.advance(minutes=1)
     assert run("run", "main") == "The clock of main runs."
-    wall.advance(seconds=5)
+    fake_clock.advance(seconds=5)
     sandbox.refresh_from_db()
-    assert wall.now - now_in(sandbox) == timedelta(minutes=1)
+    assert fake_clock.now - now_in(sandbox) == timedelta(minutes=1)
 
 
 def test_speed_sets_the_speed_of_the_clock(sandbox: Sandbox) -> None:
@@ -108,6 +120,8 @@ def test_shift_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved:
     "arguments",
     [
         ("reset", "west"),
+        ("keep", "west"),
+        ("forget", "west"),
         ("clone", "west", "east"),
         ("export", "west", "folder"),
         ("import", "west", "folder"),
@@ -129,10 +143,10 @@ def test_unknown_sandbox_is_reported_with_the_known_ones(
     ("arguments", "message"),
     [
         (("create", "main"), "Room with this Key already exists."),
-        (("create", "no spaces"), "Enter a valid “slug”"),
+        (("create", "no spaces"), "Write letters from A to Z, digits,"),
         (("create", "x" * 41), "at most 40 characters"),
-        (("create", "west", "--scenario", "missing"), "missing: There is no such folder."),
-        (("create", "west", "--scenario", "../.."), "Enter a valid “slug”"),
+        (("create", "west", "--scenario", "missing"), "Scenario missing: There is no such scenario."),
+        (("create", "west", "--scenario", "../.."), "Write letters from A to Z, digits,"),
         (("create", "west", "--seed", "x" * 65), "at most 64 characters"),
         (("create", "west", "--name", "x" * 81), "at most 80 characters"),
         (("clone", "main", "main"), "Room with this Key already exists."),
@@ -142,9 +156,9 @@ def test_unknown_sandbox_is_reported_with_the_known_ones(
         (("speed", "main", "NaN"), "The speed of a clock must lie between 0.01 and 3600."),
         (("speed", "main", "1.005"), "Ensure that there are no more than 2 decimal places."),
         (("shift", "main", "1e9"), "A clock can be set to a time from 1970-01-01 to 2999-12-31."),
-        (("shift", "main", "1e300"), "That is no number of minutes that a clock can be moved by."),
-        (("shift", "main", "inf"), "That is no number of minutes that a clock can be moved by."),
-        (("shift", "main", "nan"), "That is no number of minutes that a clock can be moved by."),
+        (("shift", "main", "1e300"), "A clock can't be moved by this number of minutes."),
+        (("shift", "main", "inf"), "A clock can't be moved by this number of minutes."),
+        (("shift", "main", "nan"), "A clock can't be moved by this number of minutes."),
         (("shift", "main", "soon"), "invalid float value: 'soon'"),
         (("explode", "main"), "invalid choice: 'explode'"),
         ((), "the following arguments are required: action"),
@@ -170,7 +184,7 @@ def test_unwritable_folder_is_reported(sandbox: Sandbox, tmp_path: Path) -> None
 def test_import_with_mistakes_reports_all_and_changes_nothing(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_text("seed: 1\nfrozen: maybe\n")
     (tmp_path / "crypto_assets.yaml").write_text("- {symbol: btc}\n")
-    with recorded_writes() as found, pytest.raises(CommandError) as caught:
+    with record_writes() as found, pytest.raises(CommandError) as caught:
         run("import", "main", str(tmp_path))
     assert found == []
     lines = str(caught.value).splitlines()
@@ -185,7 +199,7 @@ def test_import_reports_each_unreadable_value_with_its_line(sandbox: Sandbox, tm
     (tmp_path / "sandbox.yaml").write_text(
         'seed: s\nfrozen: !!bool foo\ntime: !!timestamp foo\nspeed: !!int ""\n'
     )
-    with recorded_writes() as found, pytest.raises(CommandError) as caught:
+    with record_writes() as found, pytest.raises(CommandError) as caught:
         run("import", "main", str(tmp_path))
     assert str(caught.value).splitlines() == [
         "sandbox.yaml, line 2, field frozen: “foo” doesn't fit its tag !!bool; leave the tag out.",

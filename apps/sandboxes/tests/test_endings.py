@@ -1,4 +1,4 @@
-"""Trainer's choice for the next transfer: used once, hidden from trainees, and not exported."""
+"""Tests of the trainer's choice for the next transfer: used once, hidden from trainees, and not exported."""
 
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
@@ -29,7 +29,7 @@ ORDINARY = Decimal("5.14")
 
 
 def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
-    """Set the choice, and return the room as a transfer reads it."""
+    """Choose the ending of the next transfer, and return the room as a transfer would load it."""
     set_next_transfer(who=None, sandbox_id=sandbox.pk, choice=choice)
     return get_sandbox(sandbox.pk)
 
@@ -52,19 +52,19 @@ def test_chosen_ending_applies_to_one_transfer(
 
 
 @pytest.mark.meets("D:magic-cents-transfer")
-def test_deciding_cents_keep_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
+def test_transfer_whose_cents_decide_keeps_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     assert ending_in(room, Decimal("5.07")) is Ending.STAYS_PENDING
     assert ending_in(room, ORDINARY) is Ending.FAILS
 
 
-def test_transfer_without_that_ending_keeps_the_choice(sandbox: Sandbox) -> None:
+def test_transfer_that_cannot_end_as_chosen_keeps_the_choice(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.STAYS_PENDING)
     assert ending_in(room, ORDINARY, among={Ending.FAILS}) is Ending.SUCCEEDS
     assert ending_in(room, ORDINARY) is Ending.STAYS_PENDING
 
 
-def test_choice_is_used_up_in_its_own_room_only(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_choice_applies_to_transfers_of_its_own_room_only(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     choose(sandbox, NextTransfer.FAILS)
     assert chosen_ending(get_sandbox(other_sandbox.pk)) is Ending.SUCCEEDS
     assert chosen_ending(get_sandbox(sandbox.pk)) is Ending.FAILS
@@ -97,7 +97,7 @@ def test_concurrent_transfers_use_the_choice_once(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_and_copy_have_no_choice(sandbox: Sandbox) -> None:
+def test_choice_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")
     assert get_sandbox(copy.pk).next_transfer == NextTransfer.AS_USUAL
@@ -119,8 +119,8 @@ def test_stale_form_does_not_restore_a_used_up_choice(sandbox: Sandbox) -> None:
     assert chosen_ending(edited) is Ending.FAILS
     edited.name = "Room 7"
     save_edited(who=None, sandbox=edited)
-    kept = get_sandbox(sandbox.pk)
-    assert (kept.name, kept.next_transfer) == ("Room 7", NextTransfer.AS_USUAL)
+    stale = get_sandbox(sandbox.pk)
+    assert (stale.name, stale.next_transfer) == ("Room 7", NextTransfer.AS_USUAL)
 
 
 def test_choice_is_hidden_from_operators(

@@ -1,4 +1,4 @@
-"""Rows deleted between reading and saving, as by a reset: saving must not restore them."""
+"""Tests of saving rows that were deleted since they were read, as by a reset: saving must not restore them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +14,9 @@ from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
-from apps.sandboxes.tests.scenarios import kind_named, override
+from apps.sandboxes.tests.scenarios import kind_by_name, override
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.errors import handle_exception
-from mockconsole.lib.gone import RowGone
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
@@ -24,18 +24,18 @@ NOTHING = "Nothing was saved"
 
 
 @contextmanager
-def taken_away_meanwhile(model: type[SandboxRecord]) -> Iterator[None]:
+def delete_before_save(model: type[SandboxRecord]) -> Iterator[None]:
     """Delete the rows of a model right before one of them is saved."""
 
-    def take_away(instance: Any, **_: Any) -> None:
+    def delete_rows(instance: Any, **_: Any) -> None:
         rows = records_of(model, instance.sandbox_id)
         rows._raw_delete(rows.db)
 
-    pre_save.connect(take_away, sender=model)
+    pre_save.connect(delete_rows, sender=model)
     try:
         yield
     finally:
-        pre_save.disconnect(take_away, sender=model)
+        pre_save.disconnect(delete_rows, sender=model)
 
 
 def reread(row: Any) -> Any:
@@ -55,7 +55,7 @@ def test_saving_a_deleted_row_raises_row_gone(text: Any, fields: list[str] | Non
 
 
 def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
-    with taken_away_meanwhile(type(text)):
+    with delete_before_save(type(text)):
         answer = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
             **{"home.title-value": "Mine"}
         )
@@ -67,18 +67,18 @@ def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_c
 
 def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
     address = page_of(type(text), "change", text.pk)
-    with taken_away_meanwhile(type(text)):
+    with delete_before_save(type(text)):
         answer = trainer_client.post(address, {"value": "Mine"})
     assert NOTHING in message_in(answer)
     assert reread(text).value == "Theirs"
 
 
 @contextmanager
-def replaced_once_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Replace the rows of a kind right after one was read."""
+def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
+    """Replace the rows of a kind, once, right after rows of the kind were read."""
     waiting = [kind]
 
-    def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+    def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         answer = execute(sql, params, many, context)
         if waiting and f'FROM "{kind.model._meta.db_table}"' in sql:
             waiting.pop()
@@ -87,38 +87,38 @@ def replaced_once_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
             kind.complete(sandbox)
         return answer
 
-    with connection.execute_wrapper(look):
+    with connection.execute_wrapper(intercept):
         yield
 
 
-def test_edit_of_a_concurrently_replaced_only_row_is_refused(
+def test_edit_of_a_rooms_only_row_of_a_kind_is_refused_if_the_row_was_replaced(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    kind = kind_named("system_status")
+    kind = kind_by_name("system_status")
     page = open_record(trainer_client, kind.rows(sandbox)[0])
-    with replaced_once_read(kind, sandbox):
+    with replace_after_read(kind, sandbox):
         answer = page.save()
     assert NOTHING in message_in(answer)
     assert answer["Location"] == page_of(kind.model, "changelist")
 
 
-def test_row_gone_is_answered_with_404() -> None:
+def test_row_gone_becomes_a_404() -> None:
     answer = handle_exception(RowGone(), {})
     assert answer is not None
     assert (answer.status_code, answer.data["code"]) == (404, "not_found")
 
 
 @contextmanager
-def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
+def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
     """Delete a sandbox right after an admin action has read it."""
 
-    def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+    def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         answer = execute(sql, params, many, context)
         if "people_in_it" in sql:
             Sandbox.objects.filter(pk=sandbox.pk)._raw_delete("default")
         return answer
 
-    with connection.execute_wrapper(look):
+    with connection.execute_wrapper(intercept):
         yield
 
 
@@ -126,7 +126,7 @@ def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
 @pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
 def test_action_on_a_concurrently_deleted_sandbox_is_refused(action: str, trainer_client: Client) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
-    with deleted_once_read(passing):
+    with delete_after_read(passing):
         answer = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
     assert "Nothing was done: somebody deleted Passing room meanwhile." in message_in(answer)
     assert answer["Location"] == page_of(Sandbox, "changelist")

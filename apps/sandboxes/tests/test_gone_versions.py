@@ -11,10 +11,17 @@ from django.test import Client
 from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
-from apps.sandboxes.services import create_sandbox, reset_sandbox, shift_clock, work_in
-from apps.sandboxes.tests.admin_pages import message_in, models_that_answer_in_their_own_way, page_of, restore
+from apps.sandboxes.services import (
+    create_sandbox,
+    keep_starting_point,
+    load_files,
+    reset_sandbox,
+    shift_clock,
+    work_in,
+)
+from apps.sandboxes.tests.admin_pages import message_in, models_with_own_answers, page_of, restore
 from apps.sandboxes.tests.open_pages import OpenPage
-from apps.sandboxes.tests.scenarios import kind_named
+from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, kind_by_name, symbols, with_assets
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.records import CHANGED_MEANWHILE, RestorableAdmin
 
@@ -24,7 +31,7 @@ EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
     for kind in every_kind()
     # A reset deletes screen texts and creates none in their place.
-    if kind.model in {*models_that_answer_in_their_own_way()} - {kind_named("screen_text").model}
+    if kind.model in {*models_with_own_answers()} - {kind_by_name("screen_text").model}
     and history_of(kind.model) is not None
     and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
 ]
@@ -42,28 +49,28 @@ TRANSFER = {
 
 
 def rows_by_kind(sandbox: Sandbox) -> dict[str, list[Any]]:
-    """Return every record of a sandbox by kind."""
+    """Return every record of a sandbox, keyed by kind."""
     return {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
 
 
 def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
-    """Count the rows of a sandbox in each model of its kinds."""
+    """Return the number of a sandbox's rows, keyed by the name of the model."""
     models = [model for kind in every_kind() for model in (kind.model, *kind.derived)]
     return {model.__name__: model._default_manager.filter(sandbox=sandbox).count() for model in models}
 
 
 def delete(sandbox: Sandbox) -> None:
-    """Delete a sandbox but keep the instance with its id."""
+    """Delete a sandbox, but leave the test's instance with its id."""
     Sandbox.objects.get(pk=sandbox.pk).delete()
 
 
-def latest_version_restored(client: Client, sandbox: Sandbox) -> Any:
+def restore_latest_version(client: Client, sandbox: Sandbox) -> Any:
     """Restore the latest version of a sandbox."""
-    # Time is fixed in these tests.
+    # Sort versions by id: time is fixed in these tests, so their dates are equal.
     return restore(client, sandbox, history_of(Sandbox).filter(id=sandbox.pk).order_by("-history_id")[0])
 
 
-# Foreign keys are checked at the end of a transaction.
+# Use real transactions: foreign keys are checked at the end of a transaction.
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     "take_away", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
@@ -81,7 +88,7 @@ def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
         standing = list(type(row).objects.values())
         shown = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
         answer = shown.save()
-        if answer.status_code == 200:  # Its own form says which other row has its reference.
+        if answer.status_code == 200:  # The form reports that another row has the reference now.
             assert take_away is not delete
             assert "already exists" in answer.content.decode()
         else:
@@ -96,7 +103,7 @@ def test_deleted_sandbox_with_a_taken_key_cannot_be_restored(
 ) -> None:
     delete(other_sandbox)
     successor = create_sandbox(who=None, key=other_sandbox.key, name="Successor")
-    assert message_in(latest_version_restored(trainer_client, other_sandbox)) == CHANGED_MEANWHILE
+    assert message_in(restore_latest_version(trainer_client, other_sandbox)) == CHANGED_MEANWHILE
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 
@@ -106,16 +113,37 @@ def test_restored_sandbox_is_filled_and_usable(
     shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
     numbers = numbers_of_rows(other_sandbox)
     delete(other_sandbox)
-    assert latest_version_restored(trainer_client, other_sandbox).status_code == 302
+    assert restore_latest_version(trainer_client, other_sandbox).status_code == 302
     room = Sandbox.objects.get(pk=other_sandbox.pk)
     assert (room.clock, room.seed) == (other_sandbox.clock, other_sandbox.seed)
     assert numbers_of_rows(room) == numbers
     assert kinds_filled_in(room.pk) == {kind.name for kind in scenario_kinds()}
-    newest = kind_named("swift_operations").rows(room).latest("created_at")
+    newest = kind_by_name("swift_operations").rows(room).latest("created_at")
     assert now_in(room) - timedelta(days=3) < newest.created_at <= now_in(room)
     work_in(who=trainer, sandbox=room)
     answer = trainer_client.post("/api/transactions", TRANSFER, content_type="application/json")
     assert answer.status_code == 201
+
+
+@pytest.mark.services
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("small_scenario")
+def test_restored_sandbox_has_its_starting_point_and_the_records_in_it(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    load_files(who=None, sandbox=other_sandbox, files=with_assets(ETH))
+    keep_starting_point(who=None, sandbox=other_sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=with_assets(BTC))
+    before = export_files(other_sandbox)
+    trainer_client.post(page_of(Sandbox, "delete", other_sandbox.pk), {"post": "yes"})
+    assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
+    restore_latest_version(trainer_client, other_sandbox)
+    room = Sandbox.objects.get(pk=other_sandbox.pk)
+    assert symbols(room) == ["ETH"]
+    load_files(who=None, sandbox=room, files=with_assets(BTC))
+    assert export_files(room) == before
+    reset_sandbox(who=None, sandbox=room)
+    assert symbols(room) == ["ETH"]
 
 
 def test_sandbox_with_a_missing_scenario_can_be_restored(
@@ -123,17 +151,17 @@ def test_sandbox_with_a_missing_scenario_can_be_restored(
 ) -> None:
     Sandbox.objects.filter(pk=other_sandbox.pk).update(scenario="nowhere")
     delete(other_sandbox)
-    latest_version_restored(trainer_client, other_sandbox)
+    restore_latest_version(trainer_client, other_sandbox)
     room = Sandbox.objects.get(pk=other_sandbox.pk)
-    assert kind_named("wallets").rows(room).filter(kind="outside").exists()
-    # A start fills it once somebody has put the scenario there.
+    assert kind_by_name("wallets").rows(room).filter(kind="outside").exists()
+    # A later start of the server fills the room, when the scenario's folder exists.
     assert kinds_filled_in(room.pk) == set()
 
 
 def test_restoring_a_version_of_an_existing_sandbox_keeps_its_records(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    kind_named("institutions").rows(sandbox).delete()
+    kind_by_name("institutions").rows(sandbox).delete()
     FilledKind.objects.filter(sandbox=sandbox).delete()
     before = rows_by_kind(sandbox)
     OpenPage(trainer_client, page_of(Sandbox, "change", sandbox.pk)).save(name="West wing")

@@ -1,4 +1,4 @@
-"""Links between records stay inside a sandbox, after clones and resets too."""
+"""Tests that links between records stay inside a sandbox, also after clones and resets."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.scenarios import registry
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.services import clone_sandbox, load_files
-from apps.sandboxes.tests.scenarios import exported, mistakes, only
+from apps.sandboxes.tests.scenarios import export_files, mistakes, only
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin
 
@@ -68,7 +68,7 @@ def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 
 @pytest.fixture
 def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register the test's kinds."""
+    """Register the kinds of this file's models."""
     monkeypatch.setattr(registry, "_kinds", {**registry._kinds, **{kind.name: kind for kind in KINDS}})
 
 
@@ -105,22 +105,22 @@ def by_changing_many(home: Sandbox, folder: Folder) -> None:
 
 
 def by_update(home: Sandbox, folder: Folder) -> None:
-    by_own_folder(home)
+    note_in_own_folder(home)
     Note.objects.filter(sandbox=home).update(folder=folder)
 
 
-def by_update_of_the_column(home: Sandbox, folder: Folder) -> None:
-    by_own_folder(home)
+def update_link_column(home: Sandbox, folder: Folder) -> None:
+    note_in_own_folder(home)
     Note.objects.filter(sandbox=home).update(folder_id=folder.pk)
 
 
-def by_own_folder(home: Sandbox) -> Note:
+def note_in_own_folder(home: Sandbox) -> Note:
     return Note.objects.create(sandbox=home, ref="2", folder=Folder.objects.create(sandbox=home, ref="own"))
 
 
 @pytest.mark.parametrize(
     "link",
-    [by_object, by_id, in_a_form, many_at_once, by_changing_many, by_update, by_update_of_the_column],
+    [by_object, by_id, in_a_form, many_at_once, by_changing_many, by_update, update_link_column],
 )
 def test_link_to_another_sandbox_is_refused_at_its_field(
     link: Callable[[Sandbox, Folder], None], folder: Folder, other_sandbox: Sandbox
@@ -140,7 +140,9 @@ def test_moving_a_record_to_another_sandbox_is_refused(folder: Folder, other_san
         Folder.objects.filter(pk=folder.pk).update(sandbox=other_sandbox)
 
 
-def test_cached_link_takes_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
+def test_check_of_links_to_loaded_records_takes_no_query(
+    folder: Folder, django_assert_num_queries: Any
+) -> None:
     with django_assert_num_queries(1):
         Note.objects.bulk_create(Note(sandbox_id=folder.sandbox_id, ref="2", folder=folder) for _ in range(3))
 
@@ -153,16 +155,16 @@ def test_links_of_a_clone_lead_to_its_own_rows(kinds: None, folder: Folder, sand
     assert Note.objects.get(sandbox=sandbox).folder == folder
 
 
-def test_links_of_a_loaded_export_stay_in_its_sandbox(
+def test_links_of_an_export_stay_in_the_sandbox_that_loads_it(
     kinds: None, folder: Folder, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    files = exported(sandbox, "folders", "notes")
+    files = export_files(sandbox, "folders", "notes")
     assert "folder: A" in files["notes.yaml"]
     for _ in range(2):
         load_files(who=None, sandbox=other_sandbox, files=files)
     note = Note.objects.get(sandbox=other_sandbox)
     assert (note.folder.ref, note.folder.sandbox) == ("A", other_sandbox)
-    assert exported(other_sandbox, "folders", "notes") == files
+    assert export_files(other_sandbox, "folders", "notes") == files
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Loading a scenario beside other writers: it is checked before anything is locked."""
+"""Tests of loading a scenario while others write: the scenario is checked before anything is locked."""
 
 from threading import Thread
 from typing import Any
@@ -10,12 +10,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
 from apps.sandboxes.tests.scenarios import only, symbols
 
-# Seconds: only a lock, and no slow machine, keeps the writer waiting that long.
-PATIENCE = 60
+# Timeout for the writer in seconds, long enough for a slow machine: only a lock can make it expire.
+TIMEOUT_SECONDS = 60
 
 
 class ReadWhileOthersWrite(dict[str, str]):
-    """Files during whose reading somebody else renames the sandbox."""
+    """Files of a scenario; whenever a file is read, another thread renames the sandbox."""
 
     def __init__(self, files: dict[str, str], sandbox: Sandbox) -> None:
         super().__init__(files)
@@ -26,7 +26,7 @@ class ReadWhileOthersWrite(dict[str, str]):
         assert not connection.in_atomic_block
         writer = Thread(target=self.rename, args=(name,), daemon=True)
         writer.start()
-        writer.join(PATIENCE)
+        writer.join(TIMEOUT_SECONDS)
         return super().__getitem__(name)
 
     def rename(self, name: str) -> None:
@@ -37,9 +37,9 @@ class ReadWhileOthersWrite(dict[str, str]):
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_writes_during_the_check_of_a_scenario_are_not_blocked_and_stay(sandbox: Sandbox) -> None:
-    world = only(sandbox="seed: fresh\nfrozen: true\n", vaults="", host_servers="")
-    files = ReadWhileOthersWrite(world, sandbox)
+def test_writes_during_the_check_of_a_scenario_are_neither_blocked_nor_overwritten(sandbox: Sandbox) -> None:
+    settings = only(sandbox="seed: fresh\nfrozen: true\n", vaults="", host_servers="")
+    files = ReadWhileOthersWrite(settings, sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
     assert sorted(files.renamed) == sorted(files)
     stands = Sandbox.objects.get(pk=sandbox.pk)
@@ -51,16 +51,16 @@ def test_writes_during_the_check_of_a_scenario_are_not_blocked_and_stay(sandbox:
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_new_sandbox_is_checked_before_the_transaction() -> None:
-    asked_inside: list[bool] = []
+def test_scenario_of_a_new_sandbox_is_checked_before_the_transaction() -> None:
+    reads_in_transaction: list[bool] = []
 
     def watch(execute: Any, sql: str, *rest: Any) -> Any:
         if '"_check"' in sql:
-            asked_inside.append(connection.in_atomic_block)
+            reads_in_transaction.append(connection.in_atomic_block)
         return execute(sql, *rest)
 
     with connection.execute_wrapper(watch):
         made = create_sandbox(who=None, key="west", name="West wing")
-    assert asked_inside
-    assert not any(asked_inside)
+    assert reads_in_transaction
+    assert not any(reads_in_transaction)
     assert len(symbols(made)) == 12

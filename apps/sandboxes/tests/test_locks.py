@@ -1,4 +1,4 @@
-"""Lock of a sandbox: it blocks other locks, but no inserts."""
+"""Tests of the lock of a sandbox, which blocks other locks but no inserts."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -16,7 +16,7 @@ pytestmark = [
 ]
 
 
-def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
+def insert_elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
     """Insert a row of the sandbox in another connection, waiting 500 ms at most."""
     try:
         with transaction.atomic():
@@ -33,7 +33,9 @@ def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
 
 
 @pytest.mark.parametrize(("lock", "outcome"), [(False, "written"), (True, "waited too long")])
-def test_insert_is_not_blocked_by_the_lock_but_locking_is(sandbox: Sandbox, lock: bool, outcome: str) -> None:
+def test_lock_of_a_sandbox_blocks_another_lock_but_no_insert(
+    sandbox: Sandbox, lock: bool, outcome: str
+) -> None:
     with transaction.atomic(), ThreadPoolExecutor(1) as pool:
         lock_sandbox(sandbox.pk)
-        assert pool.submit(elsewhere, sandbox, lock=lock).result() == outcome
+        assert pool.submit(insert_elsewhere, sandbox, lock=lock).result() == outcome

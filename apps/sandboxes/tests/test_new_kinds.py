@@ -1,4 +1,4 @@
-"""New kinds of record: filled once in each sandbox, without changing staff's rows."""
+"""Tests of filling new kinds of record: once in each sandbox, without changing the rows of staff."""
 
 from datetime import timedelta
 
@@ -8,16 +8,16 @@ from apps.sandboxes.models import FilledKind, Sandbox
 from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in
 from apps.sandboxes.services import clone_sandbox, complete_sandboxes, load_files, shift_clock
-from apps.sandboxes.tests.scenarios import kind_named, only, symbols
+from apps.sandboxes.tests.scenarios import kind_by_name, only, symbols
 
 
 def empty(sandbox: Sandbox, kind: str) -> None:
-    rows = kind_named(kind).rows(sandbox)
+    rows = kind_by_name(kind).rows(sandbox)
     rows._raw_delete(rows.db)
 
 
 def make_unknown(sandbox: Sandbox, kind: str) -> None:
-    """Bring a sandbox into the state of a version without a kind."""
+    """Delete the rows and the mark of a kind, as if the sandbox were from a version that didn't know the kind."""
     empty(sandbox, kind)
     FilledKind.objects.filter(sandbox=sandbox, kind=kind).delete()
 
@@ -36,7 +36,7 @@ def test_start_fills_a_new_kind_in_every_sandbox(sandbox: Sandbox, other_sandbox
 
 
 @pytest.mark.services
-def test_start_fills_a_new_kind_once(sandbox: Sandbox) -> None:
+def test_second_start_does_not_refill_a_new_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     complete_sandboxes()
     empty(sandbox, "crypto_assets")
@@ -44,13 +44,13 @@ def test_start_fills_a_new_kind_once(sandbox: Sandbox) -> None:
     assert symbols(sandbox) == []
 
 
-def test_start_leaves_an_emptied_kind_empty(sandbox: Sandbox) -> None:
-    kind_named("institutions").rows(sandbox).delete()
+def test_start_does_not_refill_a_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
+    kind_by_name("institutions").rows(sandbox).delete()
     complete_sandboxes()
-    assert not kind_named("institutions").rows(sandbox).exists()
+    assert not kind_by_name("institutions").rows(sandbox).exists()
 
 
-def test_start_leaves_a_kind_empty_that_an_import_left_out(sandbox: Sandbox) -> None:
+def test_start_does_not_fill_a_kind_that_an_import_left_out(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     complete_sandboxes()
     assert symbols(sandbox) == []
@@ -66,8 +66,8 @@ def test_clone_copies_the_marks_of_filled_kinds(sandbox: Sandbox) -> None:
     assert symbols(copy) == []
 
 
-def test_rows_that_stand_there_are_neither_replaced_nor_joined(sandbox: Sandbox) -> None:
-    assets = kind_named("crypto_assets").rows(sandbox)
+def test_start_keeps_existing_rows_of_a_new_kind_and_adds_none(sandbox: Sandbox) -> None:
+    assets = kind_by_name("crypto_assets").rows(sandbox)
     assets.exclude(symbol="BTC").delete()
     assets.update(base_price=7)
     FilledKind.objects.filter(sandbox=sandbox).delete()
@@ -77,11 +77,11 @@ def test_rows_that_stand_there_are_neither_replaced_nor_joined(sandbox: Sandbox)
     assert "crypto_assets" in kinds_filled_in(sandbox.pk)
 
 
-def test_rows_of_a_new_kind_lie_in_the_past_of_the_sandbox(sandbox: Sandbox) -> None:
+def test_rows_of_a_new_kind_have_times_before_the_current_time_of_the_sandbox(sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     make_unknown(sandbox, "swift_operations")
     complete_sandboxes()
-    newest = kind_named("swift_operations").rows(sandbox).latest("created_at")
+    newest = kind_by_name("swift_operations").rows(sandbox).latest("created_at")
     assert now_in(sandbox) - timedelta(days=3) < newest.created_at <= now_in(sandbox)
 
 

@@ -1,4 +1,4 @@
-"""Registry of kinds: every model with data belongs to a sandbox and is part of reset, clone and export."""
+"""Tests of the registry of kinds: every model with data belongs to a sandbox and is part of reset, clone and export."""
 
 import pytest
 from django.apps import apps
@@ -10,9 +10,9 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from mockconsole.lib.admin.history import history_of
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
-# Attempts at a secret happen before sign-in, outside of any room.
+# Models without a sandbox. Attempts at a secret happen before sign-in, outside of any room.
 # Journal entries belong to a seat, so that resets don't delete them.
-OF_NO_SANDBOX = {"Sandbox", "Attempt", "SentForm", "JournalEntry"}
+OF_NO_SANDBOX = {"Sandbox", "Attempt", "SentForm", "JournalEntry", "Rating"}
 RECORDS = [model for model in OWN_MODELS if issubclass(model, SandboxRecord)]
 
 
@@ -52,13 +52,13 @@ def test_matched_by_columns_are_unique_in_a_sandbox(kind: RecordKind) -> None:
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
-def test_order_of_a_kind_is_total(kind: RecordKind) -> None:
+def test_order_of_a_kinds_rows_is_unambiguous(kind: RecordKind) -> None:
     order = {name.removeprefix("-") for name in kind.order}
     assert set(kind.key) <= order or "pk" in order
 
 
 @pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
-def test_every_record_has_resources(model: type[SandboxRecord]) -> None:
+def test_every_kind_of_record_names_its_resources(model: type[SandboxRecord]) -> None:
     assert isinstance(model.resources, tuple)
     assert all(resource == resource.strip("/") for resource in model.resources)
 

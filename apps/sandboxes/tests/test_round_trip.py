@@ -1,4 +1,4 @@
-"""Export and import of a sandbox give the same files, byte for byte."""
+"""Tests that an imported export is exported again as the same files, byte for byte."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -17,18 +17,18 @@ from apps.sandboxes.services import (
     set_clock_speed,
     shift_clock,
 )
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, override, standard
 
 
-def test_export_of_the_standard_scenario_equals_its_files_and_loads_unchanged(
+def test_standard_scenario_has_the_same_rows_and_files_after_an_export_and_import(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     load_files(who=None, sandbox=sandbox, files=standard())
-    rows, first = columns_of_rows(sandbox), exported(sandbox)
+    rows, first = columns_of_rows(sandbox), export_files(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=first)
     assert columns_of_rows(other_sandbox) == rows
-    assert exported(other_sandbox) == first
+    assert export_files(other_sandbox) == first
     assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
 
 
@@ -45,43 +45,43 @@ def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
 
 
 @pytest.fixture
-def changed_sandbox(sandbox: Sandbox, wall: Wall) -> Sandbox:
+def changed_sandbox(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
     """Return a sandbox with everything changed that a trainer may change."""
     override(sandbox, "home", "title", "Übung: «Dienst»\nline 2")
     override(sandbox, "home", "badges", ["yes", "no", "- null: 1"])
-    kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
+    kind_by_name("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
         name="# not: a comment", base_price=Decimal("0.00000001"), decimals=8
     )
-    kind_named("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
+    kind_by_name("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
     sandbox.seed = "0x1F"
     sandbox.save()
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("2.5"))
-    wall.advance(hours=1)
+    fake_clock.advance(hours=1)
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     return sandbox
 
 
 @pytest.mark.parametrize("frozen", [True, False])
 def test_changed_sandbox_survives_export_and_import(
-    changed_sandbox: Sandbox, other_sandbox: Sandbox, wall: Wall, frozen: bool
+    changed_sandbox: Sandbox, other_sandbox: Sandbox, fake_clock: FakeClock, frozen: bool
 ) -> None:
     (freeze_clock if frozen else run_clock)(who=None, sandbox=changed_sandbox)
-    first = exported(changed_sandbox)
+    first = export_files(changed_sandbox)
     load_files(who=None, sandbox=other_sandbox, files=first)
-    assert exported(other_sandbox) == first
-    wall.advance(minutes=10)
+    assert export_files(other_sandbox) == first
+    fake_clock.advance(minutes=10)
     assert now_in(other_sandbox) == now_in(changed_sandbox)
     assert (other_sandbox.seed, other_sandbox.speed) == ("0x1F", Decimal("2.5"))
-    assert dict(kind_named("screen_text").rows(other_sandbox).values_list("key", "value")) == {
+    assert dict(kind_by_name("screen_text").rows(other_sandbox).values_list("key", "value")) == {
         "title": "Übung: «Dienst»\nline 2",
         "badges": ["yes", "no", "- null: 1"],
     }
 
 
 def test_export_writes_prices_quoted_and_without_exponent(changed_sandbox: Sandbox) -> None:
-    text = exported(changed_sandbox)["crypto_assets.yaml"]
+    text = export_files(changed_sandbox)["crypto_assets.yaml"]
     assert "base_price: '0.00000001'" in text
 
 
 def test_export_contains_no_secret(sandbox: Sandbox) -> None:
-    assert all("argon2" not in text and "password" not in text for text in exported(sandbox).values())
+    assert all("argon2" not in text and "password" not in text for text in export_files(sandbox).values())

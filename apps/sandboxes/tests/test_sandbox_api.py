@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
-from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.conftest import FakeClock
 
 
-def test_clock_in_the_reply_is_enough_to_count_on(
-    operator_client: Client, sandbox: Sandbox, wall: Wall
+def test_reply_contains_the_values_from_which_a_browser_continues_the_clock(
+    operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-1))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("2.5"))
@@ -30,17 +29,19 @@ def test_clock_in_the_reply_is_enough_to_count_on(
     assert body["clock"]["frozen"] is False
 
 
-def test_frozen_clock_is_marked_and_stands(operator_client: Client, sandbox: Sandbox, wall: Wall) -> None:
+def test_reply_marks_a_frozen_clock_and_its_simulated_time_stays(
+    operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
+) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     first = operator_client.get("/api/sandbox").json()["clock"]
-    wall.advance(minutes=1)
+    fake_clock.advance(minutes=1)
     second = operator_client.get("/api/sandbox").json()["clock"]
     assert first["frozen"] is second["frozen"] is True
     assert first["simulatedTime"] == second["simulatedTime"]
     assert first["wallTime"] != second["wallTime"]
 
 
-def test_reply_contains_dice_and_not_the_seed(
+def test_reply_contains_the_seed_for_browsers_but_not_the_rooms_seed(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     mine = operator_client.get("/api/sandbox").json()["dice"]
@@ -55,19 +56,6 @@ def test_caller_gets_their_own_sandbox(operator_client: Client, stranger_client:
     assert stranger_client.get("/api/sandbox").json()["key"] == "other"
 
 
-def test_sandbox_is_401_without_a_session(client: Client, sandbox: Sandbox) -> None:
-    answer = client.get("/api/sandbox")
-    assert answer.status_code == 401
-    assert answer.json()["code"] == "not_authenticated"
-
-
-def test_sandbox_read_takes_three_queries(
-    operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    with django_assert_num_queries(3):
-        operator_client.get("/api/sandbox")
-
-
 def steer(client: Client, **body: Any) -> Any:
     return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
 
@@ -80,23 +68,8 @@ def test_settlement_can_be_changed_by_trainers_only(
     assert operator_client.get("/api/sandbox").json()["settlement"] == "automatic"
 
 
-@pytest.mark.parametrize(
-    "change",
-    [{"settlement": "automatic"}, {"frozen": True}, {"speed": "60"}, {"nextTransfer": "fails"}],
-)
-def test_operators_and_strangers_cannot_steer(
-    client: Client, operator_client: Client, sandbox: Sandbox, change: dict[str, Any]
-) -> None:
-    before = Sandbox.objects.values().get(pk=sandbox.pk)
-    refusal = steer(operator_client, **change)
-    assert (refusal.status_code, refusal.json()["code"]) == (403, "permission_denied")
-    refusal = steer(client, **change)
-    assert (refusal.status_code, refusal.json()["code"]) == (401, "not_authenticated")
-    assert Sandbox.objects.values().get(pk=sandbox.pk) == before
-
-
 def test_trainer_steers_the_clock_of_their_room_without_a_jump(
-    trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, wall: Wall
+    trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     shown = steer(trainer_client, frozen=True, speed="60").json()["clock"]
     assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
@@ -104,7 +77,7 @@ def test_trainer_steers_the_clock_of_their_room_without_a_jump(
         "60.00",
         "2026-11-21T09:00:00Z",
     )
-    wall.advance(minutes=1)
+    fake_clock.advance(minutes=1)
     assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T09:00:00Z"
     shown = steer(trainer_client, frozen=False).json()["clock"]
     assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
@@ -112,7 +85,7 @@ def test_trainer_steers_the_clock_of_their_room_without_a_jump(
         "60.00",
         "2026-11-21T09:00:00Z",
     )
-    wall.advance(minutes=1)
+    fake_clock.advance(minutes=1)
     assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T10:00:00Z"
     other_sandbox.refresh_from_db()
     assert (str(other_sandbox.speed), other_sandbox.frozen) == ("1.00", False)
@@ -128,6 +101,7 @@ def test_trainer_steers_the_clock_of_their_room_without_a_jump(
         ({"speed": "3601"}, ["speed"]),
         ({"speed": "1.234"}, ["speed"]),
         ({"speed": "NaN"}, ["speed"]),
+        ({"speed": "1e3"}, ["speed"]),
         ({"nextTransfer": "explodes"}, ["nextTransfer"]),
         ({"nextTransfer": "fails", "seed": "7"}, ["seed"]),
         ({"frozen": True, "speed": "-1"}, ["speed"]),

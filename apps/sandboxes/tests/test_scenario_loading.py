@@ -1,4 +1,4 @@
-"""Loading of scenarios, resets, and folders and archives of files."""
+"""Tests of loading scenarios, of resets, and of folders and archives with scenario files."""
 
 import zipfile
 from datetime import UTC, datetime
@@ -14,13 +14,13 @@ from apps.sandboxes.scenarios.files import LARGEST, read_archive, read_folder, w
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import create_sandbox, load_files, reset_sandbox, shift_clock
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import BTC, ETH, exported, kind_named, only, symbols, with_assets
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, kind_by_name, only, symbols, with_assets
 
 
 def test_new_sandbox_contains_the_standard_scenario(sandbox: Sandbox) -> None:
     assert symbols(sandbox)[:3] == ["BTC", "ETH", "USDT"]
-    assert kind_named("host_servers").rows(sandbox).count() == 10
+    assert kind_by_name("host_servers").rows(sandbox).count() == 10
     assert sandbox.seed == "main-room"
 
 
@@ -32,10 +32,10 @@ def test_sandbox_can_be_created_with_another_seed(db: None) -> None:
     assert symbols(made) == ["BTC"]
 
 
-def test_scenario_sets_the_clock(sandbox: Sandbox, wall: Wall) -> None:
-    world = "seed: s\ntime: 2030-01-02T03:04:05+00:00\nspeed: '60'\nfrozen: false\n"
-    load_files(who=None, sandbox=sandbox, files=only(sandbox=world))
-    wall.advance(minutes=1)
+def test_scenario_sets_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
+    settings = "seed: s\ntime: 2030-01-02T03:04:05+00:00\nspeed: '60'\nfrozen: false\n"
+    load_files(who=None, sandbox=sandbox, files=only(sandbox=settings))
+    fake_clock.advance(minutes=1)
     assert now_in(sandbox) == datetime(2030, 1, 2, 4, 4, 5, tzinfo=UTC)
     assert sandbox.speed == Decimal(60)
 
@@ -45,15 +45,15 @@ def test_time_of_the_clock_is_accepted_in_usual_formats(sandbox: Sandbox) -> Non
         *("2030-01-02T03:04:05", "'2030-01-02T03:04:05'"),
         *("2030-01-02 03:04:05Z", "2030-01-02T04:04:05+01:00"),
     ):
-        world = f"{{seed: s, time: {time}, frozen: true}}"
-        load_files(who=None, sandbox=sandbox, files=only(sandbox=world))
+        settings = f"{{seed: s, time: {time}, frozen: true}}"
+        load_files(who=None, sandbox=sandbox, files=only(sandbox=settings))
         assert now_in(sandbox) == datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC), time
 
 
-def test_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, wall: Wall) -> None:
+def test_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
-    wall.advance(seconds=5)
-    assert now_in(sandbox) == wall.now
+    fake_clock.advance(seconds=5)
+    assert now_in(sandbox) == fake_clock.now
 
 
 def test_loading_replaces_existing_records(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
@@ -81,36 +81,36 @@ def test_reset_takes_few_queries(
 
 @pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
-def test_reset_restores_the_scenario_after_any_change(sandbox: Sandbox, wall: Wall) -> None:
+def test_reset_restores_the_scenario_after_any_change(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
-    fresh = exported(sandbox)
-    assets = kind_named("crypto_assets").rows(sandbox)
+    fresh = export_files(sandbox)
+    assets = kind_by_name("crypto_assets").rows(sandbox)
     assets.filter(symbol="BTC").update(base_price=1)
     assets.filter(symbol="ETH").delete()
-    kind_named("host_servers").rows(sandbox).delete()
+    kind_by_name("host_servers").rows(sandbox).delete()
     sandbox.seed = "changed"
     sandbox.save()
-    shift_clock(who=None, sandbox=sandbox, by=-(wall.now - datetime(2000, 1, 1, tzinfo=UTC)))
+    shift_clock(who=None, sandbox=sandbox, by=-(fake_clock.now - datetime(2000, 1, 1, tzinfo=UTC)))
     reset_sandbox(who=None, sandbox=sandbox)
-    assert exported(sandbox) == fresh
+    assert export_files(sandbox) == fresh
 
 
 @pytest.mark.usefixtures("small_scenario")
 def test_reset_leaves_other_sandboxes_unchanged(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
-    kind_named("crypto_assets").rows(other_sandbox).filter(symbol="BTC").update(base_price=1)
+    kind_by_name("crypto_assets").rows(other_sandbox).filter(symbol="BTC").update(base_price=1)
     reset_sandbox(who=None, sandbox=sandbox)
-    assert kind_named("crypto_assets").rows(other_sandbox).get(symbol="BTC").base_price == 1
+    assert kind_by_name("crypto_assets").rows(other_sandbox).get(symbol="BTC").base_price == 1
 
 
 @pytest.mark.services
 def test_failed_creation_leaves_no_sandbox(db: None) -> None:
-    with pytest.raises(ScenarioError, match="There is no such folder"):
+    with pytest.raises(ScenarioError, match=r"^Scenario missing: There is no such scenario\.$"):
         create_sandbox(who=None, key="broken", name="Broken", scenario="missing")
     assert not Sandbox.objects.filter(key="broken").exists()
 
 
 def test_folder_round_trip_returns_the_same_files(sandbox: Sandbox, tmp_path: Path) -> None:
-    written = exported(sandbox)
+    written = export_files(sandbox)
     write_folder(tmp_path / "new" / "folder", written)
     (tmp_path / "new" / "folder" / "notes.txt").write_text("not a part of it")
     assert read_folder(tmp_path / "new" / "folder") == written
@@ -132,14 +132,14 @@ def test_every_file_that_is_not_utf_8_is_reported(tmp_path: Path) -> None:
 
 
 def test_archive_round_trip_returns_the_same_files(sandbox: Sandbox) -> None:
-    assert read_archive(write_archive(exported(sandbox))) == exported(sandbox)
+    assert read_archive(write_archive(export_files(sandbox))) == export_files(sandbox)
 
 
 def test_archives_of_the_same_sandbox_are_identical(sandbox: Sandbox) -> None:
-    assert write_archive(exported(sandbox)) == write_archive(exported(sandbox))
+    assert write_archive(export_files(sandbox)) == write_archive(export_files(sandbox))
 
 
-def packed(entries: dict[str, bytes]) -> bytes:
+def pack(entries: dict[str, bytes]) -> bytes:
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in entries.items():
@@ -148,7 +148,7 @@ def packed(entries: dict[str, bytes]) -> bytes:
 
 
 def test_archive_with_a_folder_and_macos_companions_is_read() -> None:
-    content = packed(
+    content = pack(
         {
             "room/sandbox.yaml": b"seed: a\n",
             "__MACOSX/room/._sandbox.yaml": b"\xb0\x00\x05",
@@ -159,12 +159,12 @@ def test_archive_with_a_folder_and_macos_companions_is_read() -> None:
 
 
 def test_powershell_archive_with_backslashes_is_read() -> None:
-    content = packed({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
+    content = pack({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
 def test_archive_with_a_duplicate_file_is_refused() -> None:
-    content = packed({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
+    content = pack({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
     with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file is in the archive twice"):
         read_archive(content)
 
@@ -173,27 +173,27 @@ def test_archive_that_unpacks_to_too_much_is_refused() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB; load less at once\.$"
     ):
-        read_archive(packed({"sandbox.yaml": b"x" * (LARGEST + 1)}))
+        read_archive(pack({"sandbox.yaml": b"x" * (LARGEST + 1)}))
     half = b"x" * (LARGEST // 2 + 1)
     with pytest.raises(ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB"):
-        read_archive(packed({"a.yaml": half, "b.yaml": half}))
+        read_archive(pack({"a.yaml": half, "b.yaml": half}))
 
 
 def test_archive_with_too_many_files_is_refused() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: This holds more than 1000 files; load less at once\.$"
     ):
-        read_archive(packed({f"{number}/sandbox.yaml": b"" for number in range(1001)}))
+        read_archive(pack({f"{number}/sandbox.yaml": b"" for number in range(1001)}))
 
 
-def damaged() -> bytes:
-    content = bytearray(packed({"sandbox.yaml": bytes(range(256)) * 8}))
+def damaged_archive() -> bytes:
+    content = bytearray(pack({"sandbox.yaml": bytes(range(256)) * 8}))
     content[60:80] = b"\xff" * 20
     return bytes(content)
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"not a zip", packed({"sandbox.yaml": b"seed: a"})[:-30], damaged()]
+    "content", [b"", b"not a zip", pack({"sandbox.yaml": b"seed: a"})[:-30], damaged_archive()]
 )
 def test_unreadable_archive_is_refused(content: bytes) -> None:
     with pytest.raises(ScenarioError, match=r"^archive: This is not a readable ZIP file\.$"):

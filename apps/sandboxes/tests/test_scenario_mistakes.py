@@ -1,12 +1,10 @@
-"""Mistakes in a scenario: each is reported with its place, and nothing changes."""
+"""Tests that every mistake in a scenario is reported with its file, row and field, and that nothing changes."""
 
 import pytest
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import load_files
-from apps.sandboxes.tests.scenarios import BTC, ETH, kind_named, mistakes, only, with_assets
-
-# Refused before the database is written.
+from apps.sandboxes.tests.scenarios import BTC, ETH, kind_by_name, mistakes, only, with_assets
 
 ROW_2 = "crypto_assets.yaml, row 2 (line 2)"
 
@@ -50,7 +48,7 @@ def eth(**changed: str) -> str:
         (eth(name="[a, b]"), "name", "Write the text in quotes."),
         (eth(name="null"), "name", "A value is missing."),
         (eth(name=f'"{"x" * 61}"'), "name", "at most 60 characters"),
-        (eth(name='"Ether\\0eum"'), "name", "This text holds a character that can't be kept."),
+        (eth(name='"Ether\\0eum"'), "name", "This text holds a character that can't be stored."),
         (eth(name="!!python/object/apply:os.getcwd []"), "name", "This value can't be read"),
         (eth(name="!!bool foo"), "name", "“foo” doesn't fit its tag !!bool; leave the tag out."),
         (eth(name="!!timestamp foo"), "name", "“foo” doesn't fit its tag !!timestamp; leave the tag out."),
@@ -127,7 +125,7 @@ def test_field_name_that_is_no_plain_word_is_refused(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize("name", ["NO", "on", "1:30", "045", "1e5", "2026-11-21", "0x1F", "!!str 12"])
 def test_unquoted_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(BTC, eth(name=name)))
-    loaded = kind_named("crypto_assets").rows(sandbox).get(symbol="ETH")
+    loaded = kind_by_name("crypto_assets").rows(sandbox).get(symbol="ETH")
     assert loaded.name == name.removeprefix("!!str ")
 
 
@@ -137,7 +135,7 @@ def test_unknown_file_is_reported_with_the_known_ones(sandbox: Sandbox) -> None:
     assert "crypto_assets.yaml" in found
 
 
-def test_file_of_gates_is_refused(sandbox: Sandbox) -> None:
+def test_file_with_secrets_is_refused(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(gates="[]"))
     assert found.startswith("gates.yaml: This file is unknown.")
 

@@ -1,4 +1,4 @@
-"""Times in a scenario: absolute, or relative to the world's start."""
+"""Times in a scenario: absolute, or relative to the start of the room's clock."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.times import read_time, write_time
 from apps.sandboxes.services import freeze_clock, load_files, shift_clock
-from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, only
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, mistakes, only
 
 START = datetime(2026, 11, 21, 9, tzinfo=UTC)
 OPERATION = """\
@@ -25,7 +25,7 @@ OPERATION = """\
 
 
 def times(sandbox: Sandbox) -> list[datetime]:
-    rows = kind_named("swift_operations").rows(sandbox)
+    rows = kind_by_name("swift_operations").rows(sandbox)
     return list(rows.values_list("created_at", flat=True))
 
 
@@ -82,7 +82,7 @@ def test_time_round_trip_is_exact_to_the_microsecond(distance: timedelta, relati
     assert read_time(write_time(time, START if relative else None), START) == time
 
 
-def test_times_are_written_short() -> None:
+def test_relative_time_is_written_in_its_shortest_form() -> None:
     written = [
         write_time(START - timedelta(**ago), START) for ago in ({}, {"hours": 3, "minutes": 20}, {"days": 2})
     ]
@@ -106,22 +106,22 @@ def test_relative_time_counts_from_a_fixed_start(sandbox: Sandbox) -> None:
 
 def test_loaded_export_has_no_record_in_the_future(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-2d")))
-    row = kind_named("swift_operations").rows(sandbox).get(ref="SIM-OP-0001")
+    row = kind_by_name("swift_operations").rows(sandbox).get(ref="SIM-OP-0001")
     row.created_at = sandbox.anchor_simulated + timedelta(hours=1)
     row.save()
-    files = exported(sandbox)
+    files = export_files(sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
     assert max(times(sandbox)) == sandbox.anchor_simulated
-    assert exported(sandbox) == files
+    assert export_files(sandbox) == files
 
 
 def test_export_of_a_steered_clock_has_absolute_times(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     freeze_clock(who=None, sandbox=sandbox)
-    files = exported(sandbox)
+    files = export_files(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=files)
     assert times(other_sandbox) == times(sandbox)
-    assert exported(other_sandbox) == files
+    assert export_files(other_sandbox) == files
 
 
 def test_invalid_time_is_reported_with_its_place(sandbox: Sandbox) -> None:

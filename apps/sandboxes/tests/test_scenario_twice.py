@@ -1,4 +1,4 @@
-"""Unique constraints, checked among the rows of a file before the database does."""
+"""Tests of unique constraints, which are checked among the rows of a file before the database checks them."""
 
 from io import StringIO
 from pathlib import Path
@@ -14,7 +14,7 @@ from apps.sandboxes.scenarios.reading import read_rows
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
 from apps.sandboxes.scenarios.uniqueness import rules_of
 from apps.sandboxes.services import load_files
-from apps.sandboxes.tests.scenarios import everything_in, exported, kind_named, mistakes, only
+from apps.sandboxes.tests.scenarios import everything_in, export_files, kind_by_name, mistakes, only
 
 Rows = list[dict[str, Any]]
 
@@ -22,11 +22,11 @@ Rows = list[dict[str, Any]]
 def rows_of(sandbox: Sandbox, kind: str) -> Rows:
     """Return the rows of a kind in a sandbox's export."""
     file = f"{kind}.yaml"
-    return [row.values for row in read_rows(file, exported(sandbox)[file])]
+    return [row.values for row in read_rows(file, export_files(sandbox)[file])]
 
 
 def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
-    """Return a scenario of one kind in which a row has other values."""
+    """Return a scenario of one kind in which some values of one row are changed."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
     return only(**{name: yaml.safe_dump(changed_rows)})
 
@@ -73,10 +73,10 @@ def test_duplicate_derived_address_is_reported_at_the_label(sandbox: Sandbox) ->
     assert found.endswith("field label: Row 1 has this already; no two rows may.")
 
 
-def test_blank_values_outside_the_condition_may_repeat(sandbox: Sandbox) -> None:
+def test_blank_values_may_repeat_if_the_condition_of_the_constraint_excludes_them(sandbox: Sandbox) -> None:
     files = with_row("wallets", rows_of(sandbox, "wallets"), 8, label="", wallet_id="")
     load_files(who=None, sandbox=sandbox, files=files)
-    assert kind_named("wallets").rows(sandbox).filter(wallet_id="").count() > 1
+    assert kind_by_name("wallets").rows(sandbox).filter(wallet_id="").count() > 1
 
 
 def test_command_line_reports_a_duplicate(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -90,7 +90,9 @@ def test_command_line_reports_a_duplicate(sandbox: Sandbox, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("kind", scenario_kinds(), ids=lambda kind: kind.name)
-def test_every_unique_rule_can_be_checked_among_rows(sandbox: Sandbox, kind: RecordKind) -> None:
+def test_every_unique_constraint_can_be_checked_among_the_rows_of_a_file(
+    sandbox: Sandbox, kind: RecordKind
+) -> None:
     rules = rules_of(kind.model)
     assert rules
     row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)

@@ -15,40 +15,47 @@ from apps.sandboxes.services import complete_sandboxes, freeze_clock, set_clock_
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of
 from apps.sovereign.models import SovereignStatus
 from apps.sovereign.selectors import next_system_change
-from apps.sovereign.tests.tested import READS, SYSTEM, VALIDATE, WALLET, claim, have, take_master_away
+from apps.sovereign.tests.sovereign_calls import (
+    SYSTEM,
+    VALIDATE,
+    WALLET,
+    claim,
+    have,
+    remove_master_wallet,
+)
 from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
 from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.ledger.simulation import SECONDS_A_BLOCK, block_at
-from apps.wallets.tests.rooms import labelled
+from apps.wallets.tests.rooms import labelled_wallet
 from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.training_forms import is_training_hash
 
 
 @pytest.mark.meets("2:160", "2:243")
-def test_the_key_is_said_to_be_valid_and_is_the_hash_of_a_name(
+def test_validation_reports_a_valid_key_whose_hash_is_a_training_hash(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
-    said = operator_client.get(VALIDATE).json()
-    assert is_training_hash(said["keyHash"])
-    assert said["keyHash"] == stranger_client.get(VALIDATE).json()["keyHash"]
-    assert said == {
+    body = operator_client.get(VALIDATE).json()
+    assert is_training_hash(body["keyHash"])
+    assert body["keyHash"] == stranger_client.get(VALIDATE).json()["keyHash"]
+    assert body == {
         "valid": True,
         "level": 20,
         "authority": "Level 20",
-        "keyHash": said["keyHash"],
-        "walletAddress": labelled(sandbox, "master").address,
+        "keyHash": body["keyHash"],
+        "walletAddress": labelled_wallet(sandbox, "master").address,
         "networkStatus": "CONNECTED",
     }
 
 
 @pytest.mark.meets("2:244")
-def test_the_wallet_is_the_rooms_master_wallet_with_what_the_ledger_has_of_it(
+def test_wallet_status_shows_the_master_wallet_with_its_ledger_balances(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
-    master = labelled(sandbox, "master")
-    said = operator_client.get(WALLET).json()
-    held = said.pop("balances")
-    assert said == {
+    master = labelled_wallet(sandbox, "master")
+    body = operator_client.get(WALLET).json()
+    balances = body.pop("balances")
+    assert body == {
         "found": True,
         "name": "Master Wallet",
         "address": master.address,
@@ -56,23 +63,21 @@ def test_the_wallet_is_the_rooms_master_wallet_with_what_the_ledger_has_of_it(
         "chainId": 1,
         "simulated": True,
     }
-    assert {row["asset"]: Decimal(row["amount"]) for row in held} == {
+    assert {row["asset"]: Decimal(row["amount"]) for row in balances} == {
         asset: balance_of(master, asset) for asset in ("ADA", "BTC", "ETH", "USDT")
     }
-    assert all(row["simulated"] is True for row in held)
+    assert all(row["simulated"] is True for row in balances)
 
 
 @pytest.mark.meets("2:161", "2:245")
-def test_the_system_is_operational_with_the_rooms_own_balance_and_block(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_system_status_has_the_rooms_balance_and_block(operator_client: Client, sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     sandbox.refresh_from_db()
     assert operator_client.get(SYSTEM).json() == {
         "swiftApiKey": {"valid": True},
         "blockchain": {
             "connected": True,
-            "balance": shortest(balance_of(labelled(sandbox, "master"), "ETH")),
+            "balance": shortest(balance_of(labelled_wallet(sandbox, "master"), "ETH")),
             "blockNumber": block_at(now_in(sandbox).timestamp()),
             "simulated": True,
         },
@@ -82,7 +87,7 @@ def test_the_system_is_operational_with_the_rooms_own_balance_and_block(
 
 
 @pytest.mark.meets("2:161")
-def test_the_block_counts_on_with_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
+def test_block_number_advances_with_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     before = operator_client.get(SYSTEM).json()["blockchain"]["blockNumber"]
     sandbox.refresh_from_db()
@@ -90,7 +95,7 @@ def test_the_block_counts_on_with_the_rooms_clock(operator_client: Client, sandb
     assert operator_client.get(SYSTEM).json()["blockchain"]["blockNumber"] == before + 5
 
 
-def test_a_kept_system_status_ends_with_its_block(sandbox: Sandbox) -> None:
+def test_cached_system_status_expires_at_the_next_block(sandbox: Sandbox) -> None:
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(2))
     shift_clock(who=None, sandbox=sandbox, by=timedelta(hours=-1))
     sandbox.refresh_from_db()
@@ -113,35 +118,35 @@ def test_a_kept_system_status_ends_with_its_block(sandbox: Sandbox) -> None:
         ({"level20_authority": False}, (True, True, False, False)),
     ],
 )
-def test_what_staff_switch_off_takes_what_follows_from_it_along(
+def test_claim_that_staff_disable_disables_the_parts_that_depend_on_it(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, bool], parts: tuple[bool, ...]
 ) -> None:
     claim(sandbox, **changed)
-    said = operator_client.get(SYSTEM).json()
-    capabilities = said["capabilities"]
+    body = operator_client.get(SYSTEM).json()
+    capabilities = body["capabilities"]
     assert (
-        said["swiftApiKey"]["valid"],
-        said["blockchain"]["connected"],
+        body["swiftApiKey"]["valid"],
+        body["blockchain"]["connected"],
         capabilities["level20Authority"],
         capabilities["canTransfer"],
     ) == parts
-    assert said["integration"]["sovereignSystemOperational"] is False
+    assert body["integration"]["sovereignSystemOperational"] is False
     network = operator_client.get(VALIDATE).json()["networkStatus"]
     assert network == ("CONNECTED" if parts[1] else "DISCONNECTED")
 
 
-def test_an_empty_wallet_can_transfer_nothing(
+def test_status_reports_no_transfer_capability_if_the_master_wallet_is_empty(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     have(operator, sandbox, "0")
-    said = operator_client.get(SYSTEM).json()
-    assert said["blockchain"]["balance"] == "0"
-    assert said["capabilities"] == {"level20Authority": True, "canTransfer": False}
-    assert said["integration"] == {"sovereignSystemOperational": False}
+    body = operator_client.get(SYSTEM).json()
+    assert body["blockchain"]["balance"] == "0"
+    assert body["capabilities"] == {"level20Authority": True, "canTransfer": False}
+    assert body["integration"] == {"sovereignSystemOperational": False}
 
 
 @pytest.mark.meets("2:161")
-def test_a_lost_network_takes_the_key_and_open_screens_are_told(
+def test_lost_connection_invalidates_the_key_and_notifies_screens(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -151,26 +156,26 @@ def test_a_lost_network_takes_the_key_and_open_screens_are_told(
     with django_capture_on_commit_callbacks(execute=True) as announced:
         set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
     assert any("sovereign" in entry.resources for entry in announced)
-    said = operator_client.get(SYSTEM).json()
-    assert (said["swiftApiKey"]["valid"], said["blockchain"]["connected"]) == (False, True)
-    assert said["integration"]["sovereignSystemOperational"] is False
+    body = operator_client.get(SYSTEM).json()
+    assert (body["swiftApiKey"]["valid"], body["blockchain"]["connected"]) == (False, True)
+    assert body["integration"]["sovereignSystemOperational"] is False
     assert stranger_client.get(SYSTEM).json()["swiftApiKey"]["valid"] is True
     set_connection(who=trainer, sandbox=sandbox, connection=CONNECTED)
     assert operator_client.get(SYSTEM).json()["swiftApiKey"]["valid"] is True
 
 
-def test_what_the_master_wallet_gets_shows_at_once_and_open_screens_are_told(
+def test_payment_to_the_master_wallet_changes_the_next_reply_and_notifies_screens(
     operator: User, operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True) as announced:
         have(operator, sandbox, "7.25")
     assert any("sovereign" in entry.resources for entry in announced)
     assert operator_client.get(SYSTEM).json()["blockchain"]["balance"] == "7.25"
-    held = {row["asset"]: row["amount"] for row in operator_client.get(WALLET).json()["balances"]}
-    assert held["ETH"] == "7.25"
+    balances = {row["asset"]: row["amount"] for row in operator_client.get(WALLET).json()["balances"]}
+    assert balances["ETH"] == "7.25"
 
 
-def test_staff_edit_the_claims_in_the_list_and_nobody_makes_a_second(
+def test_admin_list_edits_the_claims_but_adds_no_second_row(
     operator_client: Client,
     stranger_client: Client,
     trainer_client: Client,
@@ -183,21 +188,19 @@ def test_staff_edit_the_claims_in_the_list_and_nobody_makes_a_second(
     with django_capture_on_commit_callbacks(execute=True) as announced:
         edit_in_list(trainer_client, SovereignStatus, row, valid="", level="99", authority="Level 99 Emperor")
     assert any("sovereign" in getattr(entry, "resources", ()) for entry in announced)
-    said = operator_client.get(VALIDATE, headers={"If-None-Match": etag}).json()
-    assert (said["valid"], said["level"], said["authority"]) == (False, 99, "Level 99 Emperor")
+    body = operator_client.get(VALIDATE, headers={"If-None-Match": etag}).json()
+    assert (body["valid"], body["level"], body["authority"]) == (False, 99, "Level 99 Emperor")
     assert stranger_client.get(VALIDATE).json()["level"] == 20
     assert trainer_client.get(page_of(SovereignStatus, "add")).status_code == 403
 
 
-def test_a_level_that_no_screen_could_claim_is_refused_at_its_field(
-    trainer_client: Client, sandbox: Sandbox
-) -> None:
+def test_admin_list_rejects_a_level_above_100(trainer_client: Client, sandbox: Sandbox) -> None:
     row = records_of(SovereignStatus, sandbox.pk).get()
     reply = edit_in_list(trainer_client, SovereignStatus, row, level="101")
     assert list(errors_in_list(reply)) == ["level"]
 
 
-def test_the_claims_can_not_hold_something_real(sandbox: Sandbox) -> None:
+def test_model_rejects_a_real_bic_in_the_claims(sandbox: Sandbox) -> None:
     row = records_of(SovereignStatus, sandbox.pk).get()
     row.authority = "LEVEL 20 GEBABEBB"
     with pytest.raises(ValidationError) as caught:
@@ -205,7 +208,9 @@ def test_the_claims_can_not_hold_something_real(sandbox: Sandbox) -> None:
     assert list(caught.value.message_dict) == ["authority"]
 
 
-def test_a_room_that_has_lost_its_claims_gets_them_back(operator_client: Client, sandbox: Sandbox) -> None:
+def test_room_without_claims_shows_the_defaults_until_the_next_start_adds_a_row(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     before = operator_client.get(VALIDATE).json()
     records_of(SovereignStatus, sandbox.pk).delete()
     assert operator_client.get(VALIDATE).json() == before
@@ -214,10 +219,12 @@ def test_a_room_that_has_lost_its_claims_gets_them_back(operator_client: Client,
 
 
 @pytest.mark.meets("2:160")
-def test_without_a_master_wallet_nothing_is_valid_or_held(operator_client: Client, sandbox: Sandbox) -> None:
-    take_master_away(sandbox)
-    said = operator_client.get(VALIDATE).json()
-    assert (said["valid"], said["walletAddress"]) == (False, "")
+def test_room_without_a_master_wallet_shows_an_invalid_key_and_a_zero_balance(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    remove_master_wallet(sandbox)
+    body = operator_client.get(VALIDATE).json()
+    assert (body["valid"], body["walletAddress"]) == (False, "")
     wallet = operator_client.get(WALLET).json()
     assert (wallet["found"], wallet["address"], wallet["balances"]) == (False, "", [])
     system = operator_client.get(SYSTEM).json()
@@ -225,7 +232,7 @@ def test_without_a_master_wallet_nothing_is_valid_or_held(operator_client: Clien
 
 
 @pytest.mark.meets("2:244")
-def test_another_room_has_a_status_of_its_own(
+def test_another_room_has_its_own_status(
     stranger: User, operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
     claim(other_sandbox, authority="Level 3", swift_key_valid=False)
@@ -234,17 +241,3 @@ def test_another_room_has_a_status_of_its_own(
     assert stranger_client.get(VALIDATE).json()["authority"] == "Level 3"
     assert stranger_client.get(SYSTEM).json()["blockchain"]["balance"] == "1"
     assert operator_client.get(SYSTEM).json()["blockchain"]["balance"] != "1"
-
-
-@pytest.mark.meets("2:243")
-def test_nobody_is_answered_without_a_session(client: Client, sandbox: Sandbox) -> None:
-    assert [client.get(path).status_code for path in READS] == [401] * 3
-
-
-@pytest.mark.meets("2:245")
-@pytest.mark.parametrize(("path", "most"), [(VALIDATE, 4), (WALLET, 5), (SYSTEM, 7)])
-def test_a_read_costs_few_queries(
-    operator_client: Client, django_assert_max_num_queries: Any, path: str, most: int
-) -> None:
-    with django_assert_max_num_queries(most):
-        operator_client.get(path)

@@ -11,7 +11,7 @@ LINE: Final = 35
 """Maximum length of a line in a name, an address or an information field."""
 
 _X: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
-# Character set Z is for field 77T only: its content has another format.
+# Character set Z, allowed only in field 77T, which holds text in another format.
 _Z: Final = _X | frozenset('="!%&*<>;{@#_')
 # Letters without a Unicode decomposition, and the substitutes that banks use for signs outside the set.
 _LETTERS: Final = "ßÆæØøŒœÐðĐđÞþŁłĦħ"
@@ -37,7 +37,7 @@ _TAG: Final = re.compile(r":[0-9]{2}[A-Z]?:")
 
 
 class Unwritable(ValueError):
-    """Raised for a value that a message can't carry; has the field, a sentence and the error code."""
+    """Raised for a value that a payment message can't carry; holds the field, the error text and the error code."""
 
     def __init__(self, field: str, message: str, *, code: str = "invalid") -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ class Unwritable(ValueError):
 
 def to_charset_x(text: str, field: str) -> str:
     """Return a text in character set X: accents removed, signs substituted; raises Unwritable for other scripts."""
-    # NFKD splits ő into o and its accent; the letters of _INSTEAD have no decomposition.
+    # _INSTEAD replaces letters that have no decomposition; NFKD splits the others, such as ő into o and an accent.
     letters = unicodedata.normalize("NFKD", "".join(_INSTEAD.get(letter, letter) for letter in text))
     letters_left = [_INSTEAD.get(letter, letter) for letter in letters if not unicodedata.combining(letter)]
     converted = " ".join("".join(letters_left).split())
@@ -61,8 +61,8 @@ def to_charset_x(text: str, field: str) -> str:
     return converted
 
 
-def complaint_about_characters(tag: str, value: str) -> str | None:
-    """Return a sentence on the first character that FIN doesn't allow, with its position; None without one."""
+def find_error_in_characters(tag: str, value: str) -> str | None:
+    """Return a sentence on the first character that FIN doesn't allow, with its position; None if there is none."""
     allowed = _Z if tag == "77T" else _X
     for place, letter in enumerate(value):
         if letter not in allowed and letter not in "\r\n":

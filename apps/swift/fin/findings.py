@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import Final
 from uuid import UUID
 
-from apps.swift.credit_transfer import DECIMALS, LONGEST_AMOUNT, Charges
-from apps.swift.fin.charset import LINE, complaint_about_characters
+from apps.swift.credit_transfer import DECIMALS, MAX_AMOUNT_LENGTH, Charges
+from apps.swift.fin.charset import LINE, find_error_in_characters
 from apps.swift.fin.meanings import UNKNOWN
-from apps.swift.fin.parties import complaint_about_party
+from apps.swift.fin.parties import find_error_in_party
 from apps.swift.fin.parts import Part
 
 ENDED: Final = date(2025, 11, 22)
@@ -46,7 +46,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A sentence on one part of a message, by the part's index; None stands for the whole message."""
+    """Finding on a message: the index of the part (None for the whole message), the severity and the text."""
 
     part: int | None
     level: Level
@@ -54,7 +54,7 @@ class Finding:
 
 
 def findings_in(parts: list[Part]) -> list[Finding]:
-    """Return the findings on a message: part by part, then on the whole."""
+    """Return the findings on each part of a message in order, then the findings on the whole message."""
     by_part = [finding for place, part in enumerate(parts) for finding in _findings_on_part(place, part)]
     return [*by_part, *_findings_on_whole(parts)]
 
@@ -63,14 +63,14 @@ def _findings_on_part(place: int, part: Part) -> Iterator[Finding]:
     def finding(text: str, level: Level = Level.WRONG) -> Finding:
         return Finding(place, level, text)
 
-    if part.is_field and (complaint := complaint_about_characters(part.tag, part.value)):
-        yield finding(complaint)
+    if part.is_field and (error_text := find_error_in_characters(part.tag, part.value)):
+        yield finding(error_text)
     if part.tag in _IN_LINES and any(len(line) > LINE for line in part.value.splitlines()):
         yield finding(f"A line has more than {LINE} characters, which no network takes.")
     if part.is_field and part.meaning is UNKNOWN:
         yield finding("An MT103 has no such field.")
-    elif complaint := complaint_about_party(part.tag, part.value):
-        yield finding(complaint)
+    elif error_text := find_error_in_party(part.tag, part.value):
+        yield finding(error_text)
     for text, level in _CHECKS.get(part.tag, _no_remarks)(part.value):
         yield finding(text, level)
 
@@ -80,9 +80,7 @@ def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
     missing = [" or ".join(tags) for tags in _MANDATORY if not values.keys() & set(tags)]
     if missing:
         names = ", ".join(missing)
-        yield Finding(
-            None, Level.WRONG, f"An MT103 can't do without these fields, which are missing: {names}."
-        )
+        yield Finding(None, Level.WRONG, f"Mandatory fields are missing: {names}.")
     if "1" not in values:
         yield Finding(None, Level.FLAG, "The blocks around the text are missing: this was typed, not sent.")
     else:
@@ -147,7 +145,7 @@ def _settlement(value: str) -> Remarks:
         yield "It is written as YYMMDD, the currency's code and the amount.", Level.WRONG
         return
     try:
-        # strptime reads 69 as 1969, and no message is that old.
+        # Add the century 20: strptime would read the year 69 as 1969, and no message is that old.
         day = datetime.strptime(f"20{match[1]}", "%Y%m%d").date()  # noqa: DTZ007 (a day has no zone)
     except ValueError:
         yield "There is no such day.", Level.WRONG
@@ -160,7 +158,7 @@ def _settlement(value: str) -> Remarks:
     yield from _amount(match[2], match[3])
 
 
-def _instructed(value: str) -> Remarks:
+def _currency_and_amount(value: str) -> Remarks:
     match = _INSTRUCTED.fullmatch(value)
     if match is None:
         yield "It is written as the currency's code and the amount.", Level.WRONG
@@ -172,8 +170,8 @@ def _amount(currency: str, amount: str) -> Remarks:
     if not _AMOUNT.fullmatch(amount):
         yield "An amount has digits and one comma, before the decimals.", Level.WRONG
         return
-    if len(amount) > LONGEST_AMOUNT:
-        yield f"An amount has {LONGEST_AMOUNT} characters at most.", Level.WRONG
+    if len(amount) > MAX_AMOUNT_LENGTH:
+        yield f"An amount has {MAX_AMOUNT_LENGTH} characters at most.", Level.WRONG
     decimals = len(amount.partition(",")[2])
     if currency in DECIMALS and decimals > DECIMALS[currency]:
         yield f"{currency} has {DECIMALS[currency]} decimals, and this amount has {decimals}.", Level.WRONG
@@ -188,7 +186,7 @@ _CHECKS: Final[dict[str, Callable[[str], Remarks]]] = {
     "2": _header,
     "20": _sender_reference,
     "32A": _settlement,
-    "33B": _instructed,
+    "33B": _currency_and_amount,
     "71A": _charges,
     "121": _uetr,
 }

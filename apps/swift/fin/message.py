@@ -40,7 +40,7 @@ class FinMessage:
 
     @property
     def text(self) -> str:
-        """Message in network format, with its five blocks."""
+        """Text of the message in network format, with five blocks."""
         envelope = (
             f"{{1:F01{_terminal(self.sender, 'A')}0000000000}}"
             f"{{2:I{self.kind}{_terminal(self.receiver, 'X')}N}}"

@@ -13,13 +13,13 @@ _NAME_LINES: Final = 4
 _NOTE_LINES: Final = 6
 _PURPOSE_LINES: Final = 3
 _NOTE_BEGINS: Final = "/ACC/TRAINING MESSAGE"
-_LONGEST_USER_REFERENCE: Final = 16
+_MAX_USER_REFERENCE_LENGTH: Final = 16
 
 
 def mt103_of(transfer: CreditTransfer) -> FinMessage:
     """Return the MT103 of a transfer; raises Unwritable if a field can't carry its value.
 
-    The result is checked for real identifiers, not the input: removing accents can turn a text into one.
+    Real identifiers are refused in the finished message too: removing accents can turn a harmless text into one.
     """
     amount = f"{transfer.currency}{transfer.fin_amount}"
     fields = [
@@ -84,4 +84,4 @@ def _note(lines: tuple[str, ...]) -> tuple[str, ...]:
 def _user_reference(reference: str) -> str:
     """Return the user reference of block 3; parsers accept only letters and digits there."""
     bare = re.sub(r"[^A-Z0-9]", "", to_charset_x(reference, "108").upper())
-    return f"SIM{bare}"[:_LONGEST_USER_REFERENCE]
+    return f"SIM{bare}"[:_MAX_USER_REFERENCE_LENGTH]

@@ -4,13 +4,13 @@ import re
 from typing import Final, NamedTuple
 
 _TAG: Final = re.compile(r"(?:5[1-7][A-D]|50A|59A)")
-# Debit or credit mark and account, or a national clearing code after two slashes.
+# Account line: debit or credit mark and account, or a national clearing code after two slashes.
 _ACCOUNT: Final = r"(?:/[A-Z]|(?:/[A-Z])?/.{1,34})"
 _LINE: Final = r"(?!/).+"
 
 
 class _Option(NamedTuple):
-    """Format of an option, and the finding on a value that doesn't match it."""
+    """Format of a party field's option, and the finding on a value that doesn't match the format."""
 
     form: re.Pattern[str]
     help: str
@@ -33,8 +33,8 @@ _OPTIONS: Final = {
 }
 
 
-def complaint_about_party(tag: str, value: str) -> str | None:
-    """Return the finding on a party field with a wrong format; None for correct ones and all other fields."""
+def find_error_in_party(tag: str, value: str) -> str | None:
+    """Return the finding on a party field with a wrong format; None for a correct one and for any other field."""
     if _TAG.fullmatch(tag) is None:
         return None
     option = _OPTIONS[tag[-1]]

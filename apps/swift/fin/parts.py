@@ -1,4 +1,4 @@
-"""Parser of FIN texts: splits one into headers, entries and the fields of block 4, with their positions.
+"""Parser of FIN texts: splits a text into headers, entries and the fields of block 4, with their positions.
 
 It is lenient because people paste: any line ending, any field, and a text block without its envelope.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 from apps.swift.fin.meanings import Meaning, is_field, meaning_of
 from mockconsole.lib.control_characters import name_of, place_in, without_unseen
-from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_text
 
 _BLOCK: Final = re.compile(r"\{([1-5S]):")
 _HEADER: Final = re.compile(r"[^{}\r\n]*")
@@ -59,15 +59,15 @@ def parts_of(text: str) -> list[Part]:
     while cursor < len(text):
         block = _BLOCK.match(text, cursor)
         if block is None:
-            raise _malformed(text, cursor, "a block such as {4: has to begin here")
+            raise _malformed_error(text, cursor, "a block such as {4: has to begin here")
         if block[1] <= last:
-            raise _malformed(text, cursor, f"block {block[1]} can't follow block {last}")
+            raise _malformed_error(text, cursor, f"block {block[1]} can't follow block {last}")
         last = block[1]
         block_parts, cursor = _block(text, block)
         parts += block_parts
         cursor = _BLANKS.match(text, cursor).end()  # type: ignore[union-attr]
     if last < "4":
-        raise _malformed(text, len(text.rstrip()), "block 4, which has the fields, is missing")
+        raise _malformed_error(text, len(text.rstrip()), "block 4, which has the fields, is missing")
     return parts
 
 
@@ -77,13 +77,13 @@ def _block(text: str, block: re.Match[str]) -> tuple[list[Part], int]:
     if number == "4":
         end = _TEXT_ENDS.search(text, inside)
         if end is None:
-            raise _malformed(text, start, "block 4 has no end: a line that begins with -} closes it")
+            raise _malformed_error(text, start, "block 4 has no end: a line that begins with -} closes it")
         first = _BLANKS.match(text, inside).end()  # type: ignore[union-attr]
         return _fields(text, first, end.start()), end.end()
     form = _HEADER if number in "12" else _NESTED
     close = form.match(text, inside).end()  # type: ignore[union-attr]
     if text[close : close + 1] != "}":
-        raise _malformed(text, close, f"block {number} has to go on or to end with }} here")
+        raise _malformed_error(text, close, f"block {number} has to go on or to end with }} here")
     if number in "12":
         return [Part(number, text[inside:close], start, inside, close + 1)], close + 1
     entries = [
@@ -94,16 +94,16 @@ def _block(text: str, block: re.Match[str]) -> tuple[list[Part], int]:
 
 
 def _fields(text: str, start: int, end: int) -> list[Part]:
-    """Return the fields between two offsets; a field starts at a line's start and ends before the next."""
+    """Return the fields between two offsets; a field starts at the start of a line and ends before the next field."""
     tags = [
         tag
         for tag in _TAG.finditer(text, start, end)
         if tag.start() == start or text[tag.start() - 1] == "\n"
     ]
     if not tags or tags[0].start() != start:
-        raise _malformed(text, start, "the tag of a field such as :20: has to begin here")
+        raise _malformed_error(text, start, "the tag of a field such as :20: has to begin here")
     if len(tags) > _MAX_FIELDS:
-        raise _malformed(text, tags[_MAX_FIELDS].start(), f"a message has {_MAX_FIELDS} fields at most")
+        raise _malformed_error(text, tags[_MAX_FIELDS].start(), f"a message has {_MAX_FIELDS} fields at most")
     ends = [*(len(text[: tag.start()].rstrip("\r\n")) for tag in tags[1:]), end]
     return [
         Part(tag["tag"], text[tag.end() : stop], tag.start(), tag.end(), stop)
@@ -111,15 +111,15 @@ def _fields(text: str, start: int, end: int) -> list[Part]:
     ]
 
 
-def _malformed(text: str, place: int, reason: str) -> Malformed:
+def _malformed_error(text: str, place: int, reason: str) -> Malformed:
     there = text[place : place + _EXCERPT_LENGTH].splitlines()
     actual = _describe(there[0]) if there and there[0] else "the text ends there"
     return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {actual}.")
 
 
 def _describe(text: str) -> str:
-    """Describe the text at an error: invisible characters by name, and nothing that could be a real bank."""
-    if complaint_about_run(text) or complaint_about_text(text):
+    """Describe the text at an error: name an invisible character, and don't quote text that could be real."""
+    if find_error_in_run(text) or find_error_in_text(text):
         return "something else is there"
     if unseen := next((letter for letter in text if not without_unseen(letter)), None):
         return f"{name_of(unseen)} is there, which no screen shows"

@@ -1,4 +1,4 @@
-"""Search for real identifiers in several lines of text; one may continue on the next line."""
+"""Search for real identifiers in several lines of text, also for identifiers that continue on the next line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,27 +7,27 @@ from typing import Final
 
 from apps.swift.fin.charset import Unwritable
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 
 # Prefix of a continuation line: two slashes, or the line number in 50F and 59F.
 _GOES_ON: Final = re.compile(r"^(?://|[0-9]/)")
 
 
-def complaint_about_lines(lines: Sequence[str]) -> str | None:
-    """Return the complaint about lines that hold something real, as they are or joined; None without one."""
-    return next(filter(None, map(complaint_about_text, _readings(lines))), None)
+def find_error_in_lines(lines: Sequence[str]) -> str | None:
+    """Return the error message about a real identifier in the lines, read one by one or joined; None without one."""
+    return next(filter(None, map(find_error_in_text, _readings(lines))), None)
 
 
 def refuse_lines(field: str, lines: Sequence[str]) -> None:
-    """Raise Unwritable if the lines of a field hold something real."""
-    if complaint := complaint_about_lines(lines):
-        raise Unwritable(field, complaint, code=REAL_WORLD_IDENTIFIER)
+    """Raise Unwritable if the lines of a field contain a real identifier."""
+    if error_text := find_error_in_lines(lines):
+        raise Unwritable(field, error_text, code=REAL_WORLD_IDENTIFIER)
 
 
 def refuse_whole(text: str) -> None:
-    """Raise Unwritable if the whole message holds something real."""
-    if complaint := complaint_about_text(text):
-        raise Unwritable("4", complaint, code=REAL_WORLD_IDENTIFIER)
+    """Raise Unwritable if the whole message contains a real identifier."""
+    if error_text := find_error_in_text(text):
+        raise Unwritable("4", error_text, code=REAL_WORLD_IDENTIFIER)
 
 
 def _readings(lines: Sequence[str]) -> Iterator[str]:
@@ -37,5 +37,5 @@ def _readings(lines: Sequence[str]) -> Iterator[str]:
     bare = [_GOES_ON.sub("", line.strip()) for line in lines]
     yield " ".join(bare)
     yield "".join(bare)
-    # A private key has 64 characters and a FIN line 35: a key spans two lines.
+    # Join neighbouring lines: a private key has 64 characters, so it spans two FIN lines of 35.
     yield from map("".join, pairwise(bare))

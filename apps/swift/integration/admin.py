@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(IntegrationStatus)
 class IntegrationStatusAdmin(OnePerSandboxAdmin):
-    """Claims of the global integration; a change is pushed to open screens."""
+    """Admin of the global integration's claims; a change is pushed to open screens."""
 
     icon = "hub"

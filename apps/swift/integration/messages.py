@@ -11,14 +11,14 @@ from apps.swift.models import SwiftOperation
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
 from mockconsole.lib.dice import stream
 
-LONGEST_REFERENCE: Final = 16
+MAX_REFERENCE_LENGTH: Final = 16
 """Maximum length of field 20."""
 
 _BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
 
 
 def bank_with(bic: str) -> TrainingBank | None:
-    """Return the training bank with a BIC, whatever the branch; None if there is none."""
+    """Return the training bank with a BIC, ignoring the branch code; None if no bank has it."""
     return _BANKS.get(f"{bic[:8]}XXX")
 
 
@@ -30,15 +30,15 @@ def bank_in(country: str) -> TrainingBank | None:
 def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str | None:
     """Return the MT103 of a recorded operation; None if its bank has no training account.
 
-    Raises Unwritable if no message can carry it.
+    Raises Unwritable if no MT103 can carry the operation.
     """
     receiver = bank_with(operation.swift_bic)
     if receiver is None:
         return None
-    # A bank sends no MT103 to itself.
+    # Choose another sender for the home bank: a bank sends no MT103 to itself.
     sender = OTHER_BANKS[0] if receiver == HOME_BANK else HOME_BANK
     transfer = CreditTransfer(
-        reference=operation.ref if len(operation.ref) <= LONGEST_REFERENCE else operation.swift_reference,
+        reference=operation.ref if len(operation.ref) <= MAX_REFERENCE_LENGTH else operation.swift_reference,
         uetr=UUID(operation.transaction_id),
         made_at=operation.created_at,
         amount=amount,

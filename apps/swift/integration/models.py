@@ -7,29 +7,27 @@ from django.db import models
 
 from apps.sandboxes.models import OnePerSandbox
 
-MOST_COUNTRIES: Final = 300
-HIGHEST_LEVEL: Final = 100
-MOST_NETWORKS: Final = 1000
+MAX_COUNTRIES: Final = 300
+MAX_LEVEL: Final = 100
+MAX_NETWORKS: Final = 1000
 INTEGRATION_STATUS: Final = "global-integration/status"
 
 
 class IntegrationStatus(OnePerSandbox):
-    """Claims of the global integration that no other record of the room holds; one per sandbox."""
+    """Claims of the global integration that are stored in no other record of the room; one row per sandbox."""
 
     resources = (INTEGRATION_STATUS,)
 
     sepa_countries = models.PositiveSmallIntegerField(
-        "SEPA countries", default=36, validators=[MaxValueValidator(MOST_COUNTRIES)]
+        "SEPA countries", default=36, validators=[MaxValueValidator(MAX_COUNTRIES)]
     )
     instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
-    sovereign_level = models.PositiveSmallIntegerField(
-        default=20, validators=[MaxValueValidator(HIGHEST_LEVEL)]
-    )
+    sovereign_level = models.PositiveSmallIntegerField(default=20, validators=[MaxValueValidator(MAX_LEVEL)])
     ethereum_connected = models.BooleanField(
         default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
     )
     networks = models.PositiveSmallIntegerField(
-        "networks of the node SDK", default=6, validators=[MaxValueValidator(MOST_NETWORKS)]
+        "networks of the node SDK", default=6, validators=[MaxValueValidator(MAX_NETWORKS)]
     )
     sdk_active = models.BooleanField("node SDK active", default=True)
     status = models.CharField(

@@ -13,23 +13,23 @@ DEGRADED: Final = "DEGRADED"
 
 
 def integration_status(sandbox_id: int) -> dict[str, Any]:
-    """Return the status of the global integration: counted from the room's records, or else from staff's claims."""
+    """Return the status of the global integration: figures counted in the room's records, and claims that staff set."""
     claims = claims_of(sandbox_id)
     connected = is_connector_active(sandbox_id)
     states = list(records_of(Institution, sandbox_id).values_list("status", flat=True))
-    reached = states.count(InstitutionStatus.CONNECTED) if connected else 0
+    connected_banks = states.count(InstitutionStatus.CONNECTED) if connected else 0
     all_on = connected and claims.ethereum_connected and claims.sdk_active
     return {
         **vars(claims),
         "bic_codes_count": len(states),
         "connector_active": connected,
         "status": claims.status if all_on else DEGRADED,
-        "network_coverage": round(100 * reached / len(states)) if states else 0,
+        "network_coverage": round(100 * connected_banks / len(states)) if states else 0,
     }
 
 
 def claims_of(sandbox_id: int) -> IntegrationStatus:
-    """Return the integration status of a sandbox, or the default one if it has none."""
+    """Return the integration status of a sandbox, or the default status if it has none."""
     return one_of(IntegrationStatus, sandbox_id)
 
 
@@ -39,5 +39,5 @@ def is_connector_active(sandbox_id: int) -> bool:
 
 
 def institution_of(sandbox_id: int, bic: str) -> Institution | None:
-    """Return the institution of a sandbox with a BIC, whatever the branch; None if there is none."""
+    """Return the institution of a sandbox with a BIC, ignoring the branch code; None if there is none."""
     return records_of(Institution, sandbox_id).filter(bic__startswith=bic[:8]).first()

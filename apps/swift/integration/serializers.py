@@ -13,14 +13,14 @@ from apps.swift.choices import (
     OfferedNetwork,
     ProcessingStatus,
 )
-from apps.swift.credit_transfer import LONGEST_AMOUNT
+from apps.swift.credit_transfer import MAX_AMOUNT_LENGTH
 from apps.swift.integration.services import CENTS
 from mockconsole.lib.api.fields import OneOfField, PositiveAmountField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.bank_codes import BIC_FORM
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM
 from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
@@ -29,8 +29,8 @@ from mockconsole.lib.real.training_forms import (
     is_training_address,
 )
 
-LONGEST_TYPED: Final = 120
-MOST_BY_SEPA: Final = Decimal("999999999.99")
+MAX_INPUT_LENGTH: Final = 120
+MAX_SEPA_AMOUNT: Final = Decimal("999999999.99")
 
 NOT_A_BIC: Final = f"A BIC has 8 or 11 characters: bank, country, place and branch, such as {TRAINING_BIC}."
 NO_ADDRESS: Final = (
@@ -38,20 +38,20 @@ NO_ADDRESS: Final = (
     f"and a training address such as {TRAINING_EVM} begins and ends with facade."
 )
 TOO_LONG: Final = (
-    f"A SWIFT message has room for an amount of {LONGEST_AMOUNT} characters, its comma included. "
+    f"A SWIFT message has room for an amount of {MAX_AMOUNT_LENGTH} characters, its comma included. "
     "Write a smaller one."
 )
-TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MOST_BY_SEPA} EUR at most. Write a smaller amount."
+TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MAX_SEPA_AMOUNT} EUR at most. Write a smaller amount."
 
 
 class TrainingAddressField(StrictTextField):
-    """Training address of a chain, with or without the SIM: prefix of a copied one."""
+    """Training address on a chain; the SIM: prefix of a copied address is removed."""
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Return the bare address."""
         address = bare_address(super().run_validation(data))
-        if complaint := complaint_about_text(address):
-            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+        if error_text := find_error_in_text(address):
+            raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
         if not is_training_address(address):
             raise serializers.ValidationError(NO_ADDRESS)
         if has_wrong_checksum(address):
@@ -60,14 +60,14 @@ class TrainingAddressField(StrictTextField):
 
 
 class EuroField(OneOfField):
-    """The one currency that the integration sends."""
+    """Field for the currency, which accepts only euros."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=IntegrationCurrency.choices, **kwargs)
 
 
 class SwiftPartSerializer(serializers.Serializer[Any]):
-    """SWIFT in the global integration."""
+    """Status of SWIFT in the global integration."""
 
     bicCodesCount = serializers.IntegerField(
         source="bic_codes_count", help_text="Number of institutions in the room."
@@ -78,14 +78,14 @@ class SwiftPartSerializer(serializers.Serializer[Any]):
 
 
 class SepaPartSerializer(serializers.Serializer[Any]):
-    """SEPA in the global integration."""
+    """Status of SEPA in the global integration."""
 
     countriesSupported = serializers.IntegerField(source="sepa_countries")
     instantPayments = serializers.BooleanField(source="instant_payments")
 
 
 class BlockchainPartSerializer(serializers.Serializer[Any]):
-    """The simulated blockchain in the global integration."""
+    """Status of the simulated blockchain in the global integration."""
 
     sovereignLevel = serializers.IntegerField(
         source="sovereign_level", help_text="Display text; it changes nothing."
@@ -94,14 +94,14 @@ class BlockchainPartSerializer(serializers.Serializer[Any]):
 
 
 class NodePartSerializer(serializers.Serializer[Any]):
-    """The node service in the global integration."""
+    """Status of the node service in the global integration."""
 
     networksSupported = serializers.IntegerField(source="networks")
     sdkActive = serializers.BooleanField(source="sdk_active")
 
 
 class OverallPartSerializer(serializers.Serializer[Any]):
-    """The global integration as a whole."""
+    """Status of the global integration as a whole."""
 
     status = serializers.CharField()
     integrationLevel = serializers.CharField(source="integration_level")
@@ -127,12 +127,12 @@ class SovereignTransactionSerializer(StrictSerializer):
     """A blockchain transaction to prepare."""
 
     network = OneOfField(choices=OfferedNetwork.choices)
-    to = TrainingAddressField(max_length=LONGEST_TYPED, help_text="A training address.")
+    to = TrainingAddressField(max_length=MAX_INPUT_LENGTH, help_text="A training address.")
     amount = PositiveAmountField(help_text="Simulated ETH, more than zero.")
 
 
 class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
-    """Result of the preparation, with the reason if it failed; nothing moves either way."""
+    """Result of the preparation, with the reason if it failed; no funds move in any case."""
 
     prepared = serializers.BooleanField()
     error = serializers.CharField(required=False)
@@ -147,9 +147,9 @@ class MessageDataSerializer(StrictSerializer):
 
     def validate_amount(self, amount: Decimal) -> Decimal:
         """Refuse an amount that is too long for a message."""
-        # A message writes the comma even without decimals.
+        # Count the comma, which FIN writes even in an amount without decimals.
         text = shortest(amount)
-        if len(text) + ("." not in text) > LONGEST_AMOUNT:
+        if len(text) + ("." not in text) > MAX_AMOUNT_LENGTH:
             raise serializers.ValidationError(TOO_LONG)
         return amount
 
@@ -158,13 +158,13 @@ class SwiftMessageSerializer(StrictSerializer):
     """A SWIFT message to send."""
 
     messageType = OneOfField(choices=MessageType.choices)
-    bicCode = StrictTextField(max_length=LONGEST_TYPED, help_text="A Test & Training BIC.")
+    bicCode = StrictTextField(max_length=MAX_INPUT_LENGTH, help_text="A Test & Training BIC.")
     data = MessageDataSerializer()  # type: ignore[assignment]
 
     def validate_bicCode(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
         """Refuse a BIC that is malformed or could be real."""
-        if complaint := complaint_about_bic(text) or complaint_about_text(text):
-            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+        if error_text := find_error_in_bic(text) or find_error_in_text(text):
+            raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
         bic = text.upper()
         if not re.fullmatch(BIC_FORM, bic):
             raise serializers.ValidationError(NOT_A_BIC)
@@ -180,28 +180,30 @@ class SepaTransactionSerializer(StrictSerializer):
 
     def validate_amount(self, amount: Decimal) -> Decimal:
         """Refuse an amount above SEPA's limit."""
-        if amount > MOST_BY_SEPA:
+        if amount > MAX_SEPA_AMOUNT:
             raise serializers.ValidationError(TOO_MUCH_FOR_SEPA)
         return amount
 
 
 class SentSerializer(serializers.Serializer[Any]):
-    """Result of a message or payment."""
+    """Result of sending a message or making a payment."""
 
-    success = serializers.BooleanField(help_text="False if the network did not take it.")
+    success = serializers.BooleanField(
+        help_text="False if the network did not accept the message or payment."
+    )
     status = serializers.ChoiceField(choices=ProcessingStatus.choices, required=False)
     error = serializers.CharField(required=False, help_text="Reason of the failure or return.")
     simulated = SimulatedField()
 
 
 class SwiftMessageReplySerializer(SentSerializer):
-    """Result of a message, with its reference in the list of operations."""
+    """Result of sending a message, with the message's reference in the list of operations."""
 
     messageId = serializers.CharField(required=False)
     mt103 = serializers.CharField(required=False, help_text="The text of an MT103.")
 
 
 class SepaTransactionReplySerializer(SentSerializer):
-    """Result of a payment, with its reference in the list of operations."""
+    """Result of making a payment, with the payment's reference in the list of operations."""
 
     transactionId = serializers.CharField(required=False)

@@ -1,4 +1,4 @@
-"""Writes of the global integration; call those that record in a transaction with the sandbox locked."""
+"""Writes of the global integration; call send_message and pay_by_sepa in a transaction with the sandbox locked."""
 
 import json
 import logging
@@ -73,7 +73,7 @@ class SendResult:
 
 
 def preparation_refusal(*, sandbox: Sandbox, connected: bool, amount: Decimal) -> str | None:
-    """Return why the simulated network declines to prepare an amount; None if it prepares it."""
+    """Return the reason why the simulated network won't prepare a transaction of this amount; None if it will."""
     if not connected:
         return _NO_CHAIN
     return _NOT_PREPARED.get(ending_in(sandbox, amount, among=_NOT_PREPARED))
@@ -94,7 +94,7 @@ def send_message(
 ) -> SendResult | None:
     """Record a SWIFT message under its sandbox's next reference; return None if the connector is inactive.
 
-    Raises ValidationError, by field, if no bank has the BIC or no message can carry the amount.
+    Raises ValidationError, keyed by field, if no bank has the BIC or no message can carry the amount.
     """
     if not is_connector_active(sandbox.pk):
         return None
@@ -120,7 +120,7 @@ def send_message(
 def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> SendResult:
     """Record a SEPA payment to the training bank of a country under its sandbox's next reference.
 
-    Raises ValidationError, by field, for a country that isn't in SEPA.
+    Raises ValidationError, keyed by field, for a country that isn't in SEPA.
     """
     bank = bank_in(country)
     if bank is None:
@@ -135,7 +135,7 @@ def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: 
 
 
 def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> SendResult:
-    """Record an operation with the ending that its magic cents or the trainer determine."""
+    """Record an operation with the outcome that the magic cents of its amount, or the trainer's setting, determine."""
     ending = ending_in(operation.sandbox, amount)
     reason = _REASONS.get(ending, "")
     give_reference(operation, operation.sandbox)

@@ -1,4 +1,4 @@
-"""Strict parser of training messages, to check the writer against."""
+"""Strict parser of training messages, which checks the writer's output."""
 
 import re
 from typing import Final
@@ -21,7 +21,7 @@ _NEXT_FIELD: Final = re.compile(r"\r\n(?=:[0-9]{2}[A-Z]?:)")
 
 
 def read_fin(text: str) -> FinMessage:
-    """Return a message from its text; raises Malformed."""
+    """Parse the text of a message; raises Malformed."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise Malformed("This is not a FIN message: its five blocks are missing or out of order.")
@@ -51,5 +51,5 @@ def _field(text: str) -> FinField:
 
 
 def _bic(terminal: str) -> str:
-    """Return the BIC in the address of a logical terminal: the ninth character is the terminal's letter."""
+    """Return the BIC in a logical terminal's address, without the ninth character, which is the terminal's letter."""
     return f"{terminal[:8]}{terminal[9:]}"

@@ -1,7 +1,7 @@
 """API of the two terminals."""
 
-import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,7 +9,8 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import shift_clock
 from apps.swift.choices import Match, Terminal
 from apps.swift.models import SystemStatus, TerminalCommand
 from mockconsole.lib.marks import NO_VALUE
@@ -76,7 +77,9 @@ def test_failed_command_returns_200_with_its_error(operator_client: Client, add:
     assert reply.json() == {"success": False, "output": [], "error": "It is broken."}
 
 
-def test_lines_run_as_commands_until_one_fails(operator_client: Client, add: Any) -> None:
+def test_terminal_runs_each_line_as_a_command_until_a_command_fails(
+    operator_client: Client, add: Any
+) -> None:
     add("one", "first")
     add("break", "It is broken.", success=False)
     reply = run(operator_client, SWIFTNET, {"command": "one\r\n\n\tONE \nbreak\none"}).json()
@@ -91,13 +94,13 @@ def test_invisible_characters_in_a_command_are_ignored(operator_client: Client) 
 
 
 @pytest.mark.meets("1:183", "D:command-reply")
-def test_terminal_answers_only_its_own_commands(operator_client: Client, add: Any) -> None:
+def test_terminal_does_not_know_the_commands_of_another_terminal(operator_client: Client, add: Any) -> None:
     add("only here", "yes", terminal=Terminal.SWIFT)
     assert run(operator_client, SWIFT, {"command": "only here"}).json()["output"] == ["yes"]
     assert run(operator_client, SWIFTNET, {"command": "only here"}).json()["output"] == [UNKNOWN]
 
 
-def test_room_answers_only_its_own_commands(
+def test_terminal_does_not_know_the_commands_of_another_room(
     operator_client: Client, stranger_client: Client, add: Any
 ) -> None:
     add("secret of the main room", "yes")
@@ -119,38 +122,18 @@ def test_output_placeholders_are_filled_with_command_time_and_status(
     assert status == "NO CONNECTION READY"
 
 
-MALFORMED: list[Any] = [
-    {},
-    {"command": ""},
-    {"command": " \n\t "},
-    {"command": None},
-    {"command": 7},
-    {"command": True},
-    {"command": ["help"]},
-    {"command": {"help": 1}},
-    {"command": "x" * 10_001},
-    {"command": "é" * 5_001},
-    {"command": "help\nhelp" + "\nhelp" * 49},
-    {"command": "he\0lp"},
-    {"command": "\x1b[31mhelp"},
-    {"command": "help\x1f"},
-    {"command": "help\x7f"},
-    {"command": "help\x85"},
-    {"command": "\ud800"},
-    {"command": "help", "sudo": True},
-    ["help"],
-    "help",
-    None,
-]
-
-
-@pytest.mark.meets("1:183", "D:bad-input")
-@pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
-def test_malformed_command_is_refused_with_400(operator_client: Client, path: str) -> None:
-    for body in MALFORMED:
-        reply = run(operator_client, path, json.dumps(body))
-        assert reply.status_code == 400, body
-        assert set(reply.json()) == {"code", "message", "fields", "success", "error"}, body
+def test_sample_messages_have_dates_of_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
+    day = now_in(sandbox)
+    today, yesterday = f"{day:%y%m%d}", f"{day - timedelta(days=1):%y%m%d}"
+    expected = {
+        "mt103": [f":32A:{today}EUR12345,67"],
+        "mt940": [f":60F:C{yesterday}EUR1250000,00", f":62F:C{today}EUR1237654,33"],
+    }
+    for command, lines in expected.items():
+        output = run(operator_client, SWIFTNET, {"command": command}).json()["output"]
+        assert set(lines) <= set(output), command
+        assert not [line for line in output if re.search(r":\D*26\d{4}", line)], command
 
 
 def test_command_at_the_size_limits_is_accepted(operator_client: Client) -> None:
@@ -158,29 +141,10 @@ def test_command_at_the_size_limits_is_accepted(operator_client: Client) -> None
     assert run(operator_client, SWIFTNET, {"command": "\n".join(["help"] * 50)}).status_code == 200
 
 
-REAL = [
-    "confirm master wallet address 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
-    "external-search DE89370400440532013000",
-    "import legal winner thank year wave sausage worth useful legal winner thank yellow",
-]
-
-
-@pytest.mark.meets("Domain:1.3m")
-def test_command_with_a_real_identifier_is_refused(operator_client: Client) -> None:
-    for command in REAL:
-        reply = run(operator_client, SWIFTNET, {"command": command})
-        assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier"), command
-
-
 def test_markup_in_a_command_is_returned_as_json_text(operator_client: Client) -> None:
     reply = run(operator_client, SWIFTNET, {"command": "<script>alert(1)</script>"})
     assert reply["Content-Type"] == "application/json"
     assert reply.json()["output"] == [UNKNOWN]
-
-
-@pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
-def test_command_without_a_session_returns_401(client: Client, sandbox: Sandbox, path: str) -> None:
-    assert run(client, path, {"command": "help"}).status_code == 401
 
 
 def test_five_commands_cost_at_most_five_queries(

@@ -19,7 +19,7 @@ from apps.swift.fin.parts import Malformed
 from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.payments import UETR, party, payment
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 
 WHOLE = """\
 {1:F01SIMUBEB0AXXX0000000000}{2:I103MOCKDEF0XXXXN}{3:{108:SIMTRN000042}{111:001}{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}}{4:
@@ -46,7 +46,7 @@ in_x = st.text("abcXYZ019/-?:().,'+ ", min_size=1, max_size=120)
 
 
 def fields_of(text: str) -> dict[str, str]:
-    """Return the fields as swiftlib parses them; it leaves a CR at the end of each value."""
+    """Return the fields as swiftlib parses them, without the CR that it leaves at the end of each value."""
     return {field.tag: field.value.rstrip("\r") for field in MTParser().parse(text).block4.fields}
 
 
@@ -81,7 +81,7 @@ def test_every_written_message_is_read_back_unchanged(name: str, purpose: str) -
     try:
         message = mt103_of(payment(creditor=party(name), purpose=purpose))
     except Unwritable:
-        # Other tests check the field and the reason.
+        # Only the refusal is checked here; other tests check its field and reason.
         return
     assert read_fin(message.text) == message
     assert fields_of(message.text) == {field.tag: "\r\n".join(field.lines) for field in message.fields}
@@ -153,7 +153,7 @@ def test_charset_conversion_removes_accents_and_keeps_letters(text: str, written
     assert to_charset_x(text, "59") == written
 
 
-def test_long_name_displaces_address_lines_street_first() -> None:
+def test_long_name_leaves_out_the_street_and_keeps_the_town() -> None:
     lines = mt103_of(payment(creditor=party("NAME " * 16))).value_of("59").split("\n")
     assert lines[0] == "/DE09000000000000000001"
     assert lines[-1] == "BERLIN DE"
@@ -179,7 +179,7 @@ def test_fields_of_a_read_message_have_names_and_explanations() -> None:
     assert all(meaning.explanation.endswith(".") for meaning in MEANINGS.values())
 
 
-def test_printout_is_marked_as_simulated_at_both_ends() -> None:
+def test_printout_is_marked_as_simulated_at_its_beginning_and_end() -> None:
     lines = without_envelope(mt103_of(payment())).split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
     assert "32A Value date, currency, amount" in lines
@@ -204,7 +204,7 @@ def test_reader_refuses_a_text_that_is_no_training_message(text: str, reason: st
 @pytest.mark.meets("Domain:2g")
 @pytest.mark.parametrize("bank", [HOME_BANK, *OTHER_BANKS])
 def test_every_training_bank_has_a_valid_account_at_no_real_bank(bank: Any) -> None:
-    assert complaint_about_bic(bank.bic) is None
-    assert complaint_about_text(f"{bank.bic} {bank.iban} {bank.name}") is None
+    assert find_error_in_bic(bank.bic) is None
+    assert find_error_in_text(f"{bank.bic} {bank.iban} {bank.name}") is None
     account = IBAN(bank.iban)
     assert (account.bank, account.country_code, bank.bic[4:6]) == (None, bank.country, bank.country)

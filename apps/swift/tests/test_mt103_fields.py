@@ -40,7 +40,7 @@ def test_party_in_every_standard_option_is_explained_without_findings(
 
 
 @pytest.mark.parametrize("tag", ["51D", "52B", "52C", "53C", "54C", "55C", "56B", "58A", "59K", "77A"])
-def test_party_in_a_nonstandard_option_is_reported_as_no_mt103_field(
+def test_party_in_a_nonstandard_option_gets_the_finding_that_an_mt103_has_no_such_field(
     operator_client: Client, tag: str
 ) -> None:
     assert "An MT103 has no such field." in findings_of(
@@ -61,13 +61,13 @@ def test_party_in_a_nonstandard_option_is_reported_as_no_mt103_field(
         (f"54D:{'B' * 36}", "more than 35 characters"),
     ],
 )
-def test_party_with_a_wrong_format_gets_the_format_of_its_option(
+def test_finding_on_a_malformed_party_states_the_format_of_the_option(
     operator_client: Client, field: str, sentence: str
 ) -> None:
     assert sentence in findings_of(explain(operator_client, f":{field}").json())
 
 
-def test_every_standard_entry_of_the_other_blocks_has_its_name(
+def test_every_standard_entry_outside_block_4_is_shown_with_its_name(
     operator_client: Client,
 ) -> None:
     header = "{106:261121SIMUBEB0AXXX0000000001}{115:NOTE}{165:/ABC/NOTE}{423:261121120000}{424:SIM-1}{433:/AOK/}{434:/ABC/}"
@@ -83,7 +83,7 @@ def test_every_standard_entry_of_the_other_blocks_has_its_name(
     ]
 
 
-def test_nonstandard_entry_is_shown_without_a_name(operator_client: Client) -> None:
+def test_nonstandard_entry_outside_block_4_is_shown_without_a_name(operator_client: Client) -> None:
     explained = explain(operator_client, f"{WHOLE}{{S:{{XYZ:1}}}}").json()
     assert explained["parts"][-1]["name"] == "Entry without a name"
 
@@ -96,7 +96,7 @@ def test_nonstandard_entry_is_shown_without_a_name(operator_client: Client) -> N
         (":70:", ":53A:ABCD\u200bDEFF\r\n:70:"),
     ],
 )
-def test_real_bic_is_withheld_in_entries_and_with_invisible_characters(
+def test_real_bic_is_withheld_in_header_and_trailer_and_despite_an_invisible_character(
     operator_client: Client, old: str, new: str
 ) -> None:
     explained = explain(operator_client, WHOLE.replace(old, new, 1)).json()

@@ -1,4 +1,4 @@
-"""pacs.008 writer: third-party parsers accept it, and it has the content of the MT103."""
+"""pacs.008 writer: third-party parsers accept its messages, which have the content of the MT103."""
 
 from datetime import date
 from decimal import Decimal

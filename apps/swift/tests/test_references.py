@@ -10,7 +10,7 @@ from apps.sandboxes.models import ReferenceCounter, Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.admin_pages import import_file, page_of, preview
-from apps.sandboxes.tests.scenarios import exported
+from apps.sandboxes.tests.scenarios import export_files
 from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 from mockconsole.lib.errors import Refusal
@@ -56,9 +56,9 @@ def test_cloned_sandbox_continues_the_numbering_of_its_source(operator: User, sa
 
 
 def test_reset_sandbox_repeats_the_references_after_its_scenario(operator: User, sandbox: Sandbox) -> None:
-    given = [record(operator).ref for _ in range(3)]
+    refs = [record(operator).ref for _ in range(3)]
     reset_sandbox(who=None, sandbox=sandbox)
-    assert [record(operator).ref for _ in range(3)] == given
+    assert [record(operator).ref for _ in range(3)] == refs
 
 
 def test_loaded_sandbox_continues_after_its_highest_reference(
@@ -67,7 +67,7 @@ def test_loaded_sandbox_continues_after_its_highest_reference(
     made = record(operator)
     records_of(SwiftOperation, sandbox.pk).filter(pk=made.pk).delete()
     SwiftOperation(**{**values_of(made), "ref": "SIM-OP-0099"}).save()
-    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "swift_operations"))
+    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox, "swift_operations"))
     delete(other_sandbox, "SIM-OP-0099")
     operator.sandbox = other_sandbox
     assert record(operator).ref == "SIM-OP-0100"
@@ -125,7 +125,7 @@ def test_last_assigned_reference_can_be_exported_and_loaded(
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=999_999_999_997)
     assert record(operator).ref == HIGHEST
-    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "swift_operations"))
+    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox, "swift_operations"))
     operator.sandbox = other_sandbox
     with pytest.raises(Refusal, match="used up"):
         record(operator)

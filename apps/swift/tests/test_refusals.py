@@ -77,13 +77,13 @@ def test_sandbox_create_command_refuses_a_real_iban_as_name_seed_or_key(sandbox:
 
 @pytest.fixture
 def old(status: SystemStatus) -> SystemStatus:
-    """Return a status with a real IBAN, as older versions accepted it."""
+    """Return a system status with a real IBAN, which older versions still accepted."""
     models.QuerySet(SystemStatus).filter(pk=status.pk).update(system=IBAN)
     status.refresh_from_db()
     return status
 
 
-def test_real_identifier_from_an_older_version_is_refused_until_replaced(
+def test_row_with_a_real_identifier_of_an_older_version_is_saved_only_without_the_identifier(
     old: SystemStatus, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     reply = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")

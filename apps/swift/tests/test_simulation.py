@@ -33,13 +33,13 @@ def test_answer_prefers_an_exact_match_then_the_longest_prefix(typed: str, outpu
 
 @pytest.mark.meets("1:183", "1:215")
 @pytest.mark.parametrize("typed", ["helper", "he", "nothing", "pathway execute"])
-def test_unknown_command_asks_for_authentic_credentials(typed: str) -> None:
+def test_answer_to_an_unknown_command_asks_for_authentic_credentials(typed: str) -> None:
     answered = answer(ROWS, typed, {})
     assert answered.output == [UNKNOWN_COMMAND] == ["Command requires authentic API credentials"]
     assert answered.error is None
 
 
-def test_row_without_success_returns_an_error_and_no_output() -> None:
+def test_answer_of_a_failing_row_is_an_error_without_output() -> None:
     answered = answer(ROWS, "Break it", {})
     assert (answered.output, answered.error) == ([], "It is broken: Break it")
 

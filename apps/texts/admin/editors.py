@@ -18,7 +18,7 @@ NOTHING = "null"
 
 
 def editor_of(row: ScreenText) -> Widget:
-    """Return the editor of an override; plain JSON for one that doesn't fit, so that all of it is visible."""
+    """Return the form widget for an override; an override that doesn't fit is shown completely, as plain JSON."""
     if columns_of(row.default) and not row.misfit:
         return RowsEditor(row.default)
     longest = max(row.default_text, row.get_value_display(), key=len)
@@ -35,18 +35,18 @@ def editor_of(row: ScreenText) -> Widget:
 
 
 class TextEditor(UnfoldAdminTextareaWidget):  # type: ignore[misc]
-    """Text area for every kind but rows."""
+    """Text area for every kind of text except tables of rows."""
 
     def __init__(self, default: Any, attrs: dict[str, Any]) -> None:
         super().__init__(attrs)
         self.default = default
 
     def format_value(self, value: Any) -> str:
-        """Return the JSON as text."""
+        """Convert the override's JSON to the text that people edit."""
         return words_of(json.loads(value or NOTHING))
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        """Return the text as JSON, null for a blank."""
+        """Convert the submitted text to JSON; a blank becomes null."""
         text = data.get(name, "").replace("\r\n", "\n")
         return json.dumps(value_of(text, self.default)) if text.strip() else NOTHING
 
@@ -54,7 +54,7 @@ class TextEditor(UnfoldAdminTextareaWidget):  # type: ignore[misc]
 class RowsEditor(Widget):
     """Table with an input for each value, filled with the default if there is no override.
 
-    Rows equal to the default are no override.
+    If all rows equal the default, no override is stored.
     """
 
     template_name = "admin/texts/rows_editor.html"
@@ -66,11 +66,11 @@ class RowsEditor(Widget):
 
     @property
     def media(self) -> Media:
-        """Return the script that adds and removes rows; without it the spare row is enough."""
+        """Return the script that adds and removes rows; without JavaScript, the blank last row serves to add a row."""
         return Media(js=["rows-editor.js"])
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
-        """Return the rows of the table and a blank one for a new row."""
+        """Return the rows of the table, and a blank row to fill in."""
         rows_value = json.loads(value or NOTHING) or self.default
         rows = [
             [(column, cell_text(row.get(column.name))) for column in self.columns]
@@ -80,7 +80,7 @@ class RowsEditor(Widget):
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
         """Return the table as HTML."""
-        # The default form renderer finds only templates of libraries.
+        # Don't use `renderer`: Django's default renderer doesn't find this project's templates.
         return mark_safe(render_to_string(self.template_name, self.get_context(name, value, attrs)))  # noqa: S308 (a template)
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
@@ -91,7 +91,7 @@ class RowsEditor(Widget):
         return json.dumps(value) if rows and value != self.default else NOTHING
 
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
-        """Return whether the form had no such table."""
+        """Return True if the submitted form doesn't contain this table."""
         return f"{name}.{self.columns[0].name}" not in data
 
     def id_for_label(self, id_: str) -> str:

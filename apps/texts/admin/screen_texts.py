@@ -20,10 +20,11 @@ from apps.texts.selectors import screen_texts
 from mockconsole.lib.admin import records
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.resources import RecordResource, resource_of
+from mockconsole.lib.deleted_rows import MEANWHILE
 
 
 class ScreenTextForm(RecordForm):
-    """Form with the editor for the kind of the text."""
+    """Form of an override, with the editor for the text's kind."""
 
     class Meta:
         model = ScreenText
@@ -34,21 +35,21 @@ class ScreenTextForm(RecordForm):
         if field := self.fields.get("value"):
             field.widget = editor_of(self.instance)
             field.required = False
-            # The hidden value reveals an override that somebody else has set meanwhile.
+            # Compare with the hidden initial value, to detect that somebody else has changed the override meanwhile.
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Validate; a refused value is reset, so that the state shown is that of the stored one."""
+        """Validate; put the stored value back if the form is refused, so that the page shows the stored state."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]
 
 
 class ScreenTextRows(RecordResource):
-    """Texts of an imported file; a blank one deletes its override."""
+    """Import and export of screen texts; a row with a blank value deletes the text's override."""
 
     def for_delete(self, row: Any, instance: Any) -> bool:
-        """Return whether a row deletes its override."""
+        """Return True if a row's value is blank, which deletes the text's override."""
         return "value" in row and not str(row["value"]).strip()
 
 
@@ -73,7 +74,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         if not (self.has_view_permission(request) if sent is None else self.has_change_permission(request)):
             raise PermissionDenied
         sandbox = _sandbox_of(request)
-        # The rows of the submitted page: the same filter may match others by now.
+        # Use the rows of the submitted page: its filter may match other rows by now.
         rows = (
             _filtered_rows(request)
             if sent is None
@@ -107,7 +108,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         return [resource_of(self.model, self.informative, ScreenTextRows)]
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save an override; delete a blank one."""
+        """Save an override; delete the stored override if the new value is blank."""
         if obj.value is None:
             ScreenText.objects.filter(pk=obj.pk).delete()
         else:
@@ -120,21 +121,21 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
                     self.save_model(request, editor.instance, editor, change=True)
                     message = self.construct_change_message(request, editor, [])
                     self.log_change(request, editor.instance, message)
-        except records.MEANWHILE:
-            return self._back_to("changelist", request, records.CHANGED_MEANWHILE)
+        except MEANWHILE:
+            return self._redirect_back_to("changelist", request, records.CHANGED_MEANWHILE)
         messages.success(request, f"Saved texts: {len(changed)}.")
         return HttpResponseRedirect(request.get_full_path())
 
 
 def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
-    # int() refuses more than 4,300 digits, and no id has more than 19.
+    # Cut to 20 digits: int() refuses more than 4,300, and no id has more than 19.
     user: Any = request.user
     return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 
 def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
-    """Return the texts that match the filters and search words in key, default or override."""
+    """Return the texts that match the filters, and whose key, default or override contains the search words."""
     query = request.GET
     words = query.get("q", "").lower().split()
     return [

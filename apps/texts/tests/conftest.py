@@ -25,14 +25,14 @@ CLAIMS = {
 
 @pytest.fixture
 def claims(content: Path) -> dict[str, Any]:
-    """Add a screen with a text of every other kind; return the defaults by key."""
+    """Add a screen `claims` with a text of each kind that the small catalogue lacks; return its defaults."""
     write_content(content, "claims", CLAIMS)
     return CLAIMS
 
 
 @pytest.fixture
 def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Path]:
-    """Replace the catalogue by a small one and return its folder."""
+    """Replace the catalogue by a small catalogue, and return its folder."""
     # Load the views first: some read the real catalogue on import.
     reverse("admin:index")
     settings.CONTENT_DIR = tmp_path

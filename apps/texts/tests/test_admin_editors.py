@@ -21,41 +21,41 @@ FEES = "claims.fees-value"
 
 
 @pytest.fixture
-def listed(claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client) -> OpenPage:
-    """Return the list of the claims."""
+def text_list(claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client) -> OpenPage:
+    """Open the admin's list of the texts of the screen `claims`."""
     return OpenPage(trainer_client, LIST)
 
 
 def overrides(sandbox: Sandbox) -> dict[str, Any]:
-    """Return the overrides of the claims."""
+    """Return the overrides of the texts of the screen `claims`."""
     return screen_text_overrides(sandbox.pk).get("claims", {})
 
 
-def test_text_that_is_no_amount_is_refused(listed: OpenPage, sandbox: Sandbox) -> None:
-    page = listed.save(**{"claims.balance-value": "100 billion"}).content.decode()
+def test_text_that_is_no_amount_is_refused(text_list: OpenPage, sandbox: Sandbox) -> None:
+    page = text_list.save(**{"claims.balance-value": "100 billion"}).content.decode()
     assert "“100 billion” is not an amount" in page
     assert "Doesn’t fit" not in page.replace('<option value="Doesn’t fit">Doesn’t fit</option>', "")
-    assert listed.sent["claims.balance-value"] == "100 billion"
+    assert text_list.sent["claims.balance-value"] == "100 billion"
     assert overrides(sandbox) == {}
-    listed.save(**{"claims.balance-value": "100000000000.00"})
+    text_list.save(**{"claims.balance-value": "100000000000.00"})
     assert overrides(sandbox) == {"balance": {"amount": "100000000000.00"}}
 
 
 @pytest.mark.parametrize("text", ["10", "1e400", "seven", "1,5"])
 def test_invalid_number_is_refused_and_stays_in_its_field(
-    text: str, listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+    text: str, text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    # A browser submits an unreadable number input as a blank.
+    # Browsers submit a blank for a number input whose text isn't a number.
     assert 'type="number"' not in trainer_client.get(LIST).content.decode()
-    page = listed.save(**{"claims.retries-value": text}).content.decode()
+    page = text_list.save(**{"claims.retries-value": text}).content.decode()
     assert f"“{text}” doesn’t fit here. Write a whole number from 0 to 9." in page
-    assert listed.sent["claims.retries-value"] == text
+    assert text_list.sent["claims.retries-value"] == text
     assert overrides(sandbox) == {}
-    listed.save(**{"claims.retries-value": "7"})
+    text_list.save(**{"claims.retries-value": "7"})
     assert overrides(sandbox) == {"retries": {"number": 7}}
 
 
-def test_rows_editor_is_filled_with_the_default(listed: OpenPage, trainer_client: Client) -> None:
+def test_rows_editor_is_filled_with_the_default(text_list: OpenPage, trainer_client: Client) -> None:
     page = trainer_client.get(LIST).content.decode()
     assert page.count(f'name="{FEES}.fee"') == 3
     assert 'value="15000.00"' in page
@@ -64,16 +64,16 @@ def test_rows_editor_is_filled_with_the_default(listed: OpenPage, trainer_client
 
 
 def test_rows_editor_adds_changes_and_removes_rows(
-    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    listed.save(**{f"{FEES}.name": ["Access", "", "A | B", ""], f"{FEES}.fee": ["1.50", "", "2", ""]})
+    text_list.save(**{f"{FEES}.name": ["Access", "", "A | B", ""], f"{FEES}.fee": ["1.50", "", "2", ""]})
     fees = [{"name": "Access", "fee": {"amount": "1.50"}}, {"name": "A | B", "fee": {"amount": "2"}}]
     assert overrides(sandbox) == {"fees": fees}
     assert 'value="A | B"' in trainer_client.get(LIST).content.decode()
 
 
 @pytest.mark.parametrize(("names", "fees"), [(["Access", "Routing"], ["5000.00", "15000.00"]), ([""], [""])])
-def test_rows_equal_to_the_default_or_empty_are_no_override(
+def test_rows_that_are_empty_or_equal_the_default_delete_the_override(
     names: list[str], fees: list[str], claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "claims", "fees", [{"name": "Access", "fee": {"amount": "1"}}])
@@ -81,19 +81,19 @@ def test_rows_equal_to_the_default_or_empty_are_no_override(
     assert not ScreenText.objects.exists()
 
 
-def test_invalid_row_is_reported_and_the_typed_text_stays(listed: OpenPage, sandbox: Sandbox) -> None:
-    page = listed.save(
+def test_invalid_row_is_reported_and_the_typed_text_stays(text_list: OpenPage, sandbox: Sandbox) -> None:
+    page = text_list.save(
         **{f"{FEES}.name": ["Access", "Routing"], f"{FEES}.fee": ["free", "3"]}
     ).content.decode()
     assert "Row 1: fee: “free” is not an amount." in page
-    assert listed.sent[f"{FEES}.fee"] == ["free", "3", ""]
+    assert text_list.sent[f"{FEES}.fee"] == ["free", "3", ""]
     assert overrides(sandbox) == {}
 
 
-def test_settings_are_edited_as_rows(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_settings_are_edited_as_rows(text_list: OpenPage, sandbox: Sandbox) -> None:
     row = ["Chain", "A", "A, B", "", "", ""]
     columns = ("label", "initial", "choices", "min", "max", "unit")
-    listed.save(**{f"claims.alerts-value.{name}": [cell] for name, cell in zip(columns, row, strict=True)})
+    text_list.save(**{f"claims.alerts-value.{name}": [cell] for name, cell in zip(columns, row, strict=True)})
     chain = {"label": "Chain", "initial": "A", "choices": ["A", "B"]}
     assert overrides(sandbox) == {"alerts": {"settings": [chain]}}
 
@@ -107,7 +107,7 @@ def test_settings_are_edited_as_rows(listed: OpenPage, sandbox: Sandbox) -> None
         ("alerts", ["Alert = on"], "Alert = on"),
     ],
 )
-def test_override_that_no_longer_fits_is_marked_and_kept(
+def test_override_that_no_longer_fits_is_marked_and_stays_stored(
     key: str, value: Any, words: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "claims", key, CLAIMS[key] if key != "retries" else {"number": 1})

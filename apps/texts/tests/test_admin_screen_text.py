@@ -1,5 +1,6 @@
 """Screen texts in the admin: list of defaults and overrides, import and export."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
 from apps.texts.models import ScreenText
 from apps.texts.selectors import screen_text_overrides
+from mockconsole.lib.control_characters import TAKE_THEM_OUT
 
 pytestmark = pytest.mark.django_db
 
@@ -26,23 +28,23 @@ def open_texts(client: Client, query: str = "") -> OpenPage:
 
 
 @pytest.fixture
-def listed(content: Path, sandbox: Sandbox, trainer_client: Client) -> OpenPage:
-    """Return the list of a room without overrides."""
+def text_list(content: Path, sandbox: Sandbox, trainer_client: Client) -> OpenPage:
+    """Open the list of texts in a room without overrides."""
     return open_texts(trainer_client)
 
 
-def test_list_shows_default_and_override_of_each_text(listed: OpenPage, trainer_client: Client) -> None:
-    page = trainer_client.get(listed.address).content.decode()
+def test_list_shows_default_and_override_of_each_text(text_list: OpenPage, trainer_client: Client) -> None:
+    page = trainer_client.get(text_list.address).content.decode()
     assert "Screen texts in Main room" in page
     assert ">Dashboard</p>" in page
     assert ">Fast\nSafe</p>" in page
     assert 'aria-label="Override of home · title"' in page
 
 
-def test_list_saves_overrides_and_blanking_one_deletes_it(
-    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+def test_list_saves_overrides_and_deletes_a_blanked_override(
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    answer = listed.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
+    answer = text_list.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
     assert message_in(answer) == "Saved texts: 2."
     overridden = {"home": {"title": "Command center", "claims": ["Fast", "Sound"]}}
     assert screen_text_overrides(sandbox.pk) == overridden
@@ -52,15 +54,15 @@ def test_list_saves_overrides_and_blanking_one_deletes_it(
     assert LogEntry.objects.count() == 3
 
 
-def test_too_long_override_is_refused_at_its_field(listed: OpenPage, sandbox: Sandbox) -> None:
-    answer = listed.save(**{TITLE: "x" * 4001})
+def test_too_long_override_is_refused_at_its_field(text_list: OpenPage, sandbox: Sandbox) -> None:
+    answer = text_list.save(**{TITLE: "x" * 4001})
     assert "Write at most 4000 characters (it has 4003)." in answer.content.decode()
-    assert listed.sent[TITLE] == "x" * 4001
+    assert text_list.sent[TITLE] == "x" * 4001
     assert screen_text_overrides(sandbox.pk) == {}
 
 
 def test_search_words_and_filters_narrow_the_list(
-    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "login", "title", "Come in")
     for query, places in (
@@ -75,19 +77,21 @@ def test_search_words_and_filters_narrow_the_list(
         ("?sandbox=nonsense&q=title", ["home.title", "login.title"]),
         ("?p=999", ["home.claims", "home.title", "login.title"]),
     ):
-        page = trainer_client.get(listed.address + query)
+        page = trainer_client.get(text_list.address + query)
         assert [editor.instance.place for editor in page.context["editors"]] == places, query
 
 
-def test_filter_options_have_values_that_translation_leaves(listed: OpenPage, trainer_client: Client) -> None:
-    page = trainer_client.get(listed.address).content.decode()
+def test_filter_options_have_value_attributes_that_browser_translation_keeps(
+    text_list: OpenPage, trainer_client: Client
+) -> None:
+    page = trainer_client.get(text_list.address).content.decode()
     assert '<option value="home">home</option>' in page
     assert '<option value="Overridden">Overridden</option>' in page
     assert "<option>" not in page
 
 
 def test_list_edits_the_room_chosen_in_the_query(
-    listed: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+    text_list: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
     assert screen_text_overrides(sandbox.pk) == {}
@@ -95,19 +99,19 @@ def test_list_edits_the_room_chosen_in_the_query(
     assert trainer_client.get(f"/admin/texts/screentext/?sandbox={'9' * 4301}").status_code == 404
 
 
-def test_saving_the_list_keeps_a_concurrent_override(listed: OpenPage, sandbox: Sandbox) -> None:
+def test_saving_the_list_keeps_a_concurrent_override(text_list: OpenPage, sandbox: Sandbox) -> None:
     row = override(sandbox, "home", "title", "Theirs")
-    refused = listed.save(**{TITLE: "Mine"})
+    refused = text_list.save(**{TITLE: "Mine"})
     assert "Somebody has changed this to “Theirs” meanwhile." in refused.content.decode()
     row.refresh_from_db()
     assert row.value == "Theirs"
-    listed.save()
+    text_list.save()
     row.refresh_from_db()
     assert row.value == "Mine"
 
 
 def test_saving_the_list_does_not_restore_a_concurrently_blanked_override(
-    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "home", "title", "Theirs")
     page = open_texts(trainer_client, "?override=Overridden")
@@ -117,21 +121,21 @@ def test_saving_the_list_does_not_restore_a_concurrently_blanked_override(
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_add_page_of_screen_texts_is_403(trainer_client: Client) -> None:
+def test_add_page_of_screen_texts_gets_403(trainer_client: Client) -> None:
     assert trainer_client.post(page_of(ScreenText, "add"), {}).status_code == 403
 
 
 def test_saving_with_view_permission_only_is_refused(
-    listed: OpenPage, sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admin.site.get_model_admin(ScreenText), "has_change_permission", lambda *_: False)
-    assert trainer_client.get(listed.address).status_code == 200
-    assert listed.save(**{TITLE: "Mine"}).status_code == 403
+    assert trainer_client.get(text_list.address).status_code == 200
+    assert text_list.save(**{TITLE: "Mine"}).status_code == 403
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_operator_is_redirected_from_the_list(listed: OpenPage, operator_client: Client) -> None:
-    assert operator_client.get(listed.address).status_code == 302
+def test_operator_is_redirected_from_the_list(text_list: OpenPage, operator_client: Client) -> None:
+    assert operator_client.get(text_list.address).status_code == 302
 
 
 def test_override_has_a_change_page_with_history(
@@ -174,7 +178,7 @@ def test_exported_texts_can_be_translated_and_imported(
 
 def test_export_contains_the_listed_texts_with_defaults(content: Path, trainer_client: Client) -> None:
     lines = export_file(trainer_client, ScreenText, "csv", "?screen=home").decode("utf-8-sig").splitlines()
-    assert lines[0].startswith("screen,key,value,sandbox,default")
+    assert lines[0].startswith("screen,key,value,room,default")
     assert "home,title,,main,Dashboard,true" in lines
     assert not any(line.startswith("login") for line in lines)
 
@@ -185,6 +189,18 @@ def test_import_without_values_deletes_no_override(
     override(sandbox, "home", "title", "Room 7")
     import_file(trainer_client, ScreenText, "csv", b"screen,key\nhome,title\n")
     assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+
+
+@pytest.mark.parametrize("kind", ["csv", "yaml"])
+@pytest.mark.parametrize("letter", "\x07\x0b\x1b\x7f\x85", ids=ascii)
+def test_import_of_an_override_with_a_control_character_is_refused(
+    kind: str, letter: str, content: Path, trainer_client: Client
+) -> None:
+    row = {"screen": "home", "key": "claims", "value": ["Fast", f"a{letter}b"]}
+    cells = f'screen,key,value\nhome,title,"a{letter}b"\n' if kind == "csv" else json.dumps([row])
+    shown = preview(trainer_client, ScreenText, kind, cells.encode())
+    assert TAKE_THEM_OUT in shown.content.decode()
+    assert "confirm_form" not in shown.context
 
 
 def test_override_of_an_unknown_text_is_refused(content: Path, trainer_client: Client) -> None:

@@ -1,4 +1,4 @@
-"""Anchors, read from the front end's lists."""
+"""Tests of reading anchors from the front end's lists."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ KEY = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z][a-zA-Z0-9]*)+")
 
 @pytest.fixture
 def lists(settings: Settings, tmp_path: Path) -> Iterator[Path]:
-    """Replace the front end's lists, and return their folder."""
+    """Replace the front end's lists of anchors by an empty folder, and return it."""
     settings.ANCHORS_DIR = tmp_path
     anchors.cache_clear()
     yield tmp_path
@@ -41,14 +41,14 @@ def test_duplicate_anchor_raises_with_its_file(lists: Path) -> None:
 
 def test_every_screen_has_anchors_with_valid_names() -> None:
     screens = {anchor.screen for anchor in anchors().values()}
-    # Parts that several screens show, and the card of a walkthrough, have texts of their own, and their anchors on those screens.
+    # Shared parts and the card of a walkthrough have their own texts, but their anchors belong to screens.
     of_parts = {path.name for room in ("parts", "training") for path in (SOURCES / room).iterdir()}
-    # No walkthrough leads out of the console, to the door of a lesson.
+    # Leave out the page that joins a lesson and the not-found page: no walkthrough leads to them.
     assert screens == set(catalogue()) - {"not-found", "join"} - of_parts
     assert [key for key in anchors() if not KEY.fullmatch(key)] == []
 
 
 def test_descriptions_of_anchors_are_unique_in_their_screen() -> None:
-    said = [(anchor.screen, anchor.description) for anchor in anchors().values()]
-    assert [text for text in set(said) if said.count(text) > 1] == []
-    assert [text for _, text in said if not text.strip() or text.endswith(".")] == []
+    descriptions = [(anchor.screen, anchor.description) for anchor in anchors().values()]
+    assert [text for text in set(descriptions) if descriptions.count(text) > 1] == []
+    assert [text for _, text in descriptions if not text.strip() or text.endswith(".")] == []

@@ -1,4 +1,4 @@
-"""Kinds of content: valid and invalid overrides of each."""
+"""Tests of valid and invalid overrides of each kind of screen text."""
 
 import json
 from typing import Any
@@ -41,10 +41,10 @@ def test_every_default_is_a_valid_override_of_itself(screen: str) -> None:
         counts = isinstance(default, dict) and "number" in default
         value = {"number": default["number"]} if counts else default
         refuse_misfit(value, default)
-        assert written_again(value, default) == value, key
+        assert resubmitted_value(value, default) == value, key
 
 
-def written_again(value: Any, default: Any) -> Any:
+def resubmitted_value(value: Any, default: Any) -> Any:
     """Return the value that an untouched form submits."""
     if not columns_of(default):
         return value_of(words_of(value), default)
@@ -53,7 +53,7 @@ def written_again(value: Any, default: Any) -> Any:
         for column, text in row:
             sent.appendlist(f"value.{column.name}", text)
     assert editor.value_from_datadict(sent, None, "value") == NOTHING
-    # Rows equal to the default are no override.
+    # Remove the default: the editor doesn't return rows that equal it.
     editor.default = {"settings": []} if isinstance(default, dict) else []
     return json.loads(editor.value_from_datadict(sent, None, "value"))
 

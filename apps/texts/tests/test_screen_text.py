@@ -1,4 +1,4 @@
-"""Overrides of screen texts: model, scenario, API."""
+"""Tests of overrides of screen texts: model, scenario, API."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import complete_sandboxes, create_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.admin_pages import page_of
-from apps.sandboxes.tests.scenarios import exported, mistakes, only, override
+from apps.sandboxes.tests.scenarios import export_files, mistakes, only, override
 from apps.texts.models import ScreenText
 from apps.texts.selectors import screen_text_overrides, screen_texts
 from apps.texts.tests.conftest import write_content
@@ -26,13 +26,13 @@ ALERTS = {
 }
 
 
-def left_by_another_version(row: ScreenText, value: Any) -> None:
-    """Store an override from a version in which its text had another kind."""
+def store_foreign_override(row: ScreenText, value: Any) -> None:
+    """Store an override whose kind doesn't match the text, as from a version in which the text had another kind."""
     ScreenText.objects.filter(pk=row.pk).update(value=value)
 
 
 @pytest.mark.django_db
-def test_new_sandbox_lists_every_text_without_a_row(content: Path) -> None:
+def test_new_sandbox_lists_every_text_although_no_row_is_stored(content: Path) -> None:
     made = create_sandbox(who=None, key="west", name="West wing")
     assert [(row.place, row.default_text, row.value) for row in screen_texts(made)] == [
         ("home.claims", "Fast\nSafe", None),
@@ -117,18 +117,18 @@ def test_overrides_of_every_kind_survive_export_and_import(
     override(sandbox, "claims", "retries", {"number": 0})
     override(sandbox, "claims", "fees", FEES)
     override(sandbox, "claims", "alerts", ALERTS)
-    files = exported(sandbox, "screen_text")
+    files = export_files(sandbox, "screen_text")
     load_files(who=None, sandbox=other_sandbox, files=files)
-    assert exported(other_sandbox, "screen_text") == files
+    assert export_files(other_sandbox, "screen_text") == files
     assert screen_text_overrides(other_sandbox.pk) == screen_text_overrides(sandbox.pk)
 
 
 def test_export_omits_an_override_that_no_longer_fits(
     claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    left_by_another_version(override(sandbox, "claims", "balance", {"amount": "1"}), "100 billion")
+    store_foreign_override(override(sandbox, "claims", "balance", {"amount": "1"}), "100 billion")
     override(sandbox, "claims", "retries", {"number": 3})
-    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "screen_text"))
+    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox, "screen_text"))
     assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
 
 
@@ -136,7 +136,7 @@ def test_api_returns_overrides_in_the_form_of_their_defaults(
     claims: dict[str, Any], operator_client: Client, sandbox: Sandbox
 ) -> None:
     assert operator_client.get("/api/screen-text").json() == {}
-    left_by_another_version(override(sandbox, "claims", "retries", {"number": 1}), "many")
+    store_foreign_override(override(sandbox, "claims", "retries", {"number": 1}), "many")
     override(sandbox, "home", "title", "Room 7")
     override(sandbox, "home", "claims", ["Fast", "Sound"])
     override(sandbox, "claims", "balance", {"amount": "7.50"})
@@ -155,7 +155,9 @@ def test_reset_deletes_the_overrides(content: Path, sandbox: Sandbox) -> None:
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_newer_catalogue_lists_its_texts_without_removed_ones(content: Path, sandbox: Sandbox) -> None:
+def test_list_shows_texts_that_a_newer_catalogue_added_and_omits_removed_texts(
+    content: Path, sandbox: Sandbox
+) -> None:
     override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"title": "Dashboard", "subtitle": "Overview"})
     assert [row.place for row in screen_texts(sandbox)] == ["home.subtitle", "home.title", "login.title"]
@@ -163,7 +165,7 @@ def test_newer_catalogue_lists_its_texts_without_removed_ones(content: Path, san
 
 
 @pytest.fixture
-def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
+def override_of_removed_title(content: Path, sandbox: Sandbox) -> ScreenText:
     """Return an override of a text that the catalogue no longer has."""
     row: ScreenText = override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"claims": ["Fast"]})
@@ -171,28 +173,28 @@ def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
     return row
 
 
-def test_start_keeps_an_override_of_a_removed_text(overridden_title_is_gone: ScreenText) -> None:
-    overridden_title_is_gone.refresh_from_db()
-    assert overridden_title_is_gone.value == "Room 7"
-    assert screen_text_overrides(overridden_title_is_gone.sandbox_id) == {}
+def test_start_keeps_an_override_of_a_removed_text(override_of_removed_title: ScreenText) -> None:
+    override_of_removed_title.refresh_from_db()
+    assert override_of_removed_title.value == "Room 7"
+    assert screen_text_overrides(override_of_removed_title.sandbox_id) == {}
 
 
 def test_export_omits_an_override_of_a_removed_text(
-    overridden_title_is_gone: ScreenText, sandbox: Sandbox
+    override_of_removed_title: ScreenText, sandbox: Sandbox
 ) -> None:
     override(sandbox, "login", "title", "Come in")
-    load_files(who=None, sandbox=sandbox, files=exported(sandbox, "screen_text"))
+    load_files(who=None, sandbox=sandbox, files=export_files(sandbox, "screen_text"))
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
 
 
 def test_admin_marks_an_override_of_a_removed_text_and_lets_it_be_blanked(
-    overridden_title_is_gone: ScreenText, trainer_client: Client
+    override_of_removed_title: ScreenText, trainer_client: Client
 ) -> None:
-    address = page_of(ScreenText, "change", overridden_title_is_gone.pk)
+    address = page_of(ScreenText, "change", override_of_removed_title.pk)
     for page in (address, page_of(ScreenText, "changelist")):
         assert b"No screen shows this any longer." in trainer_client.get(page).content
     assert trainer_client.post(address, {"value": ""}).status_code == 302
-    assert not ScreenText.objects.filter(pk=overridden_title_is_gone.pk).exists()
+    assert not ScreenText.objects.filter(pk=override_of_removed_title.pk).exists()
 
 
 def test_overrides_are_hidden_from_other_rooms_and_strangers(

@@ -1,4 +1,4 @@
-"""Upgrade from the version in which screen texts belonged to the app `sandboxes`."""
+"""Tests of the upgrade from the version in which screen texts belonged to the app `sandboxes`."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,21 +36,21 @@ def upgrade() -> None:
 
 @pytest.fixture
 def editor(old_models: Any, trainer: Any) -> Any:
-    """Return a staff member who may edit screen texts because of a group, and nothing else."""
+    """Return a staff member whose only permission, given by a group, is to edit screen texts."""
     group = Group.objects.create(name="Editors")
     group.permissions.set(
         Permission.objects.filter(content_type__app_label="sandboxes", content_type__model="screentext")
     )
     assert group.permissions.count() == 4
     trainer.groups.add(group)
-    # Saving would make the trainer a superuser again, because of the role.
+    # Don't call `save`: it would make the trainer a superuser again, because of the role.
     type(trainer).objects.filter(pk=trainer.pk).update(is_superuser=False)
     return type(trainer).objects.get(pk=trainer.pk)
 
 
 @pytest.fixture
-def edited(old_models: Any, sandbox: Sandbox, trainer: Any) -> int:
-    """Return the id of an override with a version and an entry of the admin's log."""
+def edited_text(old_models: Any, sandbox: Sandbox, trainer: Any) -> int:
+    """Create an override with a version and an entry in the admin's log, and return its id."""
     place = {"sandbox_id": sandbox.pk, "screen": "home", "key": "title"}
     row = old_models.get_model("sandboxes", "ScreenText").objects.create(value="Room 7", **place)
     old_models.get_model("sandboxes", "HistoricalScreenText").objects.create(
@@ -66,26 +66,28 @@ def edited(old_models: Any, sandbox: Sandbox, trainer: Any) -> int:
     return int(row.pk)
 
 
-def test_upgrade_keeps_overrides_versions_and_log_entries(edited: int) -> None:
+def test_upgrade_keeps_overrides_versions_and_log_entries(edited_text: int) -> None:
     upgrade()
-    row = ScreenText.objects.get(pk=edited)
+    row = ScreenText.objects.get(pk=edited_text)
     assert (row.value, row.history.get().value) == ("Room 7", "Room 6")
-    assert LogEntry.objects.get(object_id=edited).get_edited_object() == row
+    assert LogEntry.objects.get(object_id=edited_text).get_edited_object() == row
     assert ContentType.objects.filter(model="screentext").count() == 1
 
 
 def test_upgrade_keeps_permissions_of_groups_and_redirects_bookmarks(
-    edited: int, editor: Any, client: Client
+    edited_text: int, editor: Any, client: Client
 ) -> None:
     upgrade()
     client.force_login(editor, backend="django.contrib.auth.backends.ModelBackend")
     bookmark = "/admin/sandboxes/screentext/?screen=home"
     assert client.get(bookmark, follow=True).redirect_chain == [("/admin/texts/screentext/?screen=home", 302)]
-    OpenPage(client, page_of(ScreenText, "change", edited)).save(value="Room 8")
-    assert ScreenText.objects.get(pk=edited).value == "Room 8"
+    OpenPage(client, page_of(ScreenText, "change", edited_text)).save(value="Room 8")
+    assert ScreenText.objects.get(pk=edited_text).value == "Room 8"
     assert client.get(page_of(Sandbox, "changelist")).status_code == 403
 
 
-def test_override_created_after_the_upgrade_gets_the_next_id(edited: int, sandbox: Sandbox) -> None:
+def test_override_created_after_the_upgrade_gets_the_next_id(edited_text: int, sandbox: Sandbox) -> None:
     upgrade()
-    assert ScreenText.objects.create(sandbox=sandbox, screen="home", key="badges", value=["A"]).pk > edited
+    assert (
+        ScreenText.objects.create(sandbox=sandbox, screen="home", key="badges", value=["A"]).pk > edited_text
+    )

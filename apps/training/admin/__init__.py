@@ -1,5 +1,5 @@
-"""Walkthroughs, and the lessons that are taught, in the admin."""
+"""Walkthroughs, tricks and taught lessons in the admin."""
 
-from apps.training.admin import lessons, walkthroughs
+from apps.training.admin import lessons, tricks, walkthroughs
 
-__all__ = ["lessons", "walkthroughs"]
+__all__ = ["lessons", "tricks", "walkthroughs"]

@@ -11,24 +11,23 @@ from django.db.models.functions import Coalesce
 from django.dispatch import receiver
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.formats import date_format
-from unfold.widgets import UnfoldAdminIntegerFieldWidget
+from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminTextInputWidget
 
-from apps.sandboxes.admin.sandboxes import asked_to_delete
+from apps.sandboxes.admin.sandboxes import room_deletion_requested
 from apps.training.choices import LessonState
-from apps.training.models import Lesson
-from apps.training.teaching.selectors import taught
-from apps.training.teaching.serializers import LONGEST_KEPT_DAYS
-from apps.training.teaching.services import delete_lesson
+from apps.training.models import MAX_WHY_LENGTH, Lesson
+from apps.training.teaching.selectors import taught_rows
+from apps.training.teaching.serializers import MAX_RETENTION_DAYS
+from apps.training.teaching.services import NO_REASON, delete_lesson
 from mockconsole.lib.admin.lists import Fixed, ListAdmin
+from mockconsole.lib.admin.moments import format_moment
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.typed import labelled
 
 ENTRY_BYTES: Final = 170
-"""Of the database, as OPERATIONS says."""
-STATES: Final = {"joining": "info", "running": "success", "ended": "default"}
+"""Size of a journal entry in the database (docs/OPERATIONS.md)."""
+STATES: Final = {"joining": "info", "running": "success", "debriefing": "warning", "ended": "default"}
 SEAT: Final = ("Seat", "Name", "Joined", "Last seen", "Entries", "Ended")
 GOES_ON: Final = "{} is still open. End it first, on its page under Teach."
 
@@ -39,10 +38,24 @@ class LessonForm(RecordForm):
     keep_names_days = forms.IntegerField(
         label="Keep names for … days",
         min_value=0,
-        max_value=LONGEST_KEPT_DAYS,
+        max_value=MAX_RETENTION_DAYS,
         widget=UnfoldAdminIntegerFieldWidget,
         help_text="Counted from the end of the lesson. The journal stays, without names, until the lesson is deleted.",
     )
+    keep_names_why = forms.CharField(
+        label="Why names are kept",
+        required=False,
+        max_length=MAX_WHY_LENGTH,
+        widget=UnfoldAdminTextInputWidget,
+        help_text="Required above 0 days.",
+    )
+
+    def clean(self) -> Any:
+        """Refuse to keep names without a reason."""
+        values = super().clean()
+        if self.cleaned_data.get("keep_names_days") and not self.cleaned_data.get("keep_names_why"):
+            self.add_error("keep_names_why", NO_REASON)
+        return values
 
 
 @admin.register(Lesson)
@@ -74,6 +87,8 @@ class LessonAdmin(Fixed, ListAdmin):
         "led_by",
         "source",
         "rooms",
+        "use",
+        "explanations",
         "script_title",
         "state",
         "begun_at",
@@ -81,13 +96,13 @@ class LessonAdmin(Fixed, ListAdmin):
         "ended_at",
         "journal",
     )
-    fields = (*readonly_fields, "keep_names_days")
+    fields = (*readonly_fields, "keep_names_days", "keep_names_why")
     actions = None
     change_form_outer_before_template = "admin/training/lesson_links.html"
     change_form_outer_after_template = "admin/training/seats.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the taught lessons with their numbers of seats and entries."""
+        """Return the taught lessons with the numbers of their seats and journal entries."""
         taught = super().get_queryset(request).exclude(name="")
         counted: QuerySet[Any] = taught.annotate(
             seats_in_it=Count("seats"), entries=Coalesce(Sum("seats__entries"), 0)
@@ -97,7 +112,7 @@ class LessonAdmin(Fixed, ListAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Search by reference too, which is no column."""
+        """Find the lesson with the searched reference, which is not a column; search the columns for any other term."""
         number = Lesson.number_in(search_term.strip().upper())
         if number is not None:
             return queryset.filter(pk=number), False
@@ -110,12 +125,12 @@ class LessonAdmin(Fixed, ListAdmin):
 
     @admin.display(description="Trainer", ordering="trainer__username")
     def led_by(self, lesson: Lesson) -> str | None:
-        """Return the trainer who opened it."""
+        """Return the username of the trainer who opened the lesson."""
         return None if lesson.trainer is None else lesson.trainer.username
 
     @admin.display(description="Walkthrough", ordering="title")
     def script_title(self, lesson: Lesson) -> str | None:
-        """Return the title of its walkthrough, if it has one."""
+        """Return the title of the lesson's walkthrough; None if it has no walkthrough."""
         return lesson.title or None
 
     @labelled("State", STATES, ordering="state")
@@ -131,7 +146,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
     @admin.display(description="Journal", ordering="entries")
     def journal(self, lesson: Any) -> str:
-        """Return the size of the journal."""
+        """Return the size of the journal in entries and kB."""
         return f"{lesson.entries:,} entries, about {round(lesson.entries * ENTRY_BYTES / 1000):,} kB"
 
     def render_change_form(
@@ -155,14 +170,14 @@ class LessonAdmin(Fixed, ListAdmin):
 
     def save_model(self, request: HttpRequest, obj: Lesson, form: Any, change: bool) -> None:
         """Save only the form's fields: the trainer may be steering the lesson at the same time."""
-        obj.save(update_fields=["keep_names_days"])
+        obj.save(update_fields=["keep_names_days", "keep_names_why"])
 
     def has_delete_permission(self, request: HttpRequest, obj: Lesson | None = None) -> bool:
-        """Return whether the lesson has ended."""
+        """Return True if the lesson has ended."""
         return obj is not None and obj.state == LessonState.ENDED
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Ask before deleting a lesson with its names and journal; a running one must be ended first."""
+        """Require confirmation before deleting a lesson with its names and journal; refuse for a running lesson."""
         lesson = self.get_object(request, object_id)
         if lesson is None:
             raise Http404
@@ -172,7 +187,7 @@ class LessonAdmin(Fixed, ListAdmin):
             return HttpResponseRedirect(page)
 
         def run(_: dict[str, Any]) -> HttpResponse:
-            # Race: somebody else may have deleted it meanwhile.
+            # Race: somebody else may have deleted the lesson meanwhile.
             with suppress(Lesson.DoesNotExist), transaction.atomic():
                 self.log_deletions(request, Lesson.objects.filter(pk=lesson.pk))
                 delete_lesson(who=request.user, ref=lesson.ref)
@@ -191,12 +206,12 @@ class LessonAdmin(Fixed, ListAdmin):
         return action_page(request, self, question, form, run)
 
 
-@receiver(asked_to_delete)
-def keep_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
+@receiver(room_deletion_requested)
+def protect_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
     """Return the running lessons that prevent the deletion of rooms."""
-    going_on = taught().exclude(state=LessonState.ENDED).filter(source__in=rooms)
+    going_on = taught_rows().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 
 
 def _moment(time: Any) -> str:
-    return "" if time is None else date_format(timezone.localtime(time), "DATETIME_FORMAT")
+    return "" if time is None else format_moment(time)

@@ -1,4 +1,4 @@
-"""Walkthroughs in the admin: steps as YAML, with the resulting cards below."""
+"""Walkthroughs in the admin: staff edit the steps as YAML and see the resulting cards below."""
 
 import re
 from typing import Any
@@ -11,17 +11,17 @@ from unfold.widgets import UnfoldAdminTextareaWidget
 
 from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
 from apps.training.models import Walkthrough
-from apps.training.scripts.checks import complaints_about
-from apps.training.scripts.compiled import compile_script
-from apps.training.scripts.references import complaints_about_references, references_of
-from apps.training.scripts.words import drawn, place_in_words, wait_in_words
+from apps.training.scripts.checks import find_errors
+from apps.training.scripts.references import find_errors_in_references, references_of, tricks_of
+from apps.training.scripts.steps import compile_script
+from apps.training.scripts.words import key_in_words, place_in_words, render_text, wait_in_words
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 from mockconsole.lib.plain_yaml import Row, write_plain
 
 
 class StepsField(forms.JSONField):
-    """Steps as YAML; unreadable text is kept as typed."""
+    """Field for steps as YAML; text that can't be parsed stays in the field as typed."""
 
     widget = UnfoldAdminTextareaWidget(
         {"class": "steps-editor", "rows": 24, "wrap": "off", "spellcheck": "false"}
@@ -42,7 +42,7 @@ class StepsField(forms.JSONField):
         return value if isinstance(value, str | None) else write_plain(value)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Return whether the text means other steps."""
+        """Return True if the typed steps differ from the initial ones, or can't be parsed."""
         try:
             return bool(initial != self.to_python(data))
         except forms.ValidationError:
@@ -50,7 +50,7 @@ class StepsField(forms.JSONField):
 
 
 def rows_of(text: str) -> list[Row]:
-    """Parse steps with their line numbers; raises ValidationError."""
+    """Parse steps with their line numbers; raises ValidationError if they aren't a YAML list of mappings."""
     try:
         return read_rows("", text)
     except ScenarioError as error:
@@ -75,21 +75,23 @@ class WalkthroughForm(RecordForm):
         steps = self.cleaned_data.get("steps")
         sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
         if steps is not None and sandbox_id is not None:
-            found = complaints_about(steps) or complaints_about_references(steps, references_of(sandbox_id))
-            for complaint in found:
-                self.add_error("steps", self._with_line(complaint))
+            found = find_errors(steps) or find_errors_in_references(
+                steps, references_of(sandbox_id), tricks_of(sandbox_id)
+            )
+            for error_text in found:
+                self.add_error("steps", self._with_line(error_text))
         return super().clean()
 
-    def _with_line(self, complaint: str) -> str:
-        number = re.match("Step ([0-9]+)", complaint)
+    def _with_line(self, error_text: str) -> str:
+        number = re.match("Step ([0-9]+)", error_text)
         lines = dict(enumerate((row.line for row in rows_of(self.data[self.add_prefix("steps")])), start=1))
         line = lines.get(int(number[1])) if number else None
-        return f"Line {line}: {complaint}" if line else complaint
+        return f"Line {line}: {error_text}" if line else error_text
 
 
 @admin.register(Walkthrough)
 class WalkthroughAdmin(SandboxRecordAdmin):
-    """Walkthroughs; a running lesson keeps the script that it began with."""
+    """Walkthroughs; edits don't change the scripts of running lessons."""
 
     icon = "route"
     form = WalkthroughForm
@@ -116,14 +118,15 @@ class WalkthroughAdmin(SandboxRecordAdmin):
 
 
 def cards_of(walkthrough: Walkthrough) -> list[dict[str, Any]]:
-    """Return the cards of all steps in words."""
+    """Return the contents of the cards of all steps, as texts for people."""
     return [
         {
             "id": step.id,
-            "say": drawn(step.say),
+            "say": render_text(step.say),
             "place": place_in_words(step.at),
             "wait": wait_in_words(step.until),
-            "hints": [drawn(hint) for hint in step.hints],
+            "hints": [render_text(hint) for hint in step.hints],
+            "key": [render_text(line) for line in key_in_words(walkthrough.steps[place])],
         }
-        for step in compile_script(walkthrough.steps).steps
+        for place, step in enumerate(compile_script(walkthrough.steps).steps)
     ]

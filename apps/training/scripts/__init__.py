@@ -1,1 +1,1 @@
-"""Scripts of walkthroughs: the form of steps, its checks, and the compiled form."""
+"""Scripts of walkthroughs: the format of steps, its checks, and the compiled script."""

@@ -1,25 +1,25 @@
-"""Form of a step's completion condition, and its checks."""
+"""Format of a step's completion condition, and its checks."""
 
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, Final
 
 from apps.texts.anchors import anchors
-from apps.training.scripts.compiled import CONDITIONS, PARTS, TEXTS
-from apps.training.scripts.known import operations, screens
-from apps.training.scripts.texts import complaint_about_words
+from apps.training.scripts.steps import CONDITIONS, PARTS, TEXTS
+from apps.training.scripts.texts import find_error_in_words
+from apps.training.scripts.vocabulary import operations, screens
 
-MOST_TIMES: Final = 20
-MOST_PARTS: Final = 10
+MAX_TIMES: Final = 20
+MAX_PARTS: Final = 10
 DEEPEST: Final = 3
-LONGEST_NAME: Final = 120
-LONGEST_TYPED: Final = 200
+MAX_NAME_LENGTH: Final = 120
+MAX_INPUT_LENGTH: Final = 200
 MAPPING: Final = "Write fields with their values: “name: value”."
 _COMPARED: Final = ("above", "below", "one_of")
 
 
-def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
-    """Return the mistakes of a condition."""
+def find_errors_in_condition(condition: Any, depth: int = 1) -> Iterator[str]:
+    """Yield the mistakes in a condition."""
     if not isinstance(condition, dict):
         yield MAPPING
         return
@@ -38,20 +38,20 @@ def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
 
 
 def count_conditions(condition: Any, depth: int = 1) -> int:
-    """Count the single conditions in one, up to the deepest nesting allowed."""
+    """Count the single conditions in a group of conditions, down to the deepest nesting allowed."""
     if not isinstance(condition, dict) or depth > DEEPEST:
         return 1
     groups = [condition[kind] for kind in ("all", "any") if isinstance(condition.get(kind), list)]
     return sum(count_conditions(part, depth + 1) for group in groups for part in group) if groups else 1
 
 
-def complaint_about_anchor(anchor: Any) -> str | None:
-    """Return the mistake in the name of an anchor, or nothing."""
+def find_error_in_anchor(anchor: Any) -> str | None:
+    """Return the mistake in the name of an anchor; None if it is right."""
     return None if isinstance(anchor, str) and anchor in anchors() else f"There is no anchor {anchor}."
 
 
-def complaint_about_screen(path: Any) -> str | None:
-    """Return the mistake in the address of a screen, or nothing."""
+def find_error_in_screen(path: Any) -> str | None:
+    """Return the mistake in the address of a screen; None if it is right."""
     return None if isinstance(path, str) and path in screens() else f"There is no screen {path}."
 
 
@@ -62,41 +62,41 @@ def _narrower(kind: str) -> tuple[str, ...]:
 
 
 def _about_group(parts: Any, kind: str, depth: int) -> Iterator[str]:
-    if not isinstance(parts, list) or not 2 <= len(parts) <= MOST_PARTS or depth > DEEPEST:
-        yield f"Write a list of 2 to {MOST_PARTS} conditions below {kind}, {DEEPEST} deep at most."
+    if not isinstance(parts, list) or not 2 <= len(parts) <= MAX_PARTS or depth > DEEPEST:
+        yield f"Write a list of 2 to {MAX_PARTS} conditions below {kind}, {DEEPEST} deep at most."
         return
     for part in parts:
-        yield from complaints_about_condition(part, depth + 1)
+        yield from find_errors_in_condition(part, depth + 1)
 
 
 def _about_leaf(leaf: dict[str, Any], kind: str) -> Iterator[str]:
     what = leaf[kind]
-    if complaint := _complaint_about_what(kind, what):
-        yield complaint
+    if error_text := _find_error_in_object(kind, what):
+        yield error_text
     elif kind == "called":
         for part in PARTS:
             if part in leaf:
                 yield from _about_values(leaf[part], what, part)
     name = TEXTS.get(kind, "")
-    if name in leaf and (complaint := complaint_about_words(leaf[name], LONGEST_TYPED, marks=False)):
-        yield f"{name}: {complaint}"
+    if name in leaf and (error_text := find_error_in_words(leaf[name], MAX_INPUT_LENGTH, marks=False)):
+        yield f"{name}: {error_text}"
     times = leaf.get("times", 1)
-    if not isinstance(times, int) or isinstance(times, bool) or not 1 <= times <= MOST_TIMES:
-        yield f"times: Write a whole number from 1 to {MOST_TIMES}."
+    if not isinstance(times, int) or isinstance(times, bool) or not 1 <= times <= MAX_TIMES:
+        yield f"times: Write a whole number from 1 to {MAX_TIMES}."
 
 
-def _complaint_about_what(kind: str, what: Any) -> str | None:
+def _find_error_in_object(kind: str, what: Any) -> str | None:
     if kind == "read":
         return None if what is True else "Write read: true."
     if kind == "visited":
-        return complaint_about_screen(what)
+        return find_error_in_screen(what)
     if kind == "command":
-        word = isinstance(what, str) and len(what.split()) == 1 and len(what) <= LONGEST_NAME
+        word = isinstance(what, str) and len(what.split()) == 1 and len(what) <= MAX_NAME_LENGTH
         return None if word else "Write the first word of the command."
     if kind == "called":
         known = isinstance(what, str) and what in operations()
         return None if known else f"There is no operation {what} that changes something."
-    return complaint_about_anchor(what)
+    return find_error_in_anchor(what)
 
 
 def _about_values(values: Any, name: str, part: str) -> Iterator[str]:
@@ -108,11 +108,11 @@ def _about_values(values: Any, name: str, part: str) -> Iterator[str]:
         if key not in journalled:
             known = ", ".join(sorted(journalled)) or "nothing"
             yield f"{part}: The journal keeps no {key} of {name}. It keeps: {known}."
-        elif complaint := _complaint_about_value(value):
-            yield f"{part}, {key}: {complaint}"
+        elif error_text := _find_error_in_value(value):
+            yield f"{part}, {key}: {error_text}"
 
 
-def _complaint_about_value(value: Any) -> str | None:
+def _find_error_in_value(value: Any) -> str | None:
     if not isinstance(value, dict):
         return None if _is_plain(value) else "Write a text, a number, true, false or null."
     if not value or not value.keys() <= set(_COMPARED) or ("one_of" in value and len(value) > 1):
@@ -133,7 +133,7 @@ def _is_plain(value: Any) -> bool:
         value is None
         or isinstance(value, bool | int)
         or _is_number(value)
-        or (isinstance(value, str) and complaint_about_words(value, LONGEST_TYPED, marks=False) is None)
+        or (isinstance(value, str) and find_error_in_words(value, MAX_INPUT_LENGTH, marks=False) is None)
     )
 
 

@@ -1,4 +1,4 @@
-"""References of records that a script names, which must exist in its room."""
+"""Check of the references in a script: its records and tricks must exist in the room of the walkthrough."""
 
 import json
 import re
@@ -7,25 +7,37 @@ from typing import Any, Final
 
 from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.selectors import records_of
+from apps.training.models import Trick
 
 _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
 
 
-def complaints_about_references(
-    steps: Sequence[Mapping[str, Any]], references: Collection[str]
+def find_errors_in_references(
+    steps: Sequence[Mapping[str, Any]], references: Collection[str], tricks: Collection[str] | None
 ) -> Iterator[str]:
-    """Return the script's references that no record has, for numbered kinds with records in the room.
+    """Yield an error for each reference and each trick in the steps that the room doesn't have.
 
-    Steps after a call may name records that the call creates.
+    References of record kinds without records, and steps after a call, which may create records, are not checked.
+    Without `tricks`, the tricks of the room, no trick is checked.
     """
+    for number, step in enumerate(steps if tricks is not None else (), start=1):
+        named = {mark["trick"] for mark in step.get("spot", ()) if "trick" in mark}
+        for trick in sorted(named.difference(tricks or ())):
+            yield f"Step {number} ({step['id']}): There is no trick {trick} in this room."
     families = {_family(reference) for reference in references}
     for number, step in enumerate(steps, start=1):
-        text = json.dumps([step.get("do"), step.get("until")])
+        judged = [step.get("decide", {}).get("about"), *(mark.get("row") for mark in step.get("spot", ()))]
+        text = json.dumps([step.get("do"), step.get("until"), judged])
         for named in sorted(set(_REFERENCE.findall(text))):
             if _family(named) in families and named not in references:
                 yield f"Step {number} ({step['id']}): There is no {named} in this room."
         if '"called":' in text:
             return
+
+
+def tricks_of(sandbox_id: int) -> set[str]:
+    """Return the keys of all tricks in a room."""
+    return set(records_of(Trick, sandbox_id).values_list("key", flat=True))
 
 
 def references_of(sandbox_id: int) -> set[str]:

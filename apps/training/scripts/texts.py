@@ -5,21 +5,21 @@ from typing import Any, Final
 
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 
-# Cards don't draw nested marks.
+# Don't match nested marks, because cards don't render them.
 MARKED: Final = re.compile(r"\*\*([^*`]+)\*\*|`([^`]+)`")
 
 
-def complaint_about_words(text: Any, longest: int, *, marks: bool = True) -> str | None:
-    """Return the mistake in a text that people read or write, or nothing."""
+def find_error_in_words(text: Any, longest: int, *, marks: bool = True) -> str | None:
+    """Return the mistake in a text that people read or type; None if it is right."""
     if not isinstance(text, str):
-        return "Write a text; put it in quotes where it reads as a number or as yes or no."
+        return "Write a text; put it in quotes if it looks like a number, or like yes or no."
     if not shows_something(text):
-        return "Write a text that can be seen."
+        return "Write a text with at least one visible character."
     if len(text) > longest:
         return f"Write at most {longest} characters (it has {len(text)})."
     if holds_control_character(text, allowed="\n" if marks else ""):
         return TAKE_THEM_OUT
     left = MARKED.sub("", text)
     if marks and ("**" in left or "`" in left):
-        return "Close each mark that is opened: **strong** and `code`, none within another."
+        return "Close each opening mark: **strong** and `code`, none within another."
     return None

@@ -1,15 +1,17 @@
-"""Steps in words: the place that each points at and the condition that it waits for."""
+"""Descriptions of steps: the place that a step points at, and the condition that it waits for."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from apps.texts.anchors import anchors
-from apps.training.scripts.compiled import Group, Leaf
+from apps.training.scripts.judging import USUAL_DIFFICULTY
+from apps.training.scripts.steps import Group, Leaf
 from apps.training.scripts.texts import MARKED
 
-# Sentence without a narrowing text, and with one.
+# Descriptions of each kind of condition: without and with a text that narrows it.
 _WAITS: Final = {
     "visited": ("the screen {what}", "the tab {text} of the screen {what}"),
     "pressed": ("a press on {place}", "a press on “{text}” in {place}"),
@@ -18,16 +20,18 @@ _WAITS: Final = {
     "command": ("the command “{what}”",),
     "called": ("the call {what}",),
     "read": ("“Next” on the card",),
+    "answered": ("an answer",),
+    "decided": ("a decision about {what}",),
 }
 
 
-def drawn(text: str) -> SafeString:
-    """Return a text of a script as HTML, like its card."""
+def render_text(text: str) -> SafeString:
+    """Return a text of a script as HTML, formatted like on its card."""
     return mark_safe(MARKED.sub(_mark, escape(text)))  # noqa: S308 (escaped before it is marked)
 
 
 def place_in_words(anchor: str | None) -> str:
-    """Return the description of an anchor; its name if it doesn't exist any more."""
+    """Return the description of an anchor, or its name if the anchor doesn't exist any more."""
     found = anchors().get(anchor or "")
     return found.description if found else (anchor or "")
 
@@ -40,6 +44,27 @@ def wait_in_words(until: Leaf | Group) -> str:
     return joined.join(
         f"({wait_in_words(part)})" if isinstance(part, Group) else wait_in_words(part) for part in until.parts
     )
+
+
+def key_in_words(step: Mapping[str, Any]) -> list[str]:
+    """Return the key of a step in words, for trainers: choices with their reasons, right decisions, and marks."""
+    if "ask" in step:
+        choices = step["ask"]["choices"]
+        return [f"{'Right' if one.get('right') else 'Wrong'}: {one['say']} {one['why']}" for one in choices]
+    if "decide" in step:
+        decide = step["decide"]
+        return [f"Right for {decide['about']}: {' or '.join(decide['right'])}. {decide['why']}"]
+    return [_mark_in_words(mark) for mark in step.get("spot", ())]
+
+
+def _mark_in_words(mark: Mapping[str, Any]) -> str:
+    place = ", ".join(filter(None, (place_in_words(mark["at"]), mark.get("row"))))
+    what = (
+        "harmless"
+        if "decoy" in mark
+        else f"trick {mark['trick']}, difficulty {mark.get('difficulty', USUAL_DIFFICULTY)}"
+    )
+    return " ".join(filter(None, (f"{place}: {what}.", mark.get("why"))))
 
 
 def _about_leaf(leaf: Leaf) -> list[str]:

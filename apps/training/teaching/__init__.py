@@ -1,1 +1,1 @@
-"""Taught lessons: the door without accounts, the trainer's steering, and the board."""
+"""Taught lessons: joining without an account, the trainer's steering, and the board."""

@@ -1,57 +1,81 @@
-"""Board of a lesson: the progress of every seat, and who needs help."""
+"""Board of a lesson: the progress of every seat, sorted by the need of help."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
+from django.db.models import Q
 from django.utils import timezone
 
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
-from apps.training.progress import DONE, SKIPPED, State
-from apps.training.selectors import all_followed_in, presented_of
-from apps.training.teaching.selectors import taught
-from apps.training.teaching.stuck import Pace, stuck_among
+from apps.training.progress import DONE, PLAYED, SKIPPED, State
+from apps.training.selectors import presentation_of, progress_in_lesson
+from apps.training.teaching.selectors import taught_rows
+from apps.training.teaching.stuck import Pace, find_stuck_seats
 from mockconsole.lib.live.sockets.hub import hub
+from mockconsole.lib.live.sockets.presence import PROOF_SECONDS
 
+# Time that a browser on the page of the seat code needs to connect and to answer a presence check.
+_TO_CONNECT: Final = timedelta(seconds=PROOF_SECONDS)
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 
 
 def board_of(ref: str) -> dict[str, Any]:
-    """Return the progress of every seat, those who need most help first; raises Lesson.DoesNotExist."""
-    # The cache of seats holds the script too.
-    lesson = taught().defer("script").get(pk=Lesson.number_in(ref) or 0)
-    rows = list(lesson.seats.filter(ended_at=None).values(*_SEAT))
-    known = all_followed_in(lesson, {row["pk"]: row["entries"] for row in rows})
+    """Return the progress of every seat, people who need most help first; raises Lesson.DoesNotExist.
+
+    The board of an ended lesson has the seats that were open at its end.
+    """
+    # Don't load the script column: the script is cached with the progress of the seats.
+    lesson = taught_rows().defer("script").get(pk=Lesson.number_in(ref) or 0)
+    has_seat = Q(ended_at=None) if lesson.ended_at is None else Q(ended_at__gte=lesson.ended_at)
+    rows = list(lesson.seats.filter(has_seat).values(*_SEAT))
+    known = progress_in_lesson(lesson, {row["pk"]: row["entries"] for row in rows})
     paces = {
         row["pk"]: _pace(known[row["pk"]].state, max(lesson.started_at or row["joined_at"], row["joined_at"]))
         for row in rows
     }
-    stuck = stuck_among(paces, timezone.now()) if lesson.state == LessonState.RUNNING else set()
+    now = timezone.now()
+    stuck = find_stuck_seats(paces, now) if lesson.state == LessonState.RUNNING else set()
     connected = hub.connected_seats()
     reading = hub.fallback_seats() - connected
+    present = connected | reading
     seats = [
         {
             "seat": row["number"],
             "id": row["pk"],
             "name": row["name"],
-            "step": paces[row["pk"]].step,
             "since": paces[row["pk"]].since,
-            "done": len(known[row["pk"]].state.done),
-            "skipped": sum(one.how == SKIPPED for one in known[row["pk"]].state.done),
-            "hints": sum(known[row["pk"]].state.hints.values()),
+            **_progress(known[row["pk"]].state),
             "hand": row["hand_at"],
             "connected": row["pk"] in connected,
             "reading": row["pk"] in reading,
+            "waiting": known[row["pk"]].state.screen is None
+            and (row["pk"] in present or row["joined_at"] > now - _TO_CONNECT),
+            "joined_at": row["joined_at"],
             "seen_at": row["seen_at"],
             "stuck": row["pk"] in stuck,
         }
         for row in rows
     ]
-    return {"presented": presented_of(lesson), "seats": sorted(seats, key=_by_need)}
+    return {"presented": presentation_of(lesson), "seats": sorted(seats, key=_need)}
+
+
+def _progress(state: State) -> dict[str, Any]:
+    """Return the current step and screen of a seat, and the numbers of steps done, skipped and played."""
+    hows = [one.how for one in state.done]
+    skipped, played = hows.count(SKIPPED), hows.count(PLAYED)
+    return {
+        "step": state.step,
+        "done": len(hows) - skipped - played,
+        "skipped": skipped,
+        "played": played,
+        "hints": sum(state.hints.values()),
+        "screen": state.screen,
+    }
 
 
 def _pace(state: State, began: datetime) -> Pace:
-    """Return the pace of a seat since its start or reset."""
+    """Return the pace of a seat since its start or last reset."""
     since = began if state.reset_at is None else max(began, state.reset_at)
     took: dict[str, float | None] = {}
     for one in state.done:
@@ -61,11 +85,11 @@ def _pace(state: State, began: datetime) -> Pace:
     return Pace(state.step, since, took)
 
 
-def _by_need(seat: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the sort key of a seat: raised hands, then stuck for longest, then away, then behind."""
-    behind = seat["done"], seat["seat"]
+def _need(seat: dict[str, Any]) -> tuple[Any, ...]:
+    """Return the sort key of a seat: raised hands first, then the longest stuck, then absent ones, then the slowest."""
+    behind = seat["done"] + seat["skipped"] + seat["played"], seat["seat"]
     if seat["hand"] is not None:
         return 0, seat["hand"], *behind
     if seat["stuck"]:
         return 1, seat["since"], *behind
-    return 3 if seat["connected"] else 2, *behind
+    return 3 if seat["connected"] or seat["reading"] else 2, *behind

@@ -1,10 +1,10 @@
-"""Codes that people type at the door."""
+"""Codes of lessons and seats, which people type when they join."""
 
 from secrets import choice
 from typing import Final
 from unicodedata import normalize
 
-# Without pairs that look alike (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and without vowels so that no word results.
+# Characters that look alike are left out (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and vowels, so that no code spells a word.
 LETTERS: Final = "34679CDFHJKMNPRTWXY"
 
 
@@ -14,5 +14,5 @@ def new_code(length: int) -> str:
 
 
 def read_code(typed: str) -> str:
-    """Return a typed code in ASCII capitals without separators; letters aren't substituted."""
+    """Return a typed code in ASCII capitals without separators; look-alike letters stay as typed."""
     return "".join(letter for letter in normalize("NFKC", typed).upper() if letter.isalnum())

@@ -1,8 +1,11 @@
-"""Door of a lesson: people join by its code, without an account."""
+"""Door of a lesson, where people join with the lesson's code and without an account."""
 
 import logging
+from datetime import timedelta
+from hashlib import sha256
 from typing import Any, Final
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.db import transaction
 from django.db.models import Max
@@ -23,25 +26,29 @@ from apps.training.teaching.selectors import room_of_others
 
 logger = logging.getLogger("mockconsole.training")
 
-MOST_SEATS: Final = 500
+MAX_SEATS: Final = 500
 FROM_AN_ADDRESS: Final = 20
 FROM_ALL: Final = 200
+# Time for the second request of a double click, and for a retry whose first answer was lost. It ends early, because copies
+# of a virtual machine share a token.
+DOUBLE_CLICK: Final = timedelta(minutes=1)
 UNKNOWN: Final = "No lesson has this code. Check it, or ask your trainer."
 UNKNOWN_SEAT: Final = "No seat of this lesson has this code. Check it, or join with your name."
 ENDED: Final = "This lesson has ended. Ask your trainer for the code of the next one."
 CLOSED: Final = "The door of this lesson is closed. Ask your trainer to open it."
+DEBRIEFING: Final = "The exercise of this lesson is over. You can look around; nothing more is recorded."
 FULL: Final = "This lesson is full. Ask your trainer."
 TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
 OTHER_NAME: Final = "This browser is on the seat of {name}. Go on as {name}, or join as a new person."
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
-class Closed(Exception):
-    """Raised when somebody can't have a seat; its text says why."""
+class JoinRefused(Exception):
+    """Raised when somebody can't join; the text is the reason."""
 
 
 class OtherName(Exception):
-    """Raised when the typed name differs from that of this browser's seat, which is its text."""
+    """Raised when the typed name differs from the name of this browser's seat; the text is the seat's name."""
 
 
 def join_lesson(
@@ -52,39 +59,39 @@ def join_lesson(
     seat_code: str | None = None,
     person: str | None = None,
 ) -> dict[str, Any]:
-    """Take a seat, or return to one on another machine; raises Throttled after too many wrong codes.
+    """Take a new seat, or return to an earlier seat from another machine; raises Throttled after too many wrong codes.
 
-    Names needn't be unique: the board shows the numbers of seats. If the browser has a seat already and another name is
-    typed, `person` says whether it is somebody else; without it the answer asks.
+    Names needn't be unique: the board shows the numbers of seats. If the browser has a seat and another name is typed,
+    `person` says whether the same or a new person joins; without `person`, the response asks for it.
     """
     if getattr(request.user, "is_staff", False):
-        return _refused(TRAINER)
-    guesses = Guesses(request, "door", by_address=FROM_AN_ADDRESS, in_all=FROM_ALL)
-    guesses.refuse_too_many()
-    lesson = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
+        return _refusal_reply(TRAINER)
+    guesses = _guesses(request, code, seat_code)
+    lesson = _lesson_by(code)
     if lesson is None:
         guesses.count()
-        return _refused(UNKNOWN, "code")
+        return _refusal_reply(UNKNOWN, "code")
     if seat_code is None and name is None:
         raise ValidationError({"name": "Write your name."})
     try:
         with transaction.atomic():
-            lesson = _locked(lesson)
+            lesson = _lock_lesson(lesson)
             if seat_code is not None:
                 seat, user = _seat_again(lesson, seat_code)
             else:
-                seat, user = _own_seat(lesson, request, name or "", person) or _new_seat(lesson, name or "")
-            # Inside the transaction: a concurrently removed seat has no account to sign in.
+                seat, user = _seat_for(lesson, request, name or "", person)
+            # Sign in within the transaction: after it, a concurrent removal of the seat could delete the account.
             login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
         guesses.count()
-        return _refused(UNKNOWN_SEAT, "seatCode")
-    except Closed as why:
-        return _refused(str(why))
+        return _refusal_reply(UNKNOWN_SEAT, "seatCode")
+    except JoinRefused as why:
+        return _refusal_reply(str(why))
     except OtherName as other:
-        return {**_refused(OTHER_NAME.format(name=other)), "seatOf": str(other)}
+        return {**_refusal_reply(OTHER_NAME.format(name=other)), "seatOf": str(other)}
     return {
         "success": True,
+        **({"message": DEBRIEFING} if seat.closed_at else {}),
         "username": user.username,
         "sessionToken": session_proof(session_key=request.session.session_key or "", username=user.username),
         "lesson": lesson.name,
@@ -93,22 +100,67 @@ def join_lesson(
     }
 
 
-def _locked(lesson: Lesson) -> Lesson:
+def look_at_door(*, request: HttpRequest, code: str) -> dict[str, Any]:
+    """Return the name of a lesson, and its retention of names with the reason; raises Throttled after too many wrong codes."""
+    guesses = _guesses(request, code)
+    lesson = _lesson_by(code)
+    if lesson is None:
+        guesses.count()
+        return _refusal_reply(UNKNOWN, "code")
+    if lesson.state == LessonState.ENDED:
+        return _refusal_reply(ENDED, "code")
+    return {
+        "success": True,
+        "lesson": lesson.name,
+        "keep_names_days": lesson.keep_names_days,
+        "keep_names_why": lesson.keep_names_why,
+    }
+
+
+def _guesses(request: HttpRequest, code: str, seat_code: str | None = None) -> Guesses:
+    tried = f"{read_code(code)} {read_code(seat_code or '')}"
+    guesses = Guesses(request, "door", tried, by_address=FROM_AN_ADDRESS, in_all=FROM_ALL)
+    guesses.refuse_too_many()
+    return guesses
+
+
+def _lesson_by(code: str) -> Lesson | None:
+    lesson: Lesson | None = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
+    return lesson
+
+
+def _lock_lesson(lesson: Lesson) -> Lesson:
     rows = Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source")
     current: Lesson | None = rows.filter(pk=lesson.pk).first()
     if current is not None and current.state == LessonState.ENDED:
-        raise Closed(ENDED)
+        raise JoinRefused(ENDED)
     if current is None or current.source is None:
-        raise Closed(UNKNOWN)
+        raise JoinRefused(UNKNOWN)
     return current
+
+
+def _seat_for(lesson: Lesson, request: HttpRequest, name: str, person: str | None) -> tuple[Seat, User]:
+    """Return the seat of this browser and person, or a new one.
+
+    A double click sends the same CSRF token twice; each sign-in replaces the token, so only such requests share a digest.
+    """
+    token = request.COOKIES.get(settings.CSRF_COOKIE_NAME)
+    digest = sha256(f"{token}\n{_plain(name)}".encode()).hexdigest() if token else ""
+    since = timezone.now() - DOUBLE_CLICK
+    same = (
+        lesson.seats.filter(ended_at=None, join_digest=digest, joined_at__gt=since).first() if token else None
+    )
+    if same is not None:
+        return same, User.objects.get(guest=True, seat=same.pk)
+    return _own_seat(lesson, request, name, person) or _new_seat(lesson, name, digest)
 
 
 def _own_seat(
     lesson: Lesson, request: HttpRequest, name: str, person: str | None
 ) -> tuple[Seat, User] | None:
-    """Return this browser's seat in the lesson; None if it has none or somebody else joins.
+    """Return this browser's seat in the lesson; None if it has none or a new person joins.
 
-    A double click or a return repeats the same name. Raises OtherName for another one.
+    Joining with the seat's name is a return. Raises OtherName for another name without `person`.
     """
     user = User.objects.filter(pk=request.user.pk or 0, guest=True).first()
     seat = None if user is None else lesson.seats.filter(ended_at=None, pk=user.seat or 0).first()
@@ -126,28 +178,37 @@ def _plain(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:
+def _new_seat(lesson: Lesson, name: str, digest: str) -> tuple[Seat, User]:
     if lesson.source is None or lesson.open_until is None or lesson.open_until < timezone.now():
-        raise Closed(CLOSED)
-    if lesson.seats.filter(ended_at=None).count() >= MOST_SEATS:
-        raise Closed(FULL)
+        raise JoinRefused(CLOSED)
+    if lesson.seats.filter(ended_at=None).count() >= MAX_SEATS:
+        raise JoinRefused(FULL)
     number = (lesson.seats.aggregate(last=Max("number"))["last"] or 0) + 1
     sandbox = lesson.source
     if lesson.rooms == Rooms.OWN:
         sandbox = copy_for_seat(lesson.source, clock_of=room_of_others(lesson))
-    seat = Seat(lesson=lesson, number=number, name=name, sandbox=sandbox, code=_free_code(lesson))
+    seat = Seat(
+        lesson=lesson,
+        number=number,
+        name=name,
+        sandbox=sandbox,
+        code=_free_code(lesson),
+        join_digest=digest,
+    )
     seat.save()
-    # Names of accounts made in the admin can't contain a colon.
+    # The colon prevents collisions: usernames of accounts made in the admin can't contain a colon.
     user = make_guest(username=f"seat:{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
     seat.user = user
-    seat.save(update_fields=["user"])
+    if lesson.state == LessonState.DEBRIEFING:
+        seat.closed_at = timezone.now()
+    seat.save(update_fields=["user", "closed_at"])
     note(seat, Kind.JOINED)
     logger.info("Somebody has joined %s as seat %d.", lesson, number)
     return seat, user
 
 
 def _seat_again(lesson: Lesson, seat_code: str) -> tuple[Seat, User]:
-    """Return a seat and its account, ending its other sessions; raises Seat.DoesNotExist."""
+    """Return the seat with a code and its account, ending the account's sessions; raises Seat.DoesNotExist."""
     rows = lesson.seats.filter(ended_at=None).exclude(code="")
     seat: Seat = rows.get(code=read_code(seat_code))
     user = User.objects.select_for_update(no_key=True).get(guest=True, seat=seat.pk)
@@ -161,5 +222,5 @@ def _free_code(lesson: Lesson) -> str:
     return code
 
 
-def _refused(message: str, field: str | None = None) -> dict[str, Any]:
+def _refusal_reply(message: str, field: str | None = None) -> dict[str, Any]:
     return {"success": False, "message": message, **({"fields": {field: [message]}} if field else {})}

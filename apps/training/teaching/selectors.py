@@ -1,47 +1,55 @@
-"""Every read of taught lessons."""
+"""Reads of taught lessons."""
 
 from typing import Any
 
-from django.db.models import Case, Count, Q, QuerySet, Value, When
+from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
-from apps.training.models import Lesson
-from apps.training.selectors import presented_of
+from apps.training.models import Lesson, Seat
+from apps.training.selectors import presentation_of
 
 
 def taught_lessons() -> list[dict[str, Any]]:
-    """Return the taught lessons, running ones first, then by date."""
+    """Return the taught lessons, running lessons first, then in order of date."""
     over = Case(When(state=LessonState.ENDED, then=Value(1)), default=Value(0))
-    return [_as_taught(lesson) for lesson in _counted().order_by(over, "-pk")]
+    return [_as_listed(lesson) for lesson in _rows_with_counts().order_by(over, "-pk")]
 
 
 def taught_lesson(ref: str) -> dict[str, Any]:
     """Return a taught lesson; raises Lesson.DoesNotExist."""
-    return _as_taught(_counted().get(pk=Lesson.number_in(ref)))
+    return _as_listed(_rows_with_counts().get(pk=Lesson.number_in(ref)))
 
 
-def taught() -> QuerySet[Lesson]:
-    """Return the rows of taught lessons, without those taken alone."""
+def taught_rows() -> QuerySet[Lesson]:
+    """Return the rows of taught lessons, without lessons taken alone."""
     return Lesson.objects.exclude(name="")
 
 
 def room_of_others(lesson: Lesson) -> Sandbox | None:
-    """Return the room of some seat, whose clock a later seat gets too; None if there is none yet."""
+    """Return the first seat's copy of the room, whose clock new copies get too; None if the lesson has no copy yet."""
     seat = lesson.seats.filter(sandbox__of_seat=True).select_related("sandbox").order_by("pk").first()
     return None if seat is None else seat.sandbox
 
 
-def _counted() -> QuerySet[Any]:
-    rows = taught().select_related("source", "trainer")
-    # A lesson's end ends its seats too.
-    has_seat = Q(seats__ended_at=None) | Q(state=LessonState.ENDED)
-    counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=has_seat))
+def _rows_with_counts() -> QuerySet[Any]:
+    rows = taught_rows().select_related("source", "trainer")
+    # Count the open seats of a running lesson; for an ended lesson, the seats that were open at its end.
+    has_seat = Q(seats__ended_at=None) | Q(seats__ended_at__gte=F("ended_at"))
+    # Read the clock of the first copy: the clocks of all copies are equal.
+    copies = Seat.objects.filter(lesson=OuterRef("pk"), sandbox__of_seat=True).order_by("pk")
+    counted: QuerySet[Any] = rows.annotate(
+        people=Count("seats", filter=has_seat),
+        frozen=Coalesce(Subquery(copies.values("sandbox__frozen")[:1]), F("source__frozen")),
+        speed=Coalesce(Subquery(copies.values("sandbox__speed")[:1]), F("source__speed")),
+    )
     return counted
 
 
-def _as_taught(lesson: Any) -> dict[str, Any]:
+def _as_listed(lesson: Any) -> dict[str, Any]:
+    has_clock = lesson.frozen is not None and lesson.state != LessonState.ENDED
     joining = lesson.open_until is not None and lesson.open_until > timezone.now()
     return {
         "ref": lesson.ref,
@@ -58,10 +66,14 @@ def _as_taught(lesson: Any) -> dict[str, Any]:
         "code": "" if lesson.state == LessonState.ENDED else lesson.code,
         "joining": joining and lesson.state != LessonState.ENDED,
         "open_until": lesson.open_until,
+        "use": lesson.use,
+        "explanations": lesson.explanations,
         "keep_names_days": lesson.keep_names_days,
+        "keep_names_why": lesson.keep_names_why,
         "seats": lesson.people,
         "begun_at": lesson.begun_at,
         "started_at": lesson.started_at,
         "ended_at": lesson.ended_at,
-        "presented": presented_of(lesson),
+        "presented": presentation_of(lesson),
+        "clock": {"frozen": lesson.frozen, "speed": f"{lesson.speed:.2f}"} if has_clock else None,
     }

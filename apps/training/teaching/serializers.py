@@ -4,23 +4,26 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
+from apps.sandboxes.choices import Explanations
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
-from apps.training.choices import LessonState, Person, Rooms
-from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
+from apps.training.choices import LessonState, Person, Rooms, Use
+from apps.training.models import MAX_LESSON_NAME_LENGTH, MAX_NAME_LENGTH, MAX_WHY_LENGTH
 from apps.training.serializers import PresentedSerializer
 from mockconsole.lib.api.fields import (
     OneOfField,
     PatternTextField,
+    PlainDecimalField,
     StrictBooleanField,
     StrictTextField,
     refuse_real_text,
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 
-LONGEST_MESSAGE: Final = 280
-LONGEST_KEPT_DAYS: Final = 365
+MAX_MESSAGE_LENGTH: Final = 280
+MAX_RETENTION_DAYS: Final = 365
 ACTS: Final = (
     "bring",
+    "let_go",
     "message",
     "blank",
     "unblank",
@@ -35,23 +38,44 @@ ACTS: Final = (
 class OpenLessonSerializer(StrictSerializer):
     """Lesson to open in the trainer's room."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text])
+    name = StrictTextField(max_length=MAX_LESSON_NAME_LENGTH, validators=[refuse_real_text])
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
     rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
+    use = OneOfField(choices=Use.choices, required=False)
+    explanations = OneOfField(choices=Explanations.choices, required=False)
     keepNamesDays = serializers.IntegerField(
-        source="keep_names_days", min_value=0, max_value=LONGEST_KEPT_DAYS, default=30
+        source="keep_names_days", min_value=0, max_value=MAX_RETENTION_DAYS, default=0
+    )
+    keepNamesWhy = StrictTextField(
+        source="keep_names_why",
+        max_length=MAX_WHY_LENGTH,
+        allow_blank=True,
+        required=False,
+        validators=[refuse_real_text],
+        help_text="Reason to keep names; required with keepNamesDays above 0.",
     )
 
 
 class ChangeLessonSerializer(StrictSerializer):
-    """Changes of a lesson."""
+    """Changes that a trainer makes to a lesson."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text], required=False)
+    name = StrictTextField(max_length=MAX_LESSON_NAME_LENGTH, validators=[refuse_real_text], required=False)
     joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
     state = OneOfField(
         choices=LessonState.choices,
         required=False,
-        help_text="running starts the lesson, ended ends it for good.",
+        help_text="running starts the lesson, debriefing shows results and records nothing more, ended ends it for good.",
+    )
+    explanations = OneOfField(choices=Explanations.choices, required=False)
+    keepNamesDays = serializers.IntegerField(
+        source="keep_names_days", min_value=0, max_value=MAX_RETENTION_DAYS, required=False
+    )
+    keepNamesWhy = StrictTextField(
+        source="keep_names_why",
+        max_length=MAX_WHY_LENGTH,
+        allow_blank=True,
+        required=False,
+        validators=[refuse_real_text],
     )
 
 
@@ -63,37 +87,51 @@ class LessonStepSerializer(serializers.Serializer[Any]):
     at = serializers.CharField(allow_null=True)
 
 
+class LessonClockSerializer(serializers.Serializer[Any]):
+    """Clock of a lesson’s rooms."""
+
+    frozen = serializers.BooleanField()
+    speed = serializers.CharField(help_text="Simulated seconds in a real one, as a decimal text.")
+
+
 class TaughtLessonSerializer(serializers.Serializer[Any]):
     """Lesson, for its trainer."""
 
     ref = serializers.CharField()
     name = serializers.CharField()
-    trainer = serializers.CharField(allow_null=True, help_text="Trainer who opened it.")
-    room = serializers.CharField(help_text="The room that seats are copies of, or that all of them work in.")
+    trainer = serializers.CharField(allow_null=True, help_text="Trainer who opened the lesson.")
+    room = serializers.CharField(help_text="Room that is copied for each seat, or shared by all seats.")
     rooms = serializers.ChoiceField(choices=Rooms.choices)
-    walkthrough = serializers.CharField(help_text="Its key; blank without one.")
+    walkthrough = serializers.CharField(help_text="Key of the walkthrough; blank if the lesson has none.")
     title = serializers.CharField()
     steps = LessonStepSerializer(many=True)
     state = serializers.ChoiceField(choices=LessonState.choices)
-    code = serializers.CharField(help_text="Blank once it has ended.")
+    code = serializers.CharField(help_text="Blank once the lesson has ended.")
     joinUrl = serializers.CharField(source="join_url", help_text="The address to join.")
     joining = serializers.BooleanField(help_text="The door is open.")
     openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
+    use = serializers.ChoiceField(choices=Use.choices)
+    explanations = serializers.ChoiceField(choices=Explanations.choices)
     keepNamesDays = serializers.IntegerField(source="keep_names_days")
+    keepNamesWhy = serializers.CharField(source="keep_names_why")
     seats = serializers.IntegerField(
-        help_text="Number of people with a seat, or who had one in an ended lesson."
+        help_text="Number of people with a seat; for an ended lesson, with a seat at its end."
     )
     begunAt = serializers.DateTimeField(source="begun_at")
     startedAt = serializers.DateTimeField(source="started_at", allow_null=True)
     endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
     presented = PresentedSerializer()
+    clock = LessonClockSerializer(
+        allow_null=True,
+        help_text="Clock of the seats’ rooms, or of their source before anybody has joined; null after the end.",
+    )
 
 
 class JoinSerializer(StrictSerializer):
     """Code of a lesson, with a name for a new seat or the code of a seat to return to."""
 
     code = StrictTextField(max_length=40)
-    name = StrictTextField(max_length=LONGEST_NAME, validators=[refuse_real_text], required=False)
+    name = StrictTextField(max_length=MAX_NAME_LENGTH, validators=[refuse_real_text], required=False)
     seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
     person = OneOfField(
         choices=Person.choices,
@@ -102,8 +140,27 @@ class JoinSerializer(StrictSerializer):
     )
 
 
+class DoorReplySerializer(serializers.Serializer[Any]):
+    """Facts about a lesson for a person who is about to join, or the reason why nobody can join."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField(required=False)
+    fields = serializers.DictField(  # type: ignore[assignment]
+        child=serializers.ListField(child=serializers.CharField()),
+        required=False,
+        help_text="Messages by field.",
+    )
+    lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
+    keepNamesDays = serializers.IntegerField(
+        source="keep_names_days",
+        required=False,
+        help_text="Days from the end of the lesson after which names are deleted.",
+    )
+    keepNamesWhy = serializers.CharField(source="keep_names_why", required=False)
+
+
 class JoinReplySerializer(serializers.Serializer[Any]):
-    """Outcome of joining: the seat, or the reason against it."""
+    """Outcome of joining: the seat, or the reason for the refusal."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
@@ -127,10 +184,10 @@ class JoinReplySerializer(serializers.Serializer[Any]):
 
 
 class ClockSerializer(StrictSerializer):
-    """Changes of the clocks of all seats."""
+    """Changes to the clocks of all rooms of a lesson."""
 
     frozen = StrictBooleanField(required=False)
-    speed = serializers.DecimalField(
+    speed = PlainDecimalField(
         max_digits=6, decimal_places=2, min_value=MIN_SPEED, max_value=MAX_SPEED, required=False
     )
 
@@ -142,15 +199,23 @@ class SteerSerializer(StrictSerializer):
     to = PatternTextField(
         r"^[-a-zA-Z0-9/.]{1,120}$", required=False, help_text="bring: the address of a screen, or an anchor."
     )
-    insist = StrictBooleanField(default=False, help_text="bring: go there without asking.")
+    insist = StrictBooleanField(default=False, help_text="bring: go there without warning the person.")
     text = StrictTextField(
-        max_length=LONGEST_MESSAGE,
+        max_length=MAX_MESSAGE_LENGTH,
         allow_blank=True,
         required=False,
         validators=[refuse_real_text],
-        help_text="message: a blank one removes it.",
+        help_text="message: a blank text removes the message.",
     )
     clock = ClockSerializer(required=False)
+    fromSteps = serializers.DictField(
+        source="from_steps",
+        child=StrictTextField(max_length=40),
+        required=False,
+        allow_empty=False,
+        help_text="step: the current step of each seat by its number, so that a repeated or concurrent request skips "
+        "no second step; seats that are not named keep their step.",
+    )
     seats = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=1_000_000),
         required=False,
@@ -168,20 +233,30 @@ class BoardSeatSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
     since = serializers.DateTimeField(help_text="Time since which it is the current step.")
-    done = serializers.IntegerField(help_text="Number of completed steps.")
-    skipped = serializers.IntegerField()
+    done = serializers.IntegerField(help_text="Steps that the person has done.")
+    skipped = serializers.IntegerField(help_text="Steps that were skipped.")
+    played = serializers.IntegerField(help_text="Steps that the console played.")
     hints = serializers.IntegerField()
     hand = serializers.DateTimeField(allow_null=True, help_text="Time since which the hand is raised.")
     connected = serializers.BooleanField(help_text="A console of this person has a live connection.")
     reading = serializers.BooleanField(
         help_text="No live connection, but a console polls every five seconds: the person is there and follows late."
     )
+    waiting = serializers.BooleanField(
+        help_text="The person has joined, is there and has not opened the console yet: they still read their seat code."
+    )
+    screen = serializers.CharField(
+        allow_null=True, help_text="Address of the screen visited last, with its tab and record; null: none."
+    )
+    joinedAt = serializers.DateTimeField(source="joined_at")
     seenAt = serializers.DateTimeField(source="seen_at")
-    stuck = serializers.BooleanField(help_text="More than twice the median time of the room at this step.")
+    stuck = serializers.BooleanField(
+        help_text="The person has been at this step for more than twice the median time of the class."
+    )
 
 
 class BoardSerializer(serializers.Serializer[Any]):
-    """Progress of all seats, those who need most help first."""
+    """Progress of all seats, people who need most help first."""
 
     presented = PresentedSerializer()
     seats = BoardSeatSerializer(many=True)

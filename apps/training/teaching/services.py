@@ -1,13 +1,14 @@
-"""Every write of a trainer to lessons: opening, starting, ending and deleting."""
+"""Writes of a trainer to lessons: opening, starting, ending and deleting."""
 
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
-from typing import Any, Final, cast
+from typing import Any, Final, TypedDict, Unpack, cast
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.accounts.services import delete_guests, disable_guests, take_seat
@@ -15,13 +16,14 @@ from apps.sandboxes.copies import copy_for_seat, delete_copies
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import Kind, LessonState, Rooms
+from apps.training.exercise import over
 from apps.training.journal import note, note_all
 from apps.training.models import CODE_LENGTH, Lesson, Seat
 from apps.training.selectors import walkthrough_in
-from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
+from apps.training.services import MAX_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.teaching.codes import new_code
-from apps.training.teaching.presented import lock_lesson, present
-from apps.training.teaching.selectors import room_of_others, taught, taught_lesson
+from apps.training.teaching.presentation import lock_lesson, present
+from apps.training.teaching.selectors import room_of_others, taught_lesson, taught_rows
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_seats
@@ -29,13 +31,28 @@ from mockconsole.lib.live.notify import notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 DOOR_OPEN: Final = timedelta(hours=12)
+NO_REASON: Final = "A lesson that keeps names says why."
+NOT_BEGUN: Final = "This lesson has not begun. Start it first."
+BEGUN: Final = "This lesson has begun. It can only go on, or be ended."
+
+
+class LessonSettings(TypedDict, total=False):
+    """Settings of a lesson that its trainer chooses; `use` stays as it is once the lesson is open."""
+
+    use: str
+    explanations: str
+    keep_names_days: int
+    keep_names_why: str
 
 
 def open_lesson(
-    *, who: Who, name: str, rooms: str, keep_names_days: int, walkthrough: str | None = None
+    *, who: Who, name: str, rooms: str, walkthrough: str | None = None, **settings: Unpack[LessonSettings]
 ) -> dict[str, Any]:
-    """Open a lesson in the room that the trainer works in; raises Refusal."""
-    clear_away()
+    """Open a lesson in the room that the trainer works in.
+
+    Raises Refusal if the room has no such walkthrough, and ValidationError for names that are kept without a reason.
+    """
+    clean_up_lessons()
     trainer = cast("User", who)
     with transaction.atomic():
         source = lock_sandbox(trainer.room.pk)
@@ -46,59 +63,97 @@ def open_lesson(
             trainer=trainer,
             open_until=timezone.now() + DOOR_OPEN,
             rooms=rooms,
-            keep_names_days=keep_names_days,
             walkthrough="" if script is None else script.key,
             title="" if script is None else script.title,
             script=[] if script is None else script.steps,
             state=LessonState.JOINING,
+            **settings,
         )
+        _check_names(lesson)
         _save_with_new_code(lesson)
     logger.info("%s opened %s in %s.", trainer.username, lesson, source.key)
     return taught_lesson(lesson.ref)
 
 
 def change_lesson(
-    *, who: Who, ref: str, name: str | None = None, joining: bool | None = None, state: str | None = None
+    *,
+    who: Who,
+    ref: str,
+    name: str | None = None,
+    joining: bool | None = None,
+    state: str | None = None,
+    **settings: Unpack[LessonSettings],
 ) -> dict[str, Any]:
-    """Rename a lesson, open or close its door, start it, or end it; raises Lesson.DoesNotExist."""
+    """Rename a lesson, change its settings, open or close its door, start, debrief or end it.
+
+    Raises Lesson.DoesNotExist, Refusal, and ValidationError for names without a reason.
+    """
     with transaction.atomic():
         lesson = lock_lesson(ref)
         if name is not None:
             lesson.name = name
         if joining is not None:
             lesson.open_until = timezone.now() + DOOR_OPEN if joining else None
-        lesson.save(update_fields=["name", "open_until"])
-        if state == LessonState.ENDED:
-            _end(lesson)
-        elif state == LessonState.RUNNING and lesson.state == LessonState.JOINING:
-            lesson.state, lesson.started_at = LessonState.RUNNING, timezone.now()
-            lesson.save(update_fields=["started_at"])
-            present(lesson)
-        elif state == LessonState.JOINING and lesson.state == LessonState.RUNNING:
-            raise Refusal(
-                "This lesson has begun. It can only be ended.", code="lesson_begun", status_code=409
-            )
+        for key, value in settings.items():
+            setattr(lesson, key, value)
+        if {"keep_names_days", "keep_names_why"} & settings.keys():
+            _check_names(lesson)
+        lesson.save(update_fields=["name", "open_until", *settings])
+        if "explanations" in settings:
+            _notify_people(lesson)
+        if state is not None and state != lesson.state:
+            _change_state(lesson, state)
     if state == LessonState.ENDED:
-        _clear_away([lesson.pk])
-        _forget_names()
+        _delete_guests_of([lesson.pk])
+        _delete_names()
     logger.info("%s changed %s.", who.get_username(), lesson)
     return taught_lesson(ref)
+
+
+def _change_state(lesson: Lesson, state: str) -> None:
+    """Start, debrief or end a locked lesson; raises Refusal if it isn't in a state for that."""
+    if state == LessonState.ENDED:
+        _end(lesson)
+    elif state == LessonState.RUNNING and lesson.state == LessonState.JOINING:
+        lesson.state, lesson.started_at = LessonState.RUNNING, timezone.now()
+        lesson.save(update_fields=["started_at"])
+        present(lesson)
+    elif state == LessonState.DEBRIEFING and lesson.state == LessonState.RUNNING:
+        lesson.state = LessonState.DEBRIEFING
+        lesson.seats.filter(ended_at=None).update(closed_at=timezone.now())
+        present(lesson)
+        _notify_people(lesson)
+    elif lesson.state == LessonState.JOINING:
+        raise Refusal(NOT_BEGUN, code="lesson_not_begun", status_code=409)
+    else:
+        raise Refusal(BEGUN, code="lesson_begun", status_code=409)
+
+
+def _check_names(lesson: Lesson) -> None:
+    """Refuse a lesson that keeps names without a reason; raises ValidationError."""
+    if lesson.keep_names_days > 0 and not lesson.keep_names_why:
+        raise ValidationError({"keepNamesWhy": NO_REASON})
+
+
+def _notify_people(lesson: Lesson) -> None:
+    ids = list(lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", flat=True))
+    notify_seats(ids, "records_changed", ["seat"])
 
 
 def delete_lesson(*, who: Who, ref: str) -> None:
     """Delete a lesson that has ended, with its names and its journal; raises Lesson.DoesNotExist."""
     with transaction.atomic():
-        rows = taught().select_for_update()
+        rows = taught_rows().select_for_update()
         lesson = rows.get(pk=Lesson.number_in(ref) or 0)
         if lesson.state != LessonState.ENDED:
             raise Refusal("This lesson is still open. End it first.", code="lesson_goes_on", status_code=409)
-        _clear_away([lesson.pk])
+        _delete_guests_of([lesson.pk])
         lesson.delete()
     logger.info("%s deleted %s.", who.get_username(), ref)
 
 
 def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
-    """End seats of a locked lesson: their accounts and rooms are deleted, their journal stays."""
+    """End seats of a locked lesson: delete their accounts and rooms, and keep their journal."""
     guests = _end_seats(seats)
     _delete_guests(guests)
     logger.info("%s removed %d seats of %s.", who.get_username(), len(seats), lesson)
@@ -107,11 +162,11 @@ def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
 def reset_seats(*, who: Who, ref: str, seats: Sequence[Seat]) -> None:
     """Reset seats to a new copy of the room; raises Refusal if that isn't possible.
 
-    In small groups: copying locks the room, and people who work in it wait.
+    Seats are reset in small groups: copying locks the source room, and people who work in it must wait.
     """
-    for first in range(0, max(len(seats), 1), MOST_AT_ONCE):
+    for first in range(0, max(len(seats), 1), MAX_AT_ONCE):
         with transaction.atomic():
-            _reset(lock_lesson(ref), seats[first : first + MOST_AT_ONCE])
+            _reset(lock_lesson(ref), seats[first : first + MAX_AT_ONCE])
     logger.info("%s reset %d seats of %s.", who.get_username(), len(seats), ref)
 
 
@@ -119,11 +174,13 @@ def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
     if lesson.rooms == Rooms.SHARED:
         message = "All work in one room. Reset the room itself, in the administration."
         raise Refusal(message, code="one_room", status_code=409)
+    if lesson.state == LessonState.DEBRIEFING:
+        raise over()
     if lesson.source is None:
         raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
     others = room_of_others(lesson)
-    guests = _locked_guests(seats)
-    for seat in _locked_seats(seats):
+    guests = _lock_guests(seats)
+    for seat in _lock_seats(seats):
         user = next((guest for guest in guests if guest.seat == seat.pk), None)
         if user is None:
             continue
@@ -136,25 +193,25 @@ def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
     notify_seats([seat.pk for seat in seats], "records_changed", ["seat"])
 
 
-def clear_away() -> None:
+def clean_up_lessons() -> None:
     """End old lessons, finish interrupted deletions, and delete names whose retention is over."""
     end_old_lessons()
     now = timezone.now()
-    going_on = taught().exclude(state=LessonState.ENDED)
+    going_on = taught_rows().exclude(state=LessonState.ENDED)
     for pk in list(going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True)):
-        # Race: another process may have ended or deleted it.
+        # Race: another process may have ended or deleted the lesson.
         with suppress(Refusal, Lesson.DoesNotExist), transaction.atomic():
             _end(lock_lesson(Lesson(pk=pk).ref))
-    ended = taught().filter(state=LessonState.ENDED)
+    ended = taught_rows().filter(state=LessonState.ENDED)
     left_over = ended.filter(seats__user__guest=True).order_by("pk")
-    _clear_away(list(left_over.values_list("pk", flat=True).distinct()))
-    _forget_names()
+    _delete_guests_of(list(left_over.values_list("pk", flat=True).distinct()))
+    _delete_names()
 
 
-def _forget_names() -> None:
+def _delete_names() -> None:
     """Delete the names of lessons whose retention is over."""
     now = timezone.now()
-    ended = taught().filter(state=LessonState.ENDED)
+    ended = taught_rows().filter(state=LessonState.ENDED)
     for lesson in ended.filter(seats__name__gt="").distinct():
         if lesson.ended_at is not None and lesson.ended_at + timedelta(lesson.keep_names_days) <= now:
             lesson.seats.update(name="")
@@ -163,56 +220,56 @@ def _forget_names() -> None:
 def _end(lesson: Lesson) -> None:
     """End a locked lesson: close its door and end all seats."""
     lesson.state, lesson.ended_at, lesson.open_until = LessonState.ENDED, timezone.now(), None
-    # The code is kept: a person who still types it is told that the lesson has ended.
+    # Don't clear the code: a person who types it later gets the message that the lesson has ended.
     lesson.save(update_fields=["ended_at", "open_until"])
     present(lesson)
     _end_seats(list(lesson.seats.filter(ended_at=None)))
 
 
 def _end_seats(seats: Sequence[Seat]) -> list[User]:
-    """End seats, deactivate their accounts and return these."""
-    guests = _locked_guests(seats)
+    """End seats and deactivate their accounts; return the accounts."""
+    guests = _lock_guests(seats)
     disable_guests(guests)
-    ended = _locked_seats(seats)
+    ended = _lock_seats(seats)
     note_all(ended, Kind.ENDED)
     for seat in ended:
         seat.ended_at, seat.sandbox, seat.hand_at, seat.code = seat.seen_at, None, None, ""
-    # Few statements: other writers wait while a large class is removed.
+    # Use few statements: other writers wait while a large class is removed.
     Seat.objects.bulk_update(ended, ["ended_at", "sandbox", "hand_at", "code"], batch_size=100)
     return guests
 
 
-def _clear_away(lessons: Sequence[int]) -> None:
+def _delete_guests_of(lessons: Sequence[int]) -> None:
     """Delete accounts and rooms of ended lessons in small groups, to keep locks short."""
     over = User.objects.filter(guest=True, seat__in=Seat.objects.filter(lesson__in=lessons).values("pk"))
-    while guests := list(over.order_by("pk")[:MOST_AT_ONCE]):
+    while guests := list(over.order_by("pk")[:MAX_AT_ONCE]):
         with transaction.atomic():
             _delete_guests(guests)
 
 
 def _delete_guests(guests: Sequence[User]) -> None:
-    """Delete guest accounts and their copies, which nobody uses any more."""
-    # Copies before accounts: versions written meanwhile refer to accounts, and foreign keys are checked at commit.
+    """Delete guest accounts, and their copies of rooms, which nobody uses any more."""
+    # Lock copies before deleting accounts: a history row written meanwhile would refer to a deleted account.
     rooms = Sandbox.everywhere.filter(pk__in={guest.sandbox_id for guest in guests}).order_by("pk")
     ids = [copy.pk for copy in rooms.filter(of_seat=True).select_for_update()]
-    # In a shared room, others go on creating rows.
+    # Lock shared rooms too: other people go on creating rows in them.
     list(rooms.filter(of_seat=False).select_for_update(no_key=True))
     delete_guests(guests)
     delete_copies(ids)
 
 
-def _locked_guests(seats: Sequence[Seat]) -> list[User]:
+def _lock_guests(seats: Sequence[Seat]) -> list[User]:
     guests = User.objects.filter(guest=True, seat__in=[seat.pk for seat in seats])
     return list(guests.select_for_update(no_key=True).select_related(None).order_by("pk"))
 
 
-def _locked_seats(seats: Sequence[Seat]) -> list[Seat]:
+def _lock_seats(seats: Sequence[Seat]) -> list[Seat]:
     rows = Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("sandbox", "lesson")
     return list(rows.filter(pk__in=[seat.pk for seat in seats], ended_at=None).order_by("pk"))
 
 
 def _save_with_new_code(lesson: Lesson) -> None:
-    """Save a lesson with a unique code, retrying if a concurrent one took it."""
+    """Save a lesson with a unique code, retrying if a concurrent lesson took the code."""
     while True:
         lesson.code = new_code(CODE_LENGTH)
         try:

@@ -1,9 +1,9 @@
-"""Steering of a lesson: actions of the trainer on all or some seats; lasting ones are stored in its row."""
+"""Steering of a lesson: actions of the trainer on all or some seats; lasting settings are stored in its row."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, TypedDict, Unpack, cast
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,13 +15,15 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import change_sandbox
 from apps.texts.anchors import anchors
 from apps.training.choices import Kind, LessonState, Rooms
-from apps.training.journal import Batch, Noted, keep, note
+from apps.training.exercise import over
+from apps.training.journal import Batch, NewEntry, note, write_batches
 from apps.training.models import Lesson, Seat
+from apps.training.own_seat import seat_of
 from apps.training.progress import TRAINER
-from apps.training.scripts.known import screens
-from apps.training.selectors import all_followed_in, seat_of
+from apps.training.scripts.vocabulary import screens
+from apps.training.selectors import progress_in_lesson
 from apps.training.teaching import services
-from apps.training.teaching.presented import lock_lesson, present
+from apps.training.teaching.presentation import lock_lesson, present
 from apps.training.teaching.selectors import taught_lesson
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -30,10 +32,22 @@ from mockconsole.lib.live.notify import notify_change, notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
-OF_TRAINERS: Final = frozenset({"/teach"})
+OF_TRAINERS: Final = frozenset({"/teach", "/help"})
 RESET: Final = "reset"
-# Actions for all seats only: covers, and clocks, so that equal rooms stay equal.
-FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
+# Actions that always apply to all seats: blanking screens, ending a brought screen, and clocks, which must stay equal.
+FOR_ALL: Final = frozenset({"blank", "unblank", "clock", "let_go"})
+NO_CLOCKS: Final = "Nobody has joined yet. The first room gets the clock of yours; set it there."
+MOVED_ON: Final = "Everybody has moved on from these steps meanwhile. Look at the board."
+
+
+class Details(TypedDict, total=False):
+    """Details of an action; each detail belongs to certain actions only."""
+
+    to: str
+    insist: bool
+    text: str
+    clock: Mapping[str, Any]
+    from_steps: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,33 +58,22 @@ class Steering:
     lesson: Lesson
     seats: Sequence[Seat]
     named: Sequence[int] | None
-    to: str | None
-    insist: bool
-    text: str | None
-    clock: Mapping[str, Any] | None
+    details: Details
 
 
 def steer_lesson(
-    *,
-    who: Who,
-    ref: str,
-    do: str,
-    to: str | None = None,
-    insist: bool = False,
-    text: str | None = None,
-    clock: Mapping[str, Any] | None = None,
-    seats: Sequence[int] | None = None,
+    *, who: Who, ref: str, do: str, seats: Sequence[int] | None = None, **details: Unpack[Details]
 ) -> dict[str, Any]:
-    """Apply an action to all seats of a lesson, or to some by number; raises Lesson.DoesNotExist."""
+    """Apply an action to all seats of a lesson, or to the seats with some numbers; raises Lesson.DoesNotExist."""
     named = None if seats is None else sorted(set(seats))
     with transaction.atomic():
         lesson = lock_lesson(ref)
-        steering = Steering(who, lesson, _seats_of(lesson, do, named), named, to, insist, text, clock)
+        steering = Steering(who, lesson, _seats_of(lesson, do, named), named, details)
         batches = [] if do == RESET else _ACTS[do](steering)
     if do == RESET:
         services.reset_seats(who=who, ref=ref, seats=steering.seats)
-    # Outside the transaction: the journal caches progress at once.
-    _keep(batches)
+    # Write outside the transaction: a rollback wouldn't undo the progress that the journal caches.
+    _write_entries(batches)
     logger.info("%s steered %s: %s.", who.get_username(), lesson, do)
     return taught_lesson(ref)
 
@@ -84,7 +87,8 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
         if raised != (seat.hand_at is not None):
             seat.hand_at = timezone.now() if raised else None
             seat.save(update_fields=["hand_at"])
-            note(seat, Kind.HAND, about={"raised": raised})
+            if seat.closed_at is None:
+                note(seat, Kind.HAND, about={"raised": raised})
             notify_seats([seat.pk], "records_changed", ["seat"])
     return seat_of(account)
 
@@ -104,23 +108,34 @@ def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat
 
 
 def _bring(steering: Steering) -> list[Batch]:
-    place = steering.to
+    place = steering.details.get("to")
     if not place:
-        raise _misfit("to", "Say where: the address of a screen, or an anchor.")
+        raise _misfit("to", "Choose where to go: the address of a screen, or an anchor.")
     anchor = anchors().get(place)
     screen = place if anchor is None else f"/{anchor.screen}"
     if screen not in screens() - OF_TRAINERS:
-        raise _misfit("to", "No screen has this. Choose a screen, or an anchor of one.")
+        raise _misfit("to", "There is no such screen or anchor. Choose another one.")
     key = None if anchor is None else anchor.key
-    bring = {"screen": screen, "anchor": key, "insist": steering.insist, "seats": steering.named}
+    bring = {
+        "screen": screen,
+        "anchor": key,
+        "insist": steering.details.get("insist", False),
+        "seats": steering.named,
+    }
     present(steering.lesson, bring=bring)
     return []
 
 
+def _let_go(steering: Steering) -> list[Batch]:
+    present(steering.lesson, bring=None)
+    return []
+
+
 def _message(steering: Steering) -> list[Batch]:
-    if steering.text is None:
-        raise _misfit("text", "Write the message; a blank one takes the last one back.")
-    message = {"text": steering.text, "seats": steering.named} if steering.text else None
+    text = steering.details.get("text")
+    if text is None:
+        raise _misfit("text", "Write the message; a blank message removes the last one.")
+    message = {"text": text, "seats": steering.named} if text else None
     present(steering.lesson, message=message)
     return []
 
@@ -136,22 +151,34 @@ def _unblank(steering: Steering) -> list[Batch]:
 
 
 def _step(steering: Steering) -> list[Batch]:
-    """Skip the current step of each seat that has one."""
+    """Skip the current step of each seat; with `from_steps`, only of seats that are still at the step named there.
+
+    Raises Refusal if nobody is at the named steps any more: another trainer was faster.
+    """
+    if steering.lesson.state == LessonState.DEBRIEFING:
+        raise over()
     if steering.lesson.state != LessonState.RUNNING:
         raise Refusal("This lesson has not begun. Start it first.", code="lesson_not_begun", status_code=409)
-    known = all_followed_in(steering.lesson, {seat.pk: seat.entries for seat in steering.seats})
-    return [
-        _by_trainer(seat, Kind.SKIPPED, step, by=TRAINER)
+    known = progress_in_lesson(steering.lesson, {seat.pk: seat.entries for seat in steering.seats})
+    named = steering.details.get("from_steps")
+    passed = [
+        (seat, step)
         for seat in steering.seats
         if (step := known[seat.pk].state.step) is not None
+        and (named is None or named.get(str(seat.number)) == step)
     ]
+    if named is not None and not passed:
+        raise Refusal(MOVED_ON, code="moved_on", status_code=409)
+    return [_by_trainer(seat, Kind.SKIPPED, step, by=TRAINER) for seat, step in passed]
 
 
 def _clock(steering: Steering) -> list[Batch]:
-    changes = steering.clock
+    changes = steering.details.get("clock")
     if not changes:
-        raise _misfit("clock", "Say how the clocks are to go: frozen, speed.")
+        raise _misfit("clock", "Set frozen, speed or both.")
     lesson = steering.lesson
+    if lesson.rooms == Rooms.OWN and not steering.seats:
+        raise Refusal(NO_CLOCKS, code="nobody_joined", status_code=409)
     if lesson.rooms == Rooms.OWN:
         _steer_copies([seat.sandbox_id or 0 for seat in steering.seats], changes)
     elif lesson.source_id is None:
@@ -162,17 +189,17 @@ def _clock(steering: Steering) -> list[Batch]:
 
 
 def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
-    """Steer the clocks of copies at one moment, so that equal clocks stay equal."""
-    wall = timezone.now()
+    """Change the clocks of copies at the same instant, so that equal clocks stay equal."""
+    real_time = timezone.now()
     copies = list(Sandbox.everywhere.select_for_update(no_key=True).filter(pk__in=ids).order_by("pk"))
     for copy in copies:
         clock = copy.clock
         if "speed" in changes:
-            clock = simulation.with_speed(clock, wall, changes["speed"])
+            clock = simulation.with_speed(clock, real_time, changes["speed"])
         if "frozen" in changes:
-            clock = (simulation.freeze if changes["frozen"] else simulation.run)(clock, wall)
+            clock = (simulation.freeze if changes["frozen"] else simulation.run)(clock, real_time)
         try:
-            copy.steer(clock, wall)
+            copy.steer(clock, real_time)
         except ValueError as error:
             raise _misfit("clock", str(error)) from error
         notify_change(copy.pk, "sandbox")
@@ -194,13 +221,15 @@ def _remove(steering: Steering) -> list[Batch]:
 
 
 def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
-    return Batch(seat.pk, seat.sandbox_id or 0, [Noted(timezone.now(), kind, what, about=about)], seen=False)
+    return Batch(
+        seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), kind, what, about=about)], seen=False
+    )
 
 
-def _keep(batches: Sequence[Batch]) -> None:
-    """Write journal entries for seats; ended seats are skipped."""
-    for outcome in keep(batches) if batches else ():
-        if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist):
+def _write_entries(batches: Sequence[Batch]) -> None:
+    """Write journal entries for seats; seats that have ended or are debriefed are skipped."""
+    for outcome in write_batches(batches) if batches else ():
+        if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist | Refusal):
             raise outcome
 
 
@@ -210,6 +239,7 @@ def _misfit(field: str, message: str) -> ValidationError:
 
 _ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
     "bring": _bring,
+    "let_go": _let_go,
     "message": _message,
     "blank": _blank,
     "unblank": _unblank,

@@ -1,4 +1,4 @@
-"""Detection of stuck seats: much slower at a step than half of the room. Pure."""
+"""Detection of seats that are stuck: much slower at a step than half of the room. The functions are pure."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,9 +11,9 @@ AT_LEAST: Final = 60.0
 
 
 class Pace(NamedTuple):
-    """Current step of a seat with its start, and the seconds of each earlier step; None for one not timed.
+    """Current step of a seat with its start time, and the seconds that each earlier step took.
 
-    A step isn't timed if it was skipped or done early.
+    The seconds are None for a step that was skipped or done early.
     """
 
     step: str | None
@@ -21,11 +21,11 @@ class Pace(NamedTuple):
     took: Mapping[str, float | None]
 
 
-def stuck_among(paces: Mapping[int, Pace], now: datetime) -> set[int]:
+def find_stuck_seats(paces: Mapping[int, Pace], now: datetime) -> set[int]:
     """Return the seats that have been at their step for a minute, and for more than twice the room's median.
 
-    Seats still at a step count as slower than all that have done it, so the median is known once half of the room has.
-    So at most half of the room is stuck, however fast a few seats or an earlier step were.
+    In the median, seats still at a step count as slower than all seats that have done it. So no seat counts as stuck
+    until half of the room has done the step, and never more than half of the room is stuck.
     """
     medians = {
         step: median_low(

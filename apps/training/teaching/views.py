@@ -9,6 +9,7 @@ from apps.training.teaching import board, door, selectors, services, steering
 from apps.training.teaching.serializers import (
     BoardSerializer,
     ChangeLessonSerializer,
+    DoorReplySerializer,
     HandSerializer,
     JoinReplySerializer,
     JoinSerializer,
@@ -24,7 +25,7 @@ def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
 
 
-# Before the addresses with a lesson's reference, which would match it.
+# Define this operation before those with a lesson's reference in the path, which would match `lessons/join` too.
 @operation(
     "POST",
     "lessons/join",
@@ -35,13 +36,21 @@ def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     journalled=None,
 )
 def join_lesson(call: Call) -> Any:
-    """Take a seat, or return to one on another machine; a wrong code is an answer with a message, not an error."""
+    """Take a new seat or return to an earlier seat; for a wrong code, the response is 200 with a message."""
     return door.join_lesson(request=call.request._request, **call.input)
+
+
+@operation(
+    "GET", "lessons/door/<str:code>", gives=DoorReplySerializer, refuses=(429,), open_to_strangers=True
+)
+def look_at_door(call: Call, code: str) -> Any:
+    """Return how long a lesson keeps names, before a person joins; for a wrong code, the response is 200 with a message."""
+    return door.look_at_door(request=call.request._request, code=code)
 
 
 @operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), trainers_alone=TRAINERS_ALONE)
 def list_lessons(call: Call) -> Any:
-    """Return the taught lessons, running ones first, then by date."""
+    """Return the taught lessons, running lessons first, then in order of date."""
     return [_with_join_url(call, lesson) for lesson in selectors.taught_lessons()]
 
 
@@ -121,7 +130,7 @@ def get_board(call: Call, ref: str) -> Any:
     journalled=None,
 )
 def steer_lesson(call: Call, ref: str) -> Any:
-    """Apply an action to all or some seats of a lesson; later seats get the lasting ones too."""
+    """Apply an action to all or some seats of a lesson; seats that join later get the lasting settings too."""
     return _with_join_url(call, steering.steer_lesson(who=call.who, ref=ref, **call.input))
 
 

@@ -1,4 +1,4 @@
-"""Lessons with many seats for tests, created without the door and with empty rooms."""
+"""Factory of lessons with many seats, for tests: created directly in the database, with empty rooms."""
 
 from typing import Any, Final
 
@@ -8,13 +8,13 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState, Rooms
 from apps.training.models import Lesson, Seat
-from apps.training.tests.people_on_seats import STEPS
+from apps.training.tests.seats import STEPS
 
 CODE: Final = "34679C"
 
 
 def make_full(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
-    """Create a running lesson with people in empty rooms of their own, or in the room itself."""
+    """Create a running lesson whose seats have an empty room each, or share the source room."""
     now = timezone.now()
     made: dict[str, Any] = {"name": "Monday", "code": CODE, "script": STEPS, "started_at": now}
     lesson = Lesson.objects.create(
@@ -48,7 +48,7 @@ def make_full(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
 
 
 def seats_of(lesson: Lesson) -> list[Seat]:
-    """Return the stored seats of a lesson, by number."""
+    """Return the stored seats of a lesson in order of number."""
     return list(lesson.seats.select_related("user", "sandbox", "lesson").order_by("number"))
 
 

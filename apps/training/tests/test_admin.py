@@ -1,5 +1,6 @@
 """Walkthroughs in the admin: steps as YAML, mistakes with lines, and cards."""
 
+from html import unescape
 from typing import Any, Final
 
 import pytest
@@ -17,6 +18,8 @@ from apps.sandboxes.tests.admin_pages import (
 )
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.models import Walkthrough
+from apps.training.tests.judged_scripts import PENDING, TRICK, make_judged
+from mockconsole.lib.keys import KEY_FORM
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +63,12 @@ def errors_on(answer: Any) -> list[str]:
     return list(answer.context["adminform"].form.errors["steps"])
 
 
+@pytest.mark.parametrize("key", ["two words", "naïve"])
+def test_invalid_key_is_refused_in_plain_words(page: OpenPage, key: str) -> None:
+    form = page.save(key=key).context["adminform"].form
+    assert form.errors["key"] == [KEY_FORM]
+
+
 def test_walkthrough_form_edits_steps_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> None:
     assert page.sent["steps"] == "- id: open\r\n  say: Open it.\r\n  do:\r\n    visit: /home\r\n"
     assert "was changed successfully" in message_in(page.save(steps=STEPS))
@@ -78,7 +87,7 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
     page: OpenPage, walkthrough: Walkthrough
 ) -> None:
     before = steps_of(walkthrough)
-    for wrong, complaint in (
+    for wrong, error_text in (
         ("- id: [open", "Line 1: This can't be read as YAML:"),
         ("- id: open\n  say: 1\n  say: 2", "Line 3, say: This field is here twice; keep one."),
         (
@@ -100,7 +109,7 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
     ):
         answer = page.save(steps=wrong)
         [found] = errors_on(answer)
-        assert found.startswith(complaint), wrong[:40]
+        assert found.startswith(error_text), wrong[:40]
         assert page.sent["steps"].replace("\r\n", "\n") == wrong
         assert steps_of(walkthrough) == before
 
@@ -113,7 +122,7 @@ def test_new_walkthrough_belongs_to_the_trainers_room(sandbox: Sandbox, trainer_
     assert Walkthrough.objects.get(key="new").sandbox == sandbox
 
 
-def test_edit_of_a_concurrently_changed_walkthrough_asks_once(
+def test_saving_a_concurrently_changed_walkthrough_is_refused_once_and_then_accepted(
     page: OpenPage, walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     OpenPage(trainer_client, page.address).save(steps=STEPS)
@@ -132,7 +141,7 @@ def test_cards_show_place_and_condition_of_each_step(page: OpenPage, trainer_cli
     assert "Hints (1)" in shown
 
 
-def test_a_page_links_to_the_manual_and_its_form_to_the_page_about_steps(
+def test_walkthrough_page_links_to_the_manual_and_to_its_page_about_steps(
     page: OpenPage, trainer_client: Client
 ) -> None:
     shown = trainer_client.get(page.address).content.decode()
@@ -140,7 +149,28 @@ def test_a_page_links_to_the_manual_and_its_form_to_the_page_about_steps(
     assert '<a href="/help/write-a-walkthrough">Write a walkthrough</a>' in shown
 
 
-def test_walkthrough_of_another_room_cannot_be_tried_here(
+def test_cards_show_the_key_of_judged_steps(sandbox: Sandbox, trainer_client: Client) -> None:
+    judged = make_judged(sandbox)
+    shown = unescape(trainer_client.get(page_of(Walkthrough, "change", judged.pk)).content.decode())
+    for line in (
+        "Wrong: That the funds have left. zzkey no bank.",
+        "Right: Nothing. zzkey anyone can type it.",
+        "an answer and “Next” on the card",
+        f"a decision about {PENDING}",
+        f"Right for {PENDING}: release. zzkey harmless.",
+        f": trick {TRICK}, difficulty 3. zzkey a code.",
+        ", TRN-000101: harmless. zzkey a decoy.",
+    ):
+        assert line in shown, line
+
+
+def test_unknown_trick_is_refused_with_the_line_of_its_step(page: OpenPage) -> None:
+    spot = "spot: [{ at: home.prices, trick: gone }, { at: home.prices.filter, decoy: true, why: x }]"
+    [found] = errors_on(page.save(steps=f"- id: mark\n  say: Mark it.\n  {spot}"))
+    assert found == "Line 1: Step 1 (mark): There is no trick gone in this room."
+
+
+def test_walkthrough_page_of_another_room_has_no_link_to_try_it(
     page: OpenPage, trainer: Any, trainer_client: Client, other_sandbox: Sandbox
 ) -> None:
     trainer.sandbox = other_sandbox
@@ -180,7 +210,7 @@ def test_import_accepts_hand_written_yaml_and_reports_mistakes(
     shown = preview(
         trainer_client, Walkthrough, "yaml", row.replace("SAID", '"**x"').encode()
     ).content.decode()
-    assert "Step 1 (one), say: Close each mark that is opened" in shown
+    assert "Step 1 (one), say: Close each opening mark" in shown
 
 
 def test_earlier_version_of_a_walkthrough_can_be_restored(

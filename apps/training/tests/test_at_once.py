@@ -1,4 +1,4 @@
-"""Concurrent calls of tabs and processes: nobody is in two lessons and nothing is half done."""
+"""Concurrent calls of tabs and processes: no account is in two lessons, and no change is applied partly."""
 
 import threading
 import time
@@ -10,17 +10,17 @@ from django.db import connections, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import post, signed_in
+from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
-from apps.training.journal import Batch, Noted, keep
+from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.retry_queue import retry_queue
-from apps.training.selectors import presented_of
+from apps.training.selectors import presentation_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
 from apps.training.teaching.services import change_lesson
 from apps.training.teaching.steering import raise_hand, steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.people_on_seats import GRANTED, KEY, journal, make_walkthrough, on_seat
+from apps.training.tests.seats import GRANTED, KEY, journal, make_walkthrough, on_seat
 from mockconsole.lib.busy import wait_for_locks
 
 ACCESS = "financial/generate-vault-access"
@@ -42,7 +42,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
         gate.wait(60)
         try:
             results[place] = calls[place]()
-        except Exception as error:  # noqa: BLE001 (the test looks at it)
+        except Exception as error:  # noqa: BLE001 (the test checks it)
             results[place] = error
         finally:
             connections.close_all()
@@ -57,7 +57,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 
 def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) -> None:
     began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
-    # Each is told of its own, which another may have ended before it was read again.
+    # Each call returns the lesson that it began, even if another call has ended this lesson meanwhile.
     refs = {one["ref"] for one in began}
     assert len(refs) == 3
     user = User.objects.get(pk=operator.pk)
@@ -67,11 +67,11 @@ def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) ->
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
 
 
-def test_call_on_a_locked_seat_is_journalled_later_in_order(
+def test_calls_while_the_seat_is_locked_are_journalled_later_in_their_order(
     operator: User,
 ) -> None:
     user, seat = on_seat(operator)
-    client = signed_in(user)
+    client = signed_in_client(user)
     held, done = threading.Event(), threading.Event()
 
     def hold() -> None:
@@ -104,11 +104,11 @@ def test_lesson_that_ends_during_journal_writes_keeps_every_acknowledged_entry(o
     def write() -> list[int]:
         kept = []
         for n in range(30):
-            noted = [Noted(timezone.now(), "read", "meet", n=n)]
-            (told,) = keep([Batch(seat.pk, seat.sandbox_id or 0, noted, b"tab")])
-            if isinstance(told, Seat.DoesNotExist):
+            write_entries = [NewEntry(timezone.now(), "read", "meet", n=n)]
+            (outcome,) = write_batches([Batch(seat.pk, seat.sandbox_id or 0, write_entries, b"tab")])
+            if isinstance(outcome, Seat.DoesNotExist):
                 break
-            assert not isinstance(told, Exception), told
+            assert not isinstance(outcome, Exception), outcome
             kept.append(n)
         return kept
 
@@ -120,7 +120,9 @@ def test_lesson_that_ends_during_journal_writes_keeps_every_acknowledged_entry(o
     assert rows[-1][1] == "ended"
 
 
-def test_concurrent_lesson_calls_leave_the_account_in_one_place(operator: User, sandbox: Sandbox) -> None:
+def test_concurrent_lesson_calls_leave_the_account_in_one_running_lesson(
+    operator: User, sandbox: Sandbox
+) -> None:
     make_walkthrough(sandbox, "second")
     user, first = on_seat(operator)
     Lesson.objects.update(begun_at="2020-01-01T00:00:00Z")
@@ -144,9 +146,9 @@ def test_concurrent_lesson_calls_leave_the_account_in_one_place(operator: User, 
 def test_concurrent_steering_by_two_trainers_is_serialized(
     sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[dict[str, Any]] = []
+    broadcasts: list[dict[str, Any]] = []
     monkeypatch.setattr(
-        "apps.training.teaching.presented.notify_seats", lambda seats, kind, data: told.append(data)
+        "apps.training.teaching.presentation.notify_seats", lambda seats, kind, data: broadcasts.append(data)
     )
     ref = make_full(sandbox, 5).ref
 
@@ -156,9 +158,9 @@ def test_concurrent_steering_by_two_trainers_is_serialized(
 
     results = at_once(*[lambda text=f"Message {n}.": write(text) for n in range(6)])
     assert [one for one in results if isinstance(one, Exception)] == []
-    assert [one["version"] for one in told] == [1, 2, 3, 4, 5, 6]
-    assert [one["message"]["n"] for one in told] == [1, 2, 3, 4, 5, 6]
-    assert presented_of(Lesson.objects.get(pk=Lesson.number_in(ref) or 0)) == told[-1]
+    assert [one["version"] for one in broadcasts] == [1, 2, 3, 4, 5, 6]
+    assert [one["message"]["n"] for one in broadcasts] == [1, 2, 3, 4, 5, 6]
+    assert presentation_of(Lesson.objects.get(pk=Lesson.number_in(ref) or 0)) == broadcasts[-1]
 
 
 def test_concurrent_calls_in_a_taught_lesson_never_deadlock(sandbox: Sandbox, trainer: User) -> None:
@@ -166,12 +168,12 @@ def test_concurrent_calls_in_a_taught_lesson_never_deadlock(sandbox: Sandbox, tr
     seats = seats_of(lesson)
     owner = seats[2].user
 
-    def noted() -> list[Any]:
+    def write_entries() -> list[Any]:
         batches = [
-            Batch(seat.pk, seat.sandbox_id or 0, [Noted(timezone.now(), "read", "meet", n=1)], b"tab")
+            Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=1)], b"tab")
             for seat in reversed(seats)
         ]
-        return keep(batches)
+        return write_batches(batches)
 
     results = at_once(
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="step"),
@@ -179,13 +181,13 @@ def test_concurrent_calls_in_a_taught_lesson_never_deadlock(sandbox: Sandbox, tr
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="lower"),
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1, 2]),
         lambda: raise_hand(who=owner, raised=True) if owner else None,
-        noted,
+        write_entries,
     )
     assert [one for one in results if isinstance(one, Exception)] == []
     for seat in seats_of(lesson):
         entries = JournalEntry.objects.filter(seat=seat).order_by("number").values_list("number", flat=True)
         assert list(entries) == list(range(1, seat.entries + 1))
-    # Two steps are passed over at most once each, however often that is asked.
+    # Each seat skips at most one step, whatever the order of the calls.
     assert all(len([one for one in journal(seat) if one[0] == "skipped"]) <= 1 for seat in seats)
     change_lesson(who=trainer, ref=lesson.ref, state="ended")
     assert not Sandbox.everywhere.filter(of_seat=True).exists()

@@ -12,19 +12,21 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
+from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from apps.training.journal import Batch, Noted, keep
+from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
-from apps.training.selectors import all_followed_in
+from apps.training.selectors import progress_in_lesson
 from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
+from apps.training.tests.seats import KEY, forget_states, make_walkthrough
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.fallback import FallbackSeats
 from mockconsole.lib.live.sockets.hub import hub
+from mockconsole.lib.live.sockets.presence import ANSWER, PROOF_SECONDS, PresenceProof
 
 pytestmark = pytest.mark.services
 
@@ -36,9 +38,9 @@ def ago(seconds: float) -> datetime:
 
 
 def enter(seat: Seat, *acts: tuple[str, str, float]) -> None:
-    """Write journal entries of a seat that are so many seconds old."""
-    noted = [Noted(ago(seconds), kind, what) for kind, what, seconds in acts]
-    (kept,) = keep([Batch(seat.pk, seat.sandbox_id or 0, noted)])
+    """Write journal entries of a seat; the third value of each is its age in seconds."""
+    entries = [NewEntry(ago(seconds), kind, what) for kind, what, seconds in acts]
+    (kept,) = write_batches([Batch(seat.pk, seat.sandbox_id or 0, entries)])
     assert not isinstance(kept, Exception), kept
 
 
@@ -50,16 +52,19 @@ class Browser:
     """Open websocket of a person on a seat."""
 
     session_key: CallerKey = "key"
-    is_looking = False
+    is_seat_view = False
 
     def __init__(self, seat: Seat) -> None:
         self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
+        self.proof = PresenceProof()
+        self.proof.ask()
+        self.proof.accept(ANSWER)
 
     async def deliver(self, text: str) -> None:
         """Ignore a message."""
 
     async def end(self) -> None:
-        """Ignore the end."""
+        """Ignore the end of the connection."""
 
 
 @pytest.fixture(autouse=True)
@@ -86,9 +91,11 @@ def test_board_shows_the_progress_of_every_seat(sandbox: Sandbox, connections: C
     connections.add(Browser(two))
     found = {row["seat"]: row for row in rows(lesson)}
     assert [found[n]["step"] for n in (1, 2, 3)] == ["type", "go", "meet"]
-    assert [found[n]["done"] for n in (1, 2, 3)] == [2, 1, 0]
+    assert [found[n]["done"] for n in (1, 2, 3)] == [2, 0, 0]
     assert [found[n]["skipped"] for n in (1, 2, 3)] == [0, 1, 0]
+    assert [found[n]["played"] for n in (1, 2, 3)] == [0, 0, 0]
     assert [found[n]["hints"] for n in (1, 2, 3)] == [1, 0, 0]
+    assert [found[n]["screen"] for n in (1, 2, 3)] == ["/vault-access-generator", None, None]
     assert [found[n]["connected"] for n in (1, 2, 3)] == [False, True, False]
     assert [found[n]["reading"] for n in (1, 2, 3)] == [False, False, False]
     assert [found[n]["id"] for n in (1, 2, 3)] == [one.pk, two.pk, three.pk]
@@ -99,7 +106,47 @@ def test_board_shows_the_progress_of_every_seat(sandbox: Sandbox, connections: C
 
 
 @pytest.mark.django_db
-def test_board_distinguishes_polling_seats_from_those_that_left(
+def test_board_counts_each_completed_step_once_as_done_skipped_or_played(sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, 1)
+    (seat,) = seats_of(lesson)
+    enter(
+        seat,
+        ("read", "meet", 9),
+        ("played", "go", 8),
+        ("visited", "/vault-access-generator", 7),
+        ("skipped", "go", 6),
+        ("skipped", "type", 5),
+    )
+    (row,) = rows(lesson)
+    assert {key: row[key] for key in ("done", "skipped", "played")} == {"done": 1, "skipped": 1, "played": 1}
+
+
+@pytest.mark.django_db
+def test_board_marks_new_or_connected_seats_without_a_screen_as_waiting(
+    sandbox: Sandbox, connections: Connections
+) -> None:
+    lesson = make_full(sandbox, 6, state="joining")
+    new, code_page, closed, console, left, reading = seats_of(lesson)
+    Seat.objects.exclude(pk=new.pk).update(joined_at=ago(PROOF_SECONDS + 1))
+    enter(closed, ("joined", "", 30))
+    for seat in (code_page, console):
+        connections.add(Browser(seat))
+    visit = NewEntry(ago(9), "visited", "/home", about={"waits": True})
+    write_batches([Batch(seat.pk, seat.sandbox_id or 0, [visit]) for seat in (console, left)])
+    hub.fallback.record(reading.pk, {LIVE: NOT_LIVE})
+    found = {row["seat"]: (row["waiting"], row["screen"]) for row in rows(lesson)}
+    assert found == {
+        1: (True, None),
+        2: (True, None),
+        3: (False, None),
+        4: (False, "/home"),
+        5: (False, "/home"),
+        6: (True, None),
+    }
+
+
+@pytest.mark.django_db
+def test_board_distinguishes_polling_seats_from_absent_seats(
     sandbox: Sandbox, connections: Connections, client: Client, trainer_client: Client
 ) -> None:
     lesson = make_full(sandbox, 3)
@@ -122,7 +169,7 @@ def test_board_sorts_seats_by_need_of_help(sandbox: Sandbox, connections: Connec
         connections.add(Browser(seat))
     for seat in seats[:3]:
         enter(seat, ("read", "meet", 40), ("visited", "/vault-access-generator", 20))
-    # Stuck at what took the others 20 s, this one for longer than the next.
+    # Seats 4 and 5 are stuck at a step that took other seats 20 s; seat 5 has been stuck longer.
     enter(seats[3], ("read", "meet", 995))
     enter(seats[4], ("skipped", "meet", 996))
     enter(seats[5], ("skipped", "meet", 10))
@@ -133,14 +180,36 @@ def test_board_sorts_seats_by_need_of_help(sandbox: Sandbox, connections: Connec
     Seat.objects.filter(pk=seats[0].pk).update(hand_at=ago(40))
     for away in (seats[1], seats[5]):
         connections.remove(next(one for one in connections.all if one.identity.seat == away.pk))
-    told = rows(lesson)
-    assert [row["seat"] for row in told] == [1, 7, 5, 4, 6, 2, 3, 8, 9]
-    assert [row["seat"] for row in told if row["stuck"]] == [5, 4]
+    board_rows = rows(lesson)
+    assert [row["seat"] for row in board_rows] == [1, 7, 5, 4, 6, 2, 3, 8, 9]
+    assert [row["seat"] for row in board_rows if row["stuck"]] == [5, 4]
 
 
 @pytest.mark.django_db
+def test_board_of_an_ended_lesson_has_all_seats_except_removed_ones(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    lesson = make_full(sandbox, 3, started_at=ago(600))
+    one, two, _ = seats_of(lesson)
+    enter(one, ("read", "meet", 400))
+    enter(two, ("skipped", "meet", 100))
+    Seat.objects.filter(pk=two.pk).update(hand_at=timezone.now())
+    post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "remove", "seats": [3]})
+    answer = trainer_client.patch(
+        f"/api/lessons/{lesson.ref}", {"state": "ended"}, content_type="application/json"
+    )
+    assert answer.status_code == 200
+    last = board_of(lesson.ref)
+    assert last["presented"]["state"] == "ended"
+    assert {row["seat"]: (row["step"], row["done"], row["skipped"]) for row in last["seats"]} == {
+        1: ("go", 1, 0),
+        2: ("go", 0, 1),
+    }
+    assert not any(row["connected"] or row["stuck"] or row["hand"] for row in last["seats"])
+
+
 @pytest.mark.parametrize("state", ["joining", "ended"])
-def test_board_marks_nobody_stuck_unless_the_lesson_runs(sandbox: Sandbox, state: str) -> None:
+def test_board_marks_seats_as_stuck_only_while_the_lesson_runs(sandbox: Sandbox, state: str) -> None:
     lesson = make_full(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     for seat in seats_of(lesson)[1:]:
@@ -165,7 +234,7 @@ def test_time_at_a_step_counts_from_the_latest_of_start_join_and_reset(sandbox: 
 
 
 @pytest.mark.django_db
-def test_board_is_for_trainers_only_and_404_for_an_unknown_lesson(
+def test_reading_a_board_returns_403_for_operators_and_404_for_an_unknown_lesson(
     sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
 ) -> None:
     lesson = make_full(sandbox)
@@ -180,15 +249,15 @@ def test_board_is_for_trainers_only_and_404_for_an_unknown_lesson(
 
 
 @pytest.mark.django_db
-def test_unchanged_board_is_304(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_unchanged_board_returns_304(sandbox: Sandbox, trainer_client: Client) -> None:
     lesson = make_full(sandbox)
     board = f"/api/lessons/{lesson.ref}/board"
     first = trainer_client.get(board)
-    held = {"If-None-Match": first.headers["ETag"]}
-    again = trainer_client.get(board, headers=held)
+    conditional = {"If-None-Match": first.headers["ETag"]}
+    again = trainer_client.get(board, headers=conditional)
     assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", first.headers["ETag"])
     enter(seats_of(lesson)[1], ("read", "meet", 1))
-    moved = trainer_client.get(board, headers=held)
+    moved = trainer_client.get(board, headers=conditional)
     assert (moved.status_code, moved.headers["ETag"] != first.headers["ETag"]) == (200, True)
     assert {row["step"] for row in moved.json()["seats"]} == {"meet", "go"}
 
@@ -198,12 +267,12 @@ def big(sandbox: Sandbox) -> Lesson:
     lesson = make_full(sandbox, SEATS, started_at=ago(3600))
     Seat.objects.update(joined_at=ago(3600))
     acts = [("read", "meet", 3000), ("visited", "/vault-access-generator", 2000)]
-    keep(
+    write_batches(
         [
             Batch(
                 seat.pk,
                 seat.sandbox_id or 0,
-                [Noted(ago(seconds), kind, what) for kind, what, seconds in acts],
+                [NewEntry(ago(seconds), kind, what) for kind, what, seconds in acts],
             )
             for seat in seats_of(lesson)
         ]
@@ -212,7 +281,7 @@ def big(sandbox: Sandbox) -> Lesson:
 
 
 @pytest.mark.django_db
-def test_board_of_200_seats_takes_four_queries_and_three_when_cached(
+def test_board_of_200_seats_takes_four_queries_or_three_with_cached_progress(
     big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     forget_states()
@@ -235,13 +304,13 @@ def test_board_reads_only_new_entries_of_each_seat(sandbox: Sandbox) -> None:
         for number in range(1, length + 1)
     )
     behind = {seats[0].pk: 10, seats[1].pk: 1000, seats[2].pk: 0}
-    assert {pk: one.state.version for pk, one in all_followed_in(lesson, behind).items()} == behind
+    assert {pk: one.state.version for pk, one in progress_in_lesson(lesson, behind).items()} == behind
     JournalEntry.objects.bulk_create(
         JournalEntry(seat=seat, number=number, at=ago(1), kind="read", what="meet")
         for seat, number in zip(seats, (11, 1001, 1), strict=True)
     )
     with CaptureQueriesContext(connection) as queries:
-        now = all_followed_in(lesson, {seats[0].pk: 11, seats[1].pk: 1001, seats[2].pk: 1})
+        now = progress_in_lesson(lesson, {seats[0].pk: 11, seats[1].pk: 1001, seats[2].pk: 1})
     assert {one.state.step for one in now.values()} == {"go"}
     (query,) = queries.captured_queries
     with connection.cursor() as cursor:
@@ -274,5 +343,5 @@ def test_polling_a_board_of_200_seats_and_40_steps_takes_little_cpu(
         answer = trainer_client.get(board, headers={"If-None-Match": first.headers["ETag"]})
         took.append(time.process_time() - before)
         assert answer.status_code == 304
-    # On an idle machine 10 ms, two percent of a core; whatever the machine, far less than to tell all from the journal.
+    # A poll takes 10 ms on an idle machine; on any machine, far less than reading all progress from the journal.
     assert min(took) < whole / 8, (whole, took)

@@ -11,13 +11,13 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, signed_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, signed_in_client
 from apps.sandboxes.api.operation import operation
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import reset_sandbox
 from apps.training.models import JournalEntry, Seat, Walkthrough
-from apps.training.scripts.known import operations
-from apps.training.tests.people_on_seats import GRANTED, journal, make_walkthrough, on_seat
+from apps.training.scripts.vocabulary import operations
+from apps.training.tests.seats import GRANTED, journal, make_walkthrough, on_seat
 
 pytestmark = pytest.mark.services
 Committed = Callable[[], AbstractContextManager[None]]
@@ -38,7 +38,7 @@ def seat(operator: User, sandbox: Sandbox) -> Seat:
 
 @pytest.fixture
 def client(seat: Seat) -> Client:
-    return signed_in(User.objects.get(pk=seat.user_id or 0))
+    return signed_in_client(User.objects.get(pk=seat.user_id or 0))
 
 
 def test_call_is_journalled_with_the_values_of_journalled_keys(client: Client, seat: Seat) -> None:
@@ -46,9 +46,9 @@ def test_call_is_journalled_with_the_values_of_journalled_keys(client: Client, s
     answer = post(client, "transactions", TRANSFER).json()
     access, transfer = journal(seat)
     assert access == ("called", "generateVaultAccess", "done", about(answer={"accessGranted": True}))
-    kept = {"id": answer["id"], "status": "pending", "amount": "12.50", "currency": "USDT"}
-    kept |= {"network": "ethereum", "paymentMethod": "blockchain"}
-    assert transfer == ("called", "createTransaction", "done", about({"amount": "12.50"}, kept))
+    values = {"id": answer["id"], "status": "pending", "amount": "12.50", "currency": "USDT"}
+    values |= {"network": "ethereum", "paymentMethod": "blockchain"}
+    assert transfer == ("called", "createTransaction", "done", about({"amount": "12.50"}, values))
 
 
 def about(body: Any = None, answer: Any = None, **place: str) -> dict[str, Any]:
@@ -58,9 +58,9 @@ def about(body: Any = None, answer: Any = None, **place: str) -> dict[str, Any]:
 def test_address_parameters_are_journalled(client: Client, seat: Seat) -> None:
     ref = post(client, "transactions", TRANSFER).json()["id"]
     post(client, f"transactions/{ref}/fail", {"errorMessage": SECRET})
-    _, what, outcome, told = journal(seat)[1]
-    assert (what, outcome, told["place"]) == ("failTransaction", "done", {"ref": ref})
-    assert told["answer"]["status"] == "failed"
+    _, what, outcome, details = journal(seat)[1]
+    assert (what, outcome, details["place"]) == ("failTransaction", "done", {"ref": ref})
+    assert details["answer"]["status"] == "failed"
 
 
 def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, seat: Seat) -> None:
@@ -75,7 +75,7 @@ def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, s
 
 
 @pytest.mark.parametrize("key", [{}, {"Idempotency-Key": "one"}])
-def test_success_false_is_journalled_as_refused_with_or_without_a_key(
+def test_reply_with_success_false_is_journalled_as_refused_with_or_without_an_idempotency_key(
     client: Client, seat: Seat, key: dict[str, str]
 ) -> None:
     ref = client.get("/api/document-processing/documents").json()[0]["id"]
@@ -86,11 +86,11 @@ def test_success_false_is_journalled_as_refused_with_or_without_a_key(
     assert len(entries) == (1 if key else 2)
 
 
-def test_retried_call_is_one_entry_even_if_the_first_write_failed(client: Client, seat: Seat) -> None:
+def test_retried_call_gets_one_entry_even_if_the_first_entry_was_lost(client: Client, seat: Seat) -> None:
     key = {"Idempotency-Key": "transfer-1"}
     post(client, "transactions", {**TRANSFER, "amount": "0"}, **key)
     post(client, "transactions", TRANSFER, **key)
-    # As after a kill between the act and its entry.
+    # Simulate a server that was killed after the transfer and before writing the journal entry.
     JournalEntry.objects.filter(outcome="done").delete()
     for _ in range(2):
         assert post(client, "transactions", TRANSFER, **key).headers["Idempotent-Replayed"] == "true"
@@ -100,7 +100,9 @@ def test_retried_call_is_one_entry_even_if_the_first_write_failed(client: Client
     ]
 
 
-def test_request_repeated_under_its_key_after_a_reset_is_a_new_entry(client: Client, seat: Seat) -> None:
+def test_request_with_the_same_idempotency_key_after_a_reset_gets_a_new_entry(
+    client: Client, seat: Seat
+) -> None:
     key = {"Idempotency-Key": "transfer-1"}
     for _ in range(2):
         assert post(client, "transactions", TRANSFER, **key).status_code == 201
@@ -114,15 +116,15 @@ def test_request_repeated_under_its_key_after_a_reset_is_a_new_entry(client: Cli
 def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
     client: Client, seat: Seat, committed: Committed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("apps.training.journal.notify_seats", lambda *args: told.append(args))
+    notifications: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("apps.training.journal.notify_seats", lambda *args: notifications.append(args))
     for step in ("meet", "go", "type", "look"):
         post(client, "seat/skip", {"step": step})
-    assert told == []
+    assert notifications == []
     post(client, ACCESS, {"releaseCode": "SIM-REL-NOTHING-1"})
-    assert told == []
+    assert notifications == []
     post(client, ACCESS, {"releaseCode": GRANTED})
-    assert told == [([seat.pk], "records_changed", ["seat"])]
+    assert notifications == [([seat.pk], "records_changed", ["seat"])]
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "send"
 
 
@@ -137,15 +139,15 @@ def test_call_without_a_seat_or_in_another_room_is_not_journalled(
     User.objects.filter(pk=seat.user_id or 0).update(sandbox=other_sandbox)
     assert post(client, ACCESS, {"releaseCode": GRANTED}).status_code == 200
     assert not JournalEntry.objects.exists()
-    assert "not in the journal" not in caplog.text
+    assert "The journal lacks an entry" not in caplog.text
 
 
-def test_call_is_answered_when_its_entry_cannot_be_written(
+def test_call_is_answered_even_if_its_entry_cannot_be_written(
     client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("apps.training.journal._NEXT", "no statement")
     assert post(client, ACCESS, {"releaseCode": GRANTED}).json()["accessGranted"] is True
-    assert "is not in the journal" in caplog.text
+    assert "The journal lacks an entry" in caplog.text
 
 
 def test_journalled_call_takes_few_statements(
@@ -201,15 +203,15 @@ def test_sign_in_and_training_operations_are_not_journalled() -> None:
 
 @pytest.mark.parametrize("name", sorted(operations()))
 def test_journalled_keys_contain_no_secret_and_no_typed_text(name: str) -> None:
-    kept = operations()[name]
+    journalled = operations()[name]
     secrets = {"password", "superPassword", "newPassword", "releaseCode", "accessCode", "command", "text"}
     typed = {"name", "toWallet", "fromWallet", "address", "errorMessage", "metadata", "purpose", "reference"}
-    assert not (secrets | typed) & (kept.body | kept.answer)
+    assert not (secrets | typed) & (journalled.body | journalled.answer)
 
 
 def test_every_journalled_key_exists_in_the_call() -> None:
-    kept = operations()
+    journalled = operations()
     views = [module for name, module in sys.modules.items() if name.endswith(".views")]
     for one in (found for module in views for found in vars(module).values()):
         if isinstance(one, operation) and one.act is not None:
-            assert one.act.journalled == kept[one.name].body | kept[one.name].answer, one.name
+            assert one.act.journalled == journalled[one.name].body | journalled[one.name].answer, one.name

@@ -1,14 +1,16 @@
 """Door of a lesson: joining, refusals, and limits for guessing."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.db.models import F
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import Attempt, User
-from apps.accounts.tests.people import post, signed_in
+from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat, Walkthrough
 from apps.training.teaching.codes import LETTERS, new_code, read_code
@@ -18,13 +20,13 @@ from apps.training.teaching.door import (
     FROM_ALL,
     FROM_AN_ADDRESS,
     FULL,
-    MOST_SEATS,
+    MAX_SEATS,
     OTHER_NAME,
     UNKNOWN,
     UNKNOWN_SEAT,
 )
-from apps.training.tests.joined import account_of, change, join, knock, lesson_of, open_lesson
-from apps.training.tests.people_on_seats import STEPS, make_walkthrough
+from apps.training.tests.seats import STEPS, make_walkthrough
+from apps.training.tests.taught_lessons import account_of, change, join, lesson_of, open_lesson, request_seat
 
 pytestmark = pytest.mark.services
 JOIN_QUERIES = 75
@@ -43,7 +45,7 @@ def lesson(trainer_client: Client) -> Lesson:
 
 def test_joining_with_name_and_code_gives_a_seat_in_its_own_copy(lesson: Lesson, sandbox: Sandbox) -> None:
     client = Client()
-    answer = knock(lesson, client, name="Ada")
+    answer = request_seat(lesson, client, name="Ada")
     body = answer.json()
     assert (body["success"], body["lesson"], body["seat"]) == (True, "Tuesday", 1)
     session = client.get("/api/session").json()
@@ -59,9 +61,12 @@ def test_joining_with_name_and_code_gives_a_seat_in_its_own_copy(lesson: Lesson,
     assert user.sandbox.of_seat
     assert user.sandbox.copied_from == sandbox
     assert not User.history.filter(id=user.pk).exists()
-    told = client.get("/api/seat").json()["seat"]
-    assert (told["teaching"]["seatCode"], told["teaching"]["code"]) == (body["seatCode"], lesson.code)
-    assert [step["id"] for step in told["steps"]] == [step["id"] for step in STEPS]
+    seat_data = client.get("/api/seat").json()["seat"]
+    assert (seat_data["teaching"]["seatCode"], seat_data["teaching"]["code"]) == (
+        body["seatCode"],
+        lesson.code,
+    )
+    assert [step["id"] for step in seat_data["steps"]] == [step["id"] for step in STEPS]
     proof = {"username": body["username"], "sessionToken": body["sessionToken"]}
     assert post(client, "auth/validate-session", proof).json() == {"success": True}
 
@@ -76,7 +81,9 @@ def test_joining_a_lesson_with_a_shared_room_gives_a_seat_in_the_room_itself(
     assert list(lesson.seats.order_by("number").values_list("number", "name")) == [(1, "Ada"), (2, "Ada")]
 
 
-def test_late_and_reset_seats_get_the_clock_of_the_others(lesson: Lesson, trainer_client: Client) -> None:
+def test_late_and_reset_seats_get_the_clock_of_the_other_seats(
+    lesson: Lesson, trainer_client: Client
+) -> None:
     join(lesson)
     steered = {"do": "clock", "clock": {"frozen": True, "speed": "60"}}
     assert post(trainer_client, f"lessons/{lesson.ref}/steer", steered).status_code == 200
@@ -90,7 +97,7 @@ def test_late_and_reset_seats_get_the_clock_of_the_others(lesson: Lesson, traine
 
 @pytest.mark.parametrize("dress", [str.lower, lambda code: f" {code[:3]}-{code[3:]} ", " ".join])
 def test_code_is_accepted_in_any_case_with_separators(lesson: Lesson, dress: Any) -> None:
-    assert knock(dress(lesson.code), name="Ada").json()["success"] is True
+    assert request_seat(dress(lesson.code), name="Ada").json()["success"] is True
 
 
 def test_codes_contain_no_ambiguous_letter() -> None:
@@ -102,7 +109,7 @@ def test_codes_contain_no_ambiguous_letter() -> None:
 
 def test_wrong_code_is_answered_with_a_message_and_no_session(lesson: Lesson) -> None:
     client = Client()
-    answer = knock("333333", client, name="Ada")
+    answer = request_seat("333333", client, name="Ada")
     assert (answer.status_code, answer.json()) == (
         200,
         {"success": False, "message": UNKNOWN, "fields": {"code": [UNKNOWN]}},
@@ -114,30 +121,30 @@ def test_wrong_code_is_answered_with_a_message_and_no_session(lesson: Lesson) ->
 def test_closed_door_refuses_new_people_and_lets_seats_return(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson)
     change(trainer_client, lesson, joining=False)
-    assert knock(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
-    assert knock(lesson, seatCode=seat.code.lower()).json()["success"] is True
+    assert request_seat(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
+    assert request_seat(lesson, seatCode=seat.code.lower()).json()["success"] is True
     change(trainer_client, lesson, joining=True)
-    assert knock(lesson, name="Bob").json()["success"] is True
+    assert request_seat(lesson, name="Bob").json()["success"] is True
 
 
-def test_code_of_an_ended_lesson_is_answered_so_and_counts_as_no_guess(
+def test_joining_an_ended_lesson_returns_a_message_and_does_not_count_as_a_guess(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     change(trainer_client, lesson, state="ended")
     assert trainer_client.get(f"/api/lessons/{lesson.ref}").json()["code"] == ""
     for _ in range(FROM_AN_ADDRESS + 1):
-        assert knock(lesson, name="Ada").json() == {"success": False, "message": ENDED}
-    assert knock("333333", name="Ada").json()["message"] == UNKNOWN
+        assert request_seat(lesson, name="Ada").json() == {"success": False, "message": ENDED}
+    assert request_seat("333333", name="Ada").json()["message"] == UNKNOWN
 
 
-def test_door_closes_by_itself_overnight(lesson: Lesson) -> None:
+def test_joining_after_the_closing_time_of_the_door_is_refused(lesson: Lesson) -> None:
     Lesson.objects.update(open_until="2020-01-01T00:00:00Z")
-    assert knock(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
+    assert request_seat(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
 
 
 def test_joining_a_full_lesson_is_refused_with_a_message(lesson: Lesson) -> None:
-    Seat.objects.bulk_create(Seat(lesson=lesson, number=number) for number in range(1, MOST_SEATS + 1))
-    assert knock(lesson, name="Bob").json() == {"success": False, "message": FULL}
+    Seat.objects.bulk_create(Seat(lesson=lesson, number=number) for number in range(1, MAX_SEATS + 1))
+    assert request_seat(lesson, name="Bob").json() == {"success": False, "message": FULL}
 
 
 @pytest.mark.parametrize(
@@ -157,46 +164,48 @@ def test_joining_a_full_lesson_is_refused_with_a_message(lesson: Lesson) -> None
     ],
 )
 def test_name_with_a_line_break_or_real_identifier_is_refused(lesson: Lesson, name: Any, status: int) -> None:
-    answer = knock(lesson, name=name)
+    answer = request_seat(lesson, name=name)
     assert answer.status_code == status, answer.json()
     if status == 400:
         assert set(answer.json()["fields"]) == {"name"}
     assert Seat.objects.count() == (status == 200)
 
 
-def test_joining_without_name_and_seat_code_asks_for_a_name(lesson: Lesson) -> None:
-    assert knock(lesson).json()["fields"] == {"name": ["Write your name."]}
+def test_joining_without_name_and_seat_code_is_refused_at_the_name(lesson: Lesson) -> None:
+    assert request_seat(lesson).json()["fields"] == {"name": ["Write your name."]}
 
 
-def test_returning_to_a_seat_elsewhere_ends_the_first_session(lesson: Lesson) -> None:
+def test_returning_to_a_seat_in_another_browser_ends_the_first_session(lesson: Lesson) -> None:
     first, seat = join(lesson)
     second = Client()
-    answer = knock(lesson, second, seatCode=f"{seat.code[:4]} {seat.code[4:]}")
+    answer = request_seat(lesson, second, seatCode=f"{seat.code[:4]} {seat.code[4:]}")
     assert answer.json()["seat"] == seat.number
     assert first.get("/api/session").status_code == 401
     assert second.get("/api/session").json()["name"] == "Ada"
     assert not User.history.filter(username__startswith="seat:").exists()
 
 
-def test_double_click_on_join_gives_one_seat(lesson: Lesson) -> None:
+def test_double_click_on_join_takes_only_one_seat(lesson: Lesson) -> None:
     client, seat = join(lesson)
-    assert knock(lesson, client, name="Ada").json()["seat"] == seat.number
+    assert request_seat(lesson, client, name="Ada").json()["seat"] == seat.number
     assert lesson.seats.count() == 1
 
 
 @pytest.mark.parametrize("typed", ["ada lovelace", "  ADA   Lovelace "])
-def test_same_name_in_the_same_browser_continues_its_seat(lesson: Lesson, typed: str) -> None:
+def test_joining_again_with_the_same_name_returns_the_browsers_seat(lesson: Lesson, typed: str) -> None:
     client, seat = join(lesson, "Ada Lovelace")
-    assert knock(lesson, client, name=typed, person="new").json()["seat"] == seat.number
-    assert knock(lesson, client, name=typed).json()["seat"] == seat.number
+    assert request_seat(lesson, client, name=typed, person="new").json()["seat"] == seat.number
+    assert request_seat(lesson, client, name=typed).json()["seat"] == seat.number
     assert lesson.seats.count() == 1
 
 
 @pytest.mark.parametrize("typed", ["Bob", "A n n"])
-def test_another_name_in_a_browser_with_a_seat_asks_and_changes_nothing(lesson: Lesson, typed: str) -> None:
+def test_joining_with_another_name_in_a_browser_with_a_seat_asks_who_joins(
+    lesson: Lesson, typed: str
+) -> None:
     client, _ = join(lesson, "Ann")
-    asked = knock(lesson, client, name=typed)
-    assert (asked.status_code, asked.json()) == (
+    question = request_seat(lesson, client, name=typed)
+    assert (question.status_code, question.json()) == (
         200,
         {"success": False, "message": OTHER_NAME.format(name="Ann"), "seatOf": "Ann"},
     )
@@ -204,41 +213,42 @@ def test_another_name_in_a_browser_with_a_seat_asks_and_changes_nothing(lesson: 
     assert lesson.seats.count() == 1
 
 
-def test_continuing_keeps_seat_and_name(lesson: Lesson) -> None:
+def test_joining_as_the_same_person_with_another_name_keeps_seat_and_name(lesson: Lesson) -> None:
     client, seat = join(lesson, "Ann")
-    assert knock(lesson, client, name="Annie", person="same").json()["seat"] == seat.number
+    assert request_seat(lesson, client, name="Annie", person="same").json()["seat"] == seat.number
     assert client.get("/api/session").json()["name"] == "Ann"
 
 
-def test_new_person_in_a_browser_ends_its_session_and_keeps_the_earlier_seat(lesson: Lesson) -> None:
+def test_joining_as_a_new_person_ends_the_browsers_session_and_keeps_the_earlier_seat(lesson: Lesson) -> None:
     client, seat = join(lesson, "Ann")
     before = Client()
     before.cookies["sessionid"] = client.cookies["sessionid"].value
     assert before.get("/api/session").json()["name"] == "Ann"
-    joined = knock(lesson, client, name="Bob", person="new").json()
+    joined = request_seat(lesson, client, name="Bob", person="new").json()
     assert (joined["success"], joined["seat"]) == (True, seat.number + 1)
     assert client.get("/api/session").json()["name"] == "Bob"
     assert before.get("/api/session").status_code == 401
     assert list(lesson.seats.filter(ended_at=None).values_list("name", flat=True)) == ["Ann", "Bob"]
     ann = Client()
-    assert knock(lesson, ann, seatCode=seat.code).json()["seat"] == seat.number
+    assert request_seat(lesson, ann, seatCode=seat.code).json()["seat"] == seat.number
     assert [one.get("/api/session").json()["name"] for one in (ann, client)] == ["Ann", "Bob"]
 
 
-def test_new_person_at_a_closed_door_is_refused_and_the_earlier_seat_stays(
+def test_joining_as_a_new_person_is_refused_while_the_door_is_closed_and_keeps_the_session(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     client, _ = join(lesson, "Ann")
     change(trainer_client, lesson, joining=False)
-    assert knock(lesson, client, name="Bob", person="new").json() == {"success": False, "message": CLOSED}
+    assert request_seat(lesson, client, name="Bob", person="new").json() == {
+        "success": False,
+        "message": CLOSED,
+    }
     assert client.get("/api/session").json()["name"] == "Ann"
 
 
-def test_unknown_value_of_person_is_refused(lesson: Lesson) -> None:
-    assert set(knock(lesson, name="Bob", person="king").json()["fields"]) == {"person"}
-
-
-def test_name_equal_to_a_username_can_join(lesson: Lesson, sandbox: Sandbox) -> None:
+def test_joining_succeeds_if_an_account_is_named_like_the_seat_in_capitals(
+    lesson: Lesson, sandbox: Sandbox
+) -> None:
     User.objects.create_user(f"SEAT-{lesson.pk}-1", password="correct-horse-7", sandbox=sandbox)
     _, seat = join(lesson)
     with pytest.raises(ValidationError):
@@ -248,7 +258,7 @@ def test_name_equal_to_a_username_can_join(lesson: Lesson, sandbox: Sandbox) -> 
 def test_seat_code_without_the_lesson_code_is_refused(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson)
     other = open_lesson(trainer_client, name="Other")
-    assert knock(other, seatCode=seat.code).json() == {
+    assert request_seat(other, seatCode=seat.code).json() == {
         "success": False,
         "message": UNKNOWN_SEAT,
         "fields": {"seatCode": [UNKNOWN_SEAT]},
@@ -258,23 +268,57 @@ def test_seat_code_without_the_lesson_code_is_refused(lesson: Lesson, trainer_cl
 def test_joining_replaces_an_operators_session_and_refuses_a_trainer(
     lesson: Lesson, trainer_client: Client, operator_client: Client
 ) -> None:
-    assert knock(lesson, trainer_client, name="Ada").json()["success"] is False
+    assert request_seat(lesson, trainer_client, name="Ada").json()["success"] is False
     assert trainer_client.get("/api/session").json()["role"] == "trainer"
-    assert knock(lesson, operator_client, name="Ada").json()["success"] is True
+    assert request_seat(lesson, operator_client, name="Ada").json()["success"] is True
     assert operator_client.get("/api/session").json()["guest"] is True
 
 
-def test_20_wrong_codes_lock_out_one_address_only(lesson: Lesson) -> None:
+def test_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_seconds(lesson: Lesson) -> None:
     join(lesson)
     for _ in range(FROM_AN_ADDRESS - 1):
-        assert knock("333333", name="Ada").status_code == 200
-    assert knock(lesson, seatCode="3" * 8).status_code == 200
-    refused = knock(lesson, name="Ada")
+        assert request_seat("333333", name="Ada").status_code == 200
+    assert request_seat(lesson, seatCode="3" * 8).status_code == 200
+    # Right codes from the same address still work, but only one code per five seconds, for everybody who uses that
+    # code.
+    for name in ("Bob", "Cleo"):
+        assert request_seat(lesson, name=name).json()["success"] is True
+    refused = request_seat("333333", name="Dan")
     assert refused.status_code == 429
-    assert 0 < int(refused["Retry-After"]) <= 300
+    assert 0 < int(refused["Retry-After"]) <= 5
+    pass_time(5)
+    assert request_seat("333333", name="Dan").json()["success"] is False
+    assert request_seat(lesson, name="Eve").status_code == 429
+    assert request_seat(lesson, seatCode="3" * 8).status_code == 429
+    pass_time(5)
+    assert request_seat(lesson, name="Eve").json()["success"] is True
+    assert request_seat(lesson, seatCode="3" * 8).status_code == 429
     elsewhere = Client(REMOTE_ADDR="10.0.0.9")
-    assert knock(lesson, elsewhere, name="Bob").json()["success"] is True
-    assert Seat.objects.count() == 2
+    for name in ("Fay", "Gus"):
+        assert request_seat(lesson, elsewhere, name=name, person="new").json()["success"] is True
+    assert Seat.objects.count() == 6
+
+
+def test_wrong_code_repeated_in_its_turn_counts_once(lesson: Lesson) -> None:
+    for _ in range(FROM_AN_ADDRESS):
+        request_seat("333333", name="Ada")
+    for _ in range(FROM_ALL):
+        request_seat("333333", name="Ada")
+    assert request_seat(lesson, Client(REMOTE_ADDR="10.9.9.9"), name="Ada").status_code == 200
+
+
+def test_address_that_keeps_guessing_stays_limited(lesson: Lesson) -> None:
+    for _ in range(FROM_AN_ADDRESS):
+        request_seat("333333", name="Ada")
+    for number in range(60):
+        pass_time(5)
+        assert request_seat(f"33333{number % 2}", name="Ada").status_code == 200
+        assert request_seat(f"33333{1 - number % 2}", name="Ada").status_code == 429
+
+
+def pass_time(seconds: int) -> None:
+    """Make counted attempts older by some seconds."""
+    Attempt.objects.update(made_at=F("made_at") - timedelta(seconds=seconds))
 
 
 def test_right_codes_do_not_count_as_guesses(trainer_client: Client) -> None:
@@ -284,11 +328,11 @@ def test_right_codes_do_not_count_as_guesses(trainer_client: Client) -> None:
     assert not Attempt.objects.exists()
 
 
-def test_all_addresses_together_have_200_guesses(lesson: Lesson) -> None:
+def test_joining_is_throttled_after_200_wrong_codes_of_all_addresses_together(lesson: Lesson) -> None:
     for number in range(FROM_ALL):
         client = Client(REMOTE_ADDR=f"10.0.{number // 100}.{number % 100}")
-        assert knock("333333", client, name="Ada").status_code == 200
-    assert knock(lesson, Client(REMOTE_ADDR="10.9.9.9"), name="Ada").status_code == 429
+        assert request_seat("333333", client, name="Ada").status_code == 200
+    assert request_seat(lesson, Client(REMOTE_ADDR="10.9.9.9"), name="Ada").status_code == 429
 
 
 def test_joining_takes_few_queries(
@@ -312,7 +356,7 @@ def test_guest_cannot_start_a_walkthrough_or_leave_the_seat(lesson: Lesson, addr
     assert lesson_of(lesson.ref).state == "joining"
 
 
-def test_super_password_resets_no_guests_password(lesson: Lesson) -> None:
+def test_super_password_cannot_reset_the_password_of_a_guest(lesson: Lesson) -> None:
     _, seat = join(lesson)
     user = account_of(seat)
     for name in (user.username, "nobody"):
@@ -336,4 +380,4 @@ def test_admin_lists_contain_no_guests(lesson: Lesson, trainer_client: Client) -
         assert "Somebody Unlisted" not in page.content.decode()
     assert trainer_client.get(f"/admin/accounts/user/{user.pk}/change/").status_code == 302
     assert trainer_client.get(f"/admin/accounts/user/{user.pk}/password/").status_code == 404
-    assert post(signed_in(user), "lessons", {"name": "Mine"}).status_code == 403
+    assert post(signed_in_client(user), "lessons", {"name": "Mine"}).status_code == 403

@@ -1,4 +1,4 @@
-"""End of lessons: deletion, interruptions and concurrency."""
+"""End of lessons: deletion of guests and names, also after interruptions."""
 
 from datetime import timedelta
 from typing import Any
@@ -12,13 +12,13 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
-from apps.training.services import MOST_AT_ONCE, OLDEST
+from apps.training.services import MAX_AT_ONCE, OLDEST
 from apps.training.teaching import services
-from apps.training.teaching.services import change_lesson, clear_away
+from apps.training.teaching.services import change_lesson, clean_up_lessons
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full
-from apps.training.tests.joined import change, join, lesson_of, open_lesson
-from apps.training.tests.people_on_seats import make_walkthrough
+from apps.training.tests.seats import make_walkthrough
+from apps.training.tests.taught_lessons import change, join, lesson_of, open_lesson
 
 pytestmark = pytest.mark.services
 
@@ -29,7 +29,7 @@ def walkthrough(sandbox: Sandbox) -> Walkthrough:
     return make_walkthrough(sandbox)
 
 
-def nobody_is_left() -> bool:
+def no_guests_remain() -> bool:
     return (
         not User.objects.filter(guest=True).exists() and not Sandbox.everywhere.filter(of_seat=True).exists()
     )
@@ -38,11 +38,11 @@ def nobody_is_left() -> bool:
 def test_interrupted_end_of_a_lesson_is_finished_later(
     sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lesson = make_full(sandbox, MOST_AT_ONCE + 2)
+    lesson = make_full(sandbox, MAX_AT_ONCE + 2)
     delete = services._delete_guests
 
     def die_after_ten(guests: Any) -> None:
-        if len(guests) < MOST_AT_ONCE:
+        if len(guests) < MAX_AT_ONCE:
             raise KeyboardInterrupt
         delete(guests)
 
@@ -51,37 +51,39 @@ def test_interrupted_end_of_a_lesson_is_finished_later(
         with pytest.raises(KeyboardInterrupt):
             change_lesson(who=trainer, ref=lesson.ref, state="ended")
     assert User.objects.filter(guest=True).count() == 2
-    clear_away()
-    assert nobody_is_left()
+    clean_up_lessons()
+    assert no_guests_remain()
 
 
 def test_ending_a_lesson_updates_all_seats_in_few_statements(sandbox: Sandbox, trainer: User) -> None:
     lesson = make_full(sandbox, 40)
     with CaptureQueriesContext(connection) as queries:
         change_lesson(who=trainer, ref=lesson.ref, state="ended")
-    told = [query["sql"] for query in queries]
-    assert sum(sql.startswith('UPDATE "training_seat"') for sql in told) < 20
-    assert sum(sql.startswith('INSERT INTO "training_journalentry"') for sql in told) == 1
+    statements = [query["sql"] for query in queries]
+    assert sum(sql.startswith('UPDATE "training_seat"') for sql in statements) < 20
+    assert sum(sql.startswith('INSERT INTO "training_journalentry"') for sql in statements) == 1
     assert {(seat.code, seat.sandbox_id, seat.ended_at is None) for seat in lesson.seats.all()} == {
         ("", None, False)
     }
     assert JournalEntry.objects.filter(seat__lesson=lesson, kind="ended").count() == 40
 
 
-def test_removed_seat_does_not_block_clearing_the_others(sandbox: Sandbox, trainer: User) -> None:
+def test_clean_up_ends_an_old_lesson_that_has_a_removed_seat(sandbox: Sandbox, trainer: User) -> None:
     lesson = make_full(sandbox, 3)
     steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1])
     Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
-    clear_away()
+    clean_up_lessons()
     assert lesson_of(lesson.ref).state == "ended"
-    assert nobody_is_left()
+    assert no_guests_remain()
 
 
-def test_blank_name_does_not_block_deleting_the_others(trainer_client: Client, trainer: User) -> None:
+def test_clean_up_deletes_the_names_of_a_lesson_that_has_a_blank_name(
+    trainer_client: Client, trainer: User
+) -> None:
     lesson = open_lesson(trainer_client, keepNamesDays=0)
     join(lesson)
     join(lesson, "Bob")
     Seat.objects.filter(number=1).update(name="")
     change(trainer_client, lesson, state="ended")
-    clear_away()
+    clean_up_lessons()
     assert not Seat.objects.exclude(name="").exists()

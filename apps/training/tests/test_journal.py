@@ -10,12 +10,14 @@ from django.test import Client
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import Answer, post, signed_in
+from apps.accounts.tests.people import Answer, post, signed_in_client
 from apps.sandboxes.models import Sandbox
-from apps.training.journal import Batch, Noted, keep
+from apps.training import events as event_filter
+from apps.training.allowances import BURST_BYTES, BYTES_PER_SECOND, Allowances
+from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Seat, Walkthrough
-from apps.training.selectors import Followed, followed, memory
-from apps.training.tests.people_on_seats import (
+from apps.training.selectors import SeatProgress, progress_cache, progress_of
+from apps.training.tests.seats import (
     CODE,
     GENERATE,
     GRANTED,
@@ -24,6 +26,7 @@ from apps.training.tests.people_on_seats import (
     journal,
     make_walkthrough,
     on_seat,
+    spend_allowance,
 )
 
 pytestmark = pytest.mark.services
@@ -39,7 +42,7 @@ def seat(operator: User, sandbox: Sandbox) -> Seat:
 
 @pytest.fixture
 def client(seat: Seat) -> Client:
-    return signed_in(User.objects.get(pk=seat.user_id or 0))
+    return signed_in_client(User.objects.get(pk=seat.user_id or 0))
 
 
 def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
@@ -53,8 +56,10 @@ def test_events_are_stored_in_order_and_answered_with_the_progress(client: Clien
         event(2, "visited", "/vault-access-generator", tab="one", tx="TRN-000001", document="SIM-DOC-0001"),
         event(3, "typed", CODE, met=["type.0"]),
         event(4, "notice", "Access granted"),
+        event(5, "visited", "/home", waits=True),
+        event(6, "played", "look"),
     )
-    assert answer.json() == {"kept": 4, "version": 4, "step": "look"}
+    assert answer.json() == {"kept": 6, "version": 6, "step": "look"}
     assert journal(seat) == [
         ("read", "meet", "", None),
         (
@@ -65,6 +70,8 @@ def test_events_are_stored_in_order_and_answered_with_the_progress(client: Clien
         ),
         ("typed", CODE, "", {"met": ["type.0"]}),
         ("notice", "Access granted", "", None),
+        ("visited", "/home", "", {"waits": True}),
+        ("played", "look", "", None),
     ]
 
 
@@ -87,6 +94,7 @@ def test_repeated_events_are_stored_once_per_browser(client: Client, seat: Seat)
         ("typed", GRANTED, {}),
         ("chosen", "/home", {}),
         ("read", "nowhere", {}),
+        ("played", "nowhere", {}),
         ("command", "rm", {}),
         ("command", "my secret", {}),
         ("notice", f"Paid to {IBAN}", {}),
@@ -99,7 +107,7 @@ def test_unknown_events_are_acknowledged_and_dropped(
     assert journal(seat) == []
 
 
-def test_commands_are_matched_by_their_first_word(client: Client, seat: Seat) -> None:
+def test_command_event_is_stored_only_for_a_known_first_word(client: Client, seat: Seat) -> None:
     send(client, event(1, "command", "HELP"), event(2, "command", "status"), event(3, "command", "help me"))
     assert [entry[1] for entry in journal(seat)] == ["help", "status"]
 
@@ -111,7 +119,7 @@ def test_commands_are_matched_by_their_first_word(client: Client, seat: Seat) ->
         {"met": ["nowhere.0", "ask.0", 5, None]},
         {"met": "look.0"},
         {"tab": "a b", "tx": "TRN-1 or more", "document": IBAN},
-        {"tab": {"deep": 1}, "tx": 5},
+        {"tab": {"deep": 1}, "tx": 5, "waits": IBAN},
         [IBAN],
         IBAN,
         5,
@@ -168,52 +176,49 @@ def test_malformed_batch_is_refused_as_a_whole(client: Client, seat: Seat, body:
         "9999-12-31T23:59:59-14:00",
     ],
 )
-def test_browser_time_is_clamped_to_the_lesson(client: Client, seat: Seat, at: str) -> None:
+def test_event_time_is_clamped_between_the_lessons_start_and_now(client: Client, seat: Seat, at: str) -> None:
     assert send(client, {**event(1, "read", "meet"), "at": at}).status_code in {200, 400}
     for entry in JournalEntry.objects.filter(seat=seat):
         assert seat.lesson.begun_at <= entry.at <= timezone.now()
 
 
-def test_journal_is_404_without_a_seat_and_401_without_a_session(trainer_client: Client) -> None:
-    assert send(trainer_client, event(1, "read", "meet")).status_code == 404
-    assert send(Client(), event(1, "read", "meet")).status_code == 401
-
-
-def test_progress_is_the_same_with_and_without_the_cache(client: Client, seat: Seat) -> None:
+def test_progress_read_from_the_journal_equals_the_cached_progress(client: Client, seat: Seat) -> None:
     post(client, "seat/hint", {"step": "meet"})
     send(client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
-    before = followed(seat.pk)
+    before = progress_of(seat.pk)
     forget_states()
-    assert followed(seat.pk) == before
+    assert progress_of(seat.pk) == before
     assert (before.state.version, before.state.step) == (3, "type")
 
 
-def test_batch_of_repetitions_is_answered_with_another_processs_entries(client: Client, seat: Seat) -> None:
-    before = followed(seat.pk)
+def test_repeated_batch_is_answered_with_the_progress_that_another_process_stored(
+    client: Client, seat: Seat
+) -> None:
+    before = progress_of(seat.pk)
     send(client, event(1, "read", "meet"))
     forget_states()
-    memory.keep(seat.pk, before)
+    progress_cache.store(seat.pk, before)
     assert send(client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
 
 
-def test_bad_batch_does_not_affect_the_others(seat: Seat, trainer: User) -> None:
+def test_bad_batch_does_not_affect_the_other_batches(seat: Seat, trainer: User) -> None:
     other = on_seat(trainer)[1]
     now = datetime(2026, 11, 25, tzinfo=UTC)
     batches = [
-        Batch(seat.pk, seat.sandbox_id or 0, [Noted(now, "read", "meet", n=1)], b"a"),
-        Batch(other.pk, other.sandbox_id or 0, [Noted(now, "notice", IBAN, n=1)], b"a"),
-        Batch(seat.pk, other.sandbox_id or 0, [Noted(now, "read", "meet", n=2)], b"a"),
-        Batch(999_999, 1, [Noted(now, "read", "meet", n=1)], b"a"),
+        Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(now, "read", "meet", n=1)], b"a"),
+        Batch(other.pk, other.sandbox_id or 0, [NewEntry(now, "notice", IBAN, n=1)], b"a"),
+        Batch(seat.pk, other.sandbox_id or 0, [NewEntry(now, "read", "meet", n=2)], b"a"),
+        Batch(999_999, 1, [NewEntry(now, "read", "meet", n=1)], b"a"),
     ]
-    kept = keep(batches)
-    assert [isinstance(one, Followed) for one in kept] == [True, False, False, False]
-    assert isinstance(kept[2], Seat.DoesNotExist)
+    outcomes = write_batches(batches)
+    assert [isinstance(one, SeatProgress) for one in outcomes] == [True, False, False, False]
+    assert isinstance(outcomes[2], Seat.DoesNotExist)
     assert (len(journal(seat)), len(journal(other))) == (1, 0)
     assert Seat.objects.get(pk=other.pk).entries == 0
 
 
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_writers_give_each_number_once(seat: Seat, trainer: User) -> None:
+def test_concurrent_writers_give_each_entry_number_once(seat: Seat, trainer: User) -> None:
     other = on_seat(trainer)[1]
     failed: list[Any] = []
 
@@ -224,12 +229,12 @@ def test_concurrent_writers_give_each_number_once(seat: Seat, trainer: User) -> 
                     Batch(
                         one.pk,
                         one.sandbox_id or 0,
-                        [Noted(timezone.now(), "read", "meet", n=n)],
+                        [NewEntry(timezone.now(), "read", "meet", n=n)],
                         f"{name}".encode(),
                     )
                     for one in ((seat, other) if name % 2 else (other, seat))
                 ]
-                failed.extend(one for one in keep(batches) if isinstance(one, Exception))
+                failed.extend(one for one in write_batches(batches) if isinstance(one, Exception))
         finally:
             connections.close_all()
 
@@ -242,5 +247,47 @@ def test_concurrent_writers_give_each_number_once(seat: Seat, trainer: User) -> 
     for one in (seat, other):
         numbers = JournalEntry.objects.filter(seat=one).order_by("number").values_list("number", flat=True)
         assert list(numbers) == list(range(1, 41))
-        assert followed(one.pk, entries=40).state.version == 40
+        assert progress_of(one.pk, entries=40).state.version == 40
     assert seat.seen_at < timezone.now() + timedelta(seconds=1)
+
+
+def test_full_journal_of_a_seat_stores_only_events_that_change_the_progress(
+    client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(event_filter, "MAX_ENTRIES", 2)
+    send(client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
+    visits = [event(n, "visited", "/home") for n in (4, 5)]
+    answer = send(client, event(3, "pressed", GENERATE), *visits, event(6, "read", "meet"))
+    assert answer.json() == {"kept": 6, "version": 3, "step": "go"}
+    generator = "/vault-access-generator"
+    more = [event(n, "visited", generator) for n in range(7, 10)]
+    assert send(client, *more, event(10, "read", "meet")).json() == {"kept": 10, "version": 4, "step": "type"}
+    assert [what for _, what, *_ in journal(seat)] == [GENERATE, GENERATE, "meet", generator]
+
+
+def test_allowance_of_a_seat_refills_with_time_and_is_its_own() -> None:
+    now = 0.0
+    seats = Allowances(lambda: now)
+    assert seats.spend(1, BURST_BYTES - 1) is None
+    assert seats.spend(1, 1 + 2 * BYTES_PER_SECOND) == 2
+    assert seats.spend(2, BURST_BYTES) is None
+    now = 2.0
+    assert seats.spend(1, 1 + 2 * BYTES_PER_SECOND) is None
+    assert seats.spend(1, 1) is not None
+    now = 1e6
+    assert seats.spend(1, 10 * BURST_BYTES) is None
+
+
+def test_allowance_spares_a_browser_that_sends_2000_events_after_a_time_offline() -> None:
+    seats = Allowances()
+    assert [seats.spend(1, 150 * 200) for _ in range(2000 // 150 + 1)] == [None] * 14
+
+
+def test_events_above_the_allowance_of_the_seat_get_429_and_when_to_retry(
+    client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spend_allowance(monkeypatch, seat)
+    answer = send(client, event(1, "read", "meet"))
+    assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
+    assert answer["Retry-After"] == "1"
+    assert journal(seat) == []

@@ -1,4 +1,4 @@
-"""Lessons in the admin: list of taught ones, retention of names, deletion of ended ones."""
+"""Lessons in the admin: list of taught lessons, retention of names, deletion of ended lessons."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.choices import Kind, LessonState
 from apps.training.journal import note
 from apps.training.models import JournalEntry, Lesson, Seat
-from apps.training.tests.joined import join, open_lesson
-from apps.training.tests.people_on_seats import STEPS, make_walkthrough, on_seat
+from apps.training.tests.seats import STEPS, make_walkthrough, on_seat
+from apps.training.tests.taught_lessons import join, open_lesson
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +48,7 @@ def lesson(sandbox: Sandbox, trainer: User) -> Lesson:
     return lesson
 
 
-def listed(client: Client, query: str = "") -> list[Any]:
+def list_lessons(client: Client, query: str = "") -> list[Any]:
     return list(client.get(page_of(Lesson, "changelist") + query).context["cl"].result_list)
 
 
@@ -66,16 +66,16 @@ def test_list_shows_seats_and_journal_size_of_a_lesson(lesson: Lesson, trainer_c
     assert "Class B" in page
     assert lesson.ref in page
     assert "6 entries, about 1 kB" in page
-    # So many columns would leave each a word wide.
+    # The list has no column for the end: another column would make all columns too narrow.
     assert "Ended at" not in page
-    [row] = listed(trainer_client)
+    [row] = list_lessons(trainer_client)
     assert row.seats_in_it == 2
 
 
 def test_admin_hides_lessons_taken_alone(sandbox: Sandbox, operator: User, trainer_client: Client) -> None:
     make_walkthrough(sandbox)
     _, seat = on_seat(operator)
-    assert listed(trainer_client) == []
+    assert list_lessons(trainer_client) == []
     for page in ("change", "delete"):
         assert trainer_client.get(page_of(Lesson, page, seat.lesson_id)).status_code in {302, 404}
 
@@ -85,7 +85,7 @@ def test_search_finds_a_lesson_by_state_name_and_reference(
     query: str, lesson: Lesson, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     make_lesson(sandbox, trainer, "Another", state=LessonState.RUNNING, ended_at=None)
-    assert listed(trainer_client, query.format(lesson.pk)) == [lesson]
+    assert list_lessons(trainer_client, query.format(lesson.pk)) == [lesson]
 
 
 def test_list_of_many_lessons_takes_no_extra_query(
@@ -96,9 +96,9 @@ def test_list_of_many_lessons_takes_no_extra_query(
 ) -> None:
     for number in range(12):
         take(make_lesson(sandbox, trainer, f"Class {number}"), "Ada", "Grace", entries=1)
-    listed(trainer_client)
+    list_lessons(trainer_client)
     with django_assert_max_num_queries(QUERY_CEILING):
-        assert len(listed(trainer_client)) == 12
+        assert len(list_lessons(trainer_client)) == 12
 
 
 def test_lesson_page_lists_seats_and_links_to_teach(
@@ -116,12 +116,12 @@ def test_lesson_page_lists_seats_and_links_to_teach(
     page = page_text(trainer_client, lesson)
     assert "Grace" in page
     assert f'href="/teach/{lesson.ref}"' in page
-    assert "It is still open" not in page
+    assert "End it there before you delete it here" not in page
 
 
 def test_lesson_form_edits_only_the_retention_of_names(lesson: Lesson, trainer_client: Client) -> None:
     page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
-    page.save(keep_names_days="7", name="Mine", state="running")
+    page.save(keep_names_days="7", keep_names_why="They meet again.", name="Mine", state="running")
     lesson.refresh_from_db()
     assert (lesson.keep_names_days, lesson.name, lesson.state) == (7, "Class B", LessonState.ENDED)
 
@@ -131,18 +131,25 @@ def test_too_long_retention_is_refused_with_the_maximum(lesson: Lesson, trainer_
     assert "less than or equal to 365" in answer.content.decode()
 
 
+def test_retention_without_a_reason_is_refused(lesson: Lesson, trainer_client: Client) -> None:
+    page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
+    assert "A lesson that keeps names says why." in page.save(keep_names_days="7").content.decode()
+
+
 def test_saving_the_form_keeps_concurrent_steering(
     sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     lesson = make_lesson(sandbox, trainer, state=LessonState.RUNNING, ended_at=None)
     page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
     Lesson.objects.filter(pk=lesson.pk).update(presented={"version": 4})
-    page.save(keep_names_days="7")
+    page.save(keep_names_days="7", keep_names_why="They meet again.")
     lesson.refresh_from_db()
     assert (lesson.presented, lesson.keep_names_days) == ({"version": 4}, 7)
 
 
-def test_deletion_asks_first_and_deletes_names_and_journal(lesson: Lesson, trainer_client: Client) -> None:
+def test_deleting_a_lesson_requires_confirmation_and_deletes_names_and_journal(
+    lesson: Lesson, trainer_client: Client
+) -> None:
     address = page_of(Lesson, "delete", lesson.pk)
     page = trainer_client.get(address).content.decode()
     assert "The names on its 2 seats and its journal (6 entries, about 1 kB) are deleted for good" in page
@@ -162,7 +169,7 @@ def test_running_lesson_cannot_be_deleted(
     assert "End it first, on its page under Teach." in message_in(trainer_client.post(address))
     assert Lesson.objects.filter(pk=lesson.pk).exists()
     page = page_text(trainer_client, lesson)
-    assert "end it there before you delete it here" in page
+    assert "End it there before you delete it here" in page
     assert address not in page
 
 
@@ -179,11 +186,11 @@ def test_room_card_does_not_count_guests_of_lessons(
     assert [(card["people"], card["signed_in"], card["records"]) for card in (before, after)] == [
         (before["people"], before["signed_in"], before["records"])
     ] * 2
-    [row] = listed(trainer_client)
+    [row] = list_lessons(trainer_client)
     assert row.seats_in_it == 2
 
 
-def test_add_page_of_lessons_is_403(trainer_client: Client) -> None:
+def test_add_page_of_lessons_returns_403(trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Lesson, "add")).status_code == 403
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.training.progress import Entry, State, begin, fold
-from apps.training.scripts.compiled import compile_script
+from apps.training.scripts.steps import compile_script
 
 STEPS: Final[list[dict[str, Any]]] = [
     {"id": "welcome", "say": "Read this."},
@@ -59,7 +59,7 @@ def journal(*acts: Act, outcome: str = "done") -> list[Entry]:
     ]
 
 
-def after(*acts: Act, outcome: str = "done") -> State:
+def state_after(*acts: Act, outcome: str = "done") -> State:
     return fold(SCRIPT, begin(SCRIPT), journal(*acts, outcome=outcome))
 
 
@@ -88,59 +88,66 @@ OTHER: Final[tuple[Act, ...]] = (
     ("left", ""),
     ("joined", ""),
     ("hand", "", {"raised": True}),
+    ("played", "code"),
+    ("played", "end"),
 )
 RESET: Final[Act] = ("reset", "")
 
 
 def test_step_completes_when_its_condition_is_met_and_ignores_other_entries() -> None:
-    assert position(after()) == ("welcome", {})
-    assert position(after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))) == (
+    assert position(state_after()) == ("welcome", {})
+    assert position(
+        state_after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))
+    ) == (
         "open",
         {"welcome": "done"},
     )
-    state = after(*WHOLE)
+    state = state_after(*WHOLE)
     assert (state.step, state.version) == (None, 9)
     assert {one.how for one in state.done} == {"done"}
     assert state.done[0].at == START + timedelta(seconds=1)
 
 
-def test_right_action_in_another_place_does_not_count() -> None:
-    assert after(READ, ("visited", "/api-banking", {"tab": "clients"})).step == "open"
-    assert after(READ, ("visited", "/home", {"tab": "keys"})).step == "open"
-    reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, SENT)
-    assert after(*reached, ("pressed", "transfer.other")).step == "send"
-    assert after(*reached, ("pressed", "transfer.form")).step == "send"
-    assert after(*reached, ("pressed", "transfer.form.button", {"met": ["send.0"]})).step == "end"
+def test_right_action_at_another_screen_or_anchor_does_not_complete_the_step() -> None:
+    assert state_after(READ, ("visited", "/api-banking", {"tab": "clients"})).step == "open"
+    assert state_after(READ, ("visited", "/home", {"tab": "keys"})).step == "open"
+    first_acts = (READ, OPENED, GRANTED, GRANTED, GRANTED, SENT)
+    assert state_after(*first_acts, ("pressed", "transfer.other")).step == "send"
+    assert state_after(*first_acts, ("pressed", "transfer.form")).step == "send"
+    assert state_after(*first_acts, ("pressed", "transfer.form.button", {"met": ["send.0"]})).step == "end"
 
 
-def test_refused_call_or_other_values_do_not_count() -> None:
-    assert after(READ, OPENED, DENIED, DENIED).step == "code"
-    assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, outcome="invalid").step == "code"
+def test_refused_call_or_call_with_other_values_does_not_complete_the_step() -> None:
+    assert state_after(READ, OPENED, DENIED, DENIED).step == "code"
+    assert state_after(READ, OPENED, GRANTED, GRANTED, GRANTED, outcome="invalid").step == "code"
 
 
-def test_early_call_counts_and_completes_one_step_only() -> None:
-    assert position(after(GRANTED, GRANTED, READ, OPENED)) == (
+def test_early_call_completes_only_one_later_step() -> None:
+    assert position(state_after(GRANTED, GRANTED, READ, OPENED)) == (
         "again",
         {"welcome": "done", "open": "done", "code": "early"},
     )
     everything = (GRANTED, SENT, GRANTED, GRANTED, READ, OPENED)
-    assert position(after(*everything)) == (
+    assert position(state_after(*everything)) == (
         "send",
         {"welcome": "done", "open": "done", "code": "early", "again": "early"},
     )
-    assert position(after(*everything, PRESSED))[1]["send"] == "done"
+    assert position(state_after(*everything, PRESSED))[1]["send"] == "done"
 
 
-def test_entries_other_than_calls_count_only_from_their_step_on() -> None:
-    assert after(OPENED, READ).step == "open"
-    assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED, REFRESHED, SENT, REFRESHED).step == "end"
+def test_entries_other_than_calls_count_only_if_their_step_has_begun() -> None:
+    assert state_after(OPENED, READ).step == "open"
+    assert (
+        state_after(READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED, REFRESHED, SENT, REFRESHED).step
+        == "end"
+    )
 
 
-def test_any_group_is_met_by_the_first_condition() -> None:
-    reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED)
-    assert after(*reached, ("command", "send")).step == "end"
-    assert after(*reached, ("called", "send", {"body": {"amount": "4"}})).step == "send"
-    assert after(*reached, ("called", "send", {"body": {"amount": "much"}})).step == "send"
+def test_any_group_is_met_as_soon_as_one_of_its_conditions_is_met() -> None:
+    first_acts = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED)
+    assert state_after(*first_acts, ("command", "send")).step == "end"
+    assert state_after(*first_acts, ("called", "send", {"body": {"amount": "4"}})).step == "send"
+    assert state_after(*first_acts, ("called", "send", {"body": {"amount": "much"}})).step == "send"
 
 
 @pytest.mark.parametrize(
@@ -153,7 +160,7 @@ def test_any_group_is_met_by_the_first_condition() -> None:
         (None, None, ""),
     ],
 )
-def test_call_condition_compares_values(wanted: Any, right: Any, wrong: Any) -> None:
+def test_call_condition_is_met_only_by_a_value_that_fits(wanted: Any, right: Any, wrong: Any) -> None:
     script = compile_script(
         [{"id": "one", "say": "Do it.", "until": {"called": "do", "place": {"key": wanted}}}]
     )
@@ -162,44 +169,81 @@ def test_call_condition_compares_values(wanted: Any, right: Any, wrong: Any) -> 
 
 
 def test_hint_count_stops_at_the_number_of_hints() -> None:
-    state = after(("hint", "code"), ("hint", "code"), ("hint", "code"), ("hint", "gone"))
+    state = state_after(("hint", "code"), ("hint", "code"), ("hint", "code"), ("hint", "gone"))
     assert (state.hints, state.step, state.version) == ({"code": 2}, "welcome", 4)
 
 
-def test_skipping_advances_the_current_step_and_marks_a_completed_one() -> None:
-    assert position(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
-    assert position(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
-    assert position(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
-    passed: Act = ("skipped", "welcome", {"by": "trainer"})
-    assert position(after(passed, passed)) == ("open", {"welcome": "skipped"})
-    assert position(after(READ, passed)) == ("open", {"welcome": "done"})
+def test_skipping_completes_the_current_step_and_marks_a_completed_step_as_skipped() -> None:
+    assert position(state_after(READ, ("skipped", "open"))) == (
+        "code",
+        {"welcome": "done", "open": "skipped"},
+    )
+    assert position(state_after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
+    assert position(state_after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
+    skip: Act = ("skipped", "welcome", {"by": "trainer"})
+    assert position(state_after(skip, skip)) == ("open", {"welcome": "skipped"})
+    assert position(state_after(READ, skip)) == ("open", {"welcome": "done"})
     skipped = [("skipped", step["id"]) for step in STEPS]
-    assert position(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
+    assert position(state_after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
 
 
-def test_starting_at_a_later_step_omits_the_earlier_ones() -> None:
-    assert position(after(("began", "again"))) == ("again", {})
-    assert position(after(("began", "again"), ("skipped", "welcome"), GRANTED)) == ("send", {"again": "done"})
-    assert after(("began", "gone")).step == "welcome"
+def test_played_step_is_marked_as_played_however_it_was_completed() -> None:
+    played: Act = ("played", "welcome")
+    for how in (READ, ("skipped", "welcome"), ("skipped", "welcome", {"by": "trainer"})):
+        assert position(state_after(played, how)) == ("open", {"welcome": "played"})
+    assert position(state_after(READ, ("skipped", "welcome"), played)) == ("open", {"welcome": "played"})
+    assert position(state_after(READ, played, ("skipped", "welcome"), OPENED))[1] == {
+        "welcome": "played",
+        "open": "done",
+    }
+    assert position(state_after(played, RESET, READ)) == ("open", {"welcome": "done"})
 
 
-def test_early_calls_complete_their_steps_in_advance() -> None:
-    state = after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
+def test_screen_is_the_last_visited_screen_with_its_tab_and_survives_a_reset() -> None:
+    assert state_after(READ).screen is None
+    assert state_after(OPENED, ("visited", "/home"), READ).screen == "/home"
+    places = {"document": "SIM-DOC-0001", "tx": "TRN-000001", "tab": "keys", "met": ["open.0"]}
+    state = state_after(("visited", "/home"), ("visited", "/api-banking", places))
+    assert state.screen == "/api-banking?tab=keys&tx=TRN-000001&document=SIM-DOC-0001"
+    assert fold(SCRIPT, state, []).screen == state.screen
+    assert state_after(OPENED, RESET, READ).screen == "/api-banking?tab=keys"
+
+
+def test_visit_before_the_lessons_start_sets_only_the_screen() -> None:
+    waiting: Act = ("visited", "/api-banking", {"tab": "keys", "met": ["open.0"], "waits": True})
+    state = state_after(READ, waiting)
+    assert (state.step, state.screen) == ("open", "/api-banking?tab=keys")
+    assert state_after(READ, waiting, OPENED).step == "code"
+
+
+def test_starting_at_a_later_step_omits_the_earlier_steps() -> None:
+    assert position(state_after(("began", "again"))) == ("again", {})
+    assert position(state_after(("began", "again"), ("skipped", "welcome"), GRANTED)) == (
+        "send",
+        {"again": "done"},
+    )
+    assert state_after(("began", "gone")).step == "welcome"
+
+
+def test_act_before_its_step_does_not_complete_the_step() -> None:
+    state = state_after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
     assert position(state) == ("open", {"welcome": "done"})
 
 
 def test_reset_restarts_the_script_without_earlier_entries() -> None:
-    state = after(*WHOLE[:6], ("hint", "code"), SENT, RESET)
-    assert state == replace(begin(SCRIPT), version=9, reset_at=START + timedelta(seconds=9))
-    again = after(*WHOLE[:6], RESET, READ, OPENED, GRANTED)
+    state = state_after(*WHOLE[:6], ("hint", "code"), SENT, RESET)
+    assert state == replace(
+        begin(SCRIPT), version=9, reset_at=START + timedelta(seconds=9), screen="/api-banking?tab=keys"
+    )
+    again = state_after(*WHOLE[:6], RESET, READ, OPENED, GRANTED)
     assert position(again) == ("code", {"welcome": "done", "open": "done"})
     assert again.reset_at == START + timedelta(seconds=7)
-    assert after(("began", "again"), RESET).step == "welcome"
+    assert state_after(("began", "again"), RESET).step == "welcome"
 
 
-def test_joining_and_raised_hands_do_not_advance_the_progress() -> None:
-    state = after(("joined", ""), READ, ("hand", "", {"raised": True}), ("hand", "", {"raised": False}))
-    assert state == replace(after(("left", ""), READ), version=4)
+def test_entries_of_joining_and_raised_hands_do_not_advance_the_progress() -> None:
+    state = state_after(("joined", ""), READ, ("hand", "", {"raised": True}), ("hand", "", {"raised": False}))
+    assert state == replace(state_after(("left", ""), READ), version=4)
 
 
 FORWARDS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER]), max_size=40)
@@ -210,7 +254,7 @@ JOURNALS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER, RESET]), max_size=40
 
 @given(FORWARDS, FORWARDS)
 def test_state_after_a_reset_equals_a_fresh_state(before: list[Act], acts: list[Act]) -> None:
-    state, alone = after(*before, RESET, *acts), after(*acts)
+    state, alone = state_after(*before, RESET, *acts), state_after(*acts)
     assert (state.step, state.index, state.hints) == (alone.step, alone.index, alone.hints)
     assert [(one.id, one.how) for one in state.done] == [(one.id, one.how) for one in alone.done]
     assert state.version == len(before) + 1 + len(acts)
@@ -222,7 +266,7 @@ def test_fold_gives_the_same_state_for_any_split_of_the_journal(
 ) -> None:
     whole = fold(SCRIPT, begin(SCRIPT), entries)
     state = begin(SCRIPT)
-    # What is told twice counts once.
+    # The parts overlap: an entry that is folded again counts only once.
     for part in (entries[:first], entries[:second], entries):
         state = fold(SCRIPT, state, part)
     assert state == whole
@@ -230,7 +274,7 @@ def test_fold_gives_the_same_state_for_any_split_of_the_journal(
 
 
 @given(FORWARDS.map(lambda acts: journal(*acts)))
-def test_fold_never_goes_back_without_a_reset(entries: list[Entry]) -> None:
+def test_progress_never_goes_back_without_a_reset(entries: list[Entry]) -> None:
     states = [fold(SCRIPT, begin(SCRIPT), entries[:length]) for length in range(len(entries) + 1)]
     for before, now in pairwise(states):
         assert now.index >= before.index
@@ -238,7 +282,7 @@ def test_fold_never_goes_back_without_a_reset(entries: list[Entry]) -> None:
         assert all(now.hints[step] >= taken for step, taken in before.hints.items())
 
 
-def test_folding_200_journals_takes_a_few_times_the_read_time() -> None:
+def test_folding_200_journals_is_at_most_a_few_times_slower_than_reading_them() -> None:
     script = compile_script(
         [
             {

@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Walkthrough
-from apps.training.scripts import known
-from apps.training.scripts.checks import complaints_about
-from apps.training.scripts.compiled import compile_script
+from apps.training.scripts import vocabulary
+from apps.training.scripts.checks import find_errors
+from apps.training.scripts.steps import compile_script
 
 FORM: Final = "vault-access-generator.form"
 CODE: Final = f"{FORM}.code"
@@ -21,11 +21,14 @@ STEP: Final[dict[str, Any]] = {"id": "first-code", "say": "Try it.", "at": CODE}
 @pytest.fixture(autouse=True)
 def known_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = frozenset({"code", "accessGranted"})
-    found = {**known.operations(), "generateVaultAccess": known.JournalKeys(frozenset({"ref"}), keys, keys)}
+    found = {
+        **vocabulary.operations(),
+        "generateVaultAccess": vocabulary.JournalKeys(frozenset({"ref"}), keys, keys),
+    }
     monkeypatch.setattr("apps.training.scripts.conditions.operations", lambda: found)
 
 
-def test_checks_accept_a_script_with_every_form() -> None:
+def test_checks_accept_a_script_with_every_kind_of_act_and_condition() -> None:
     every_condition = [
         {"visited": "/api-banking", "tab": "keys"},
         {"pressed": FORM, "name": "Generate Access"},
@@ -57,7 +60,7 @@ def test_checks_accept_a_script_with_every_form() -> None:
             "hints": ["Look."],
         },
     ]
-    assert complaints_about(steps) == []
+    assert find_errors(steps) == []
     [read, step] = compile_script(steps).steps
     assert read.watch == [{"id": "read.0", "kind": "read", "what": "read", "text": None}]
     assert step.calls
@@ -77,23 +80,25 @@ def test_checks_accept_a_script_with_every_form() -> None:
         ({"visit": "/api-banking?tab=keys"}, ("visited", "/api-banking", "keys")),
     ],
 )
-def test_step_without_until_is_completed_by_its_last_act(do: Any, follows: tuple[Any, ...]) -> None:
+def test_step_without_a_completion_condition_is_completed_by_its_last_act(
+    do: Any, follows: tuple[Any, ...]
+) -> None:
     [leaf] = compile_script([{**STEP, "do": do}]).steps[0].leaves
     assert (leaf.kind, leaf.what, leaf.text) == follows
 
 
 @pytest.mark.parametrize(
-    ("changed", "complaint"),
+    ("changed", "error_text"),
     [
         ({"points": 2}, "points: This is unknown. Known are: id, say,"),
         ({"id": "First"}, "id: Write 1 to 40 small letters"),
         ({"say": None}, "say: Write a text;"),
         ({"say": 7}, "say: Write a text;"),
-        ({"say": "   "}, "say: Write a text that can be seen."),
+        ({"say": "   "}, "say: Write a text with at least one visible character."),
         ({"say": "x" * 601}, "say: Write at most 600 characters (it has 601)."),
         ({"say": "a\u202eb"}, "say: Take the control characters out."),
-        ({"say": "a **b"}, "say: Close each mark that is opened"),
-        ({"say": "**a `b` c**"}, "say: Close each mark that is opened"),
+        ({"say": "a **b"}, "say: Close each opening mark"),
+        ({"say": "**a `b` c**"}, "say: Close each opening mark"),
         ({"hints": ["1", "2", "3", "4"]}, "hints: Write a list of 3 at most."),
         ({"hints": ["x" * 301]}, "hints: Write at most 300 characters"),
         ({"at": f"{FORM}.gone"}, f"at: There is no anchor {FORM}.gone."),
@@ -103,7 +108,7 @@ def test_step_without_until_is_completed_by_its_last_act(do: Any, follows: tuple
         ({"do": {"press": "", "name": "x"}}, "do: Write one of press, type,"),
         ({"do": ["press"]}, "do: Write one of press, type,"),
         ({"do": {"at": "gone", "press": ""}}, "do: There is no anchor gone."),
-        ({"do": {"type": ""}}, "do: type: Write a text that can be seen."),
+        ({"do": {"type": ""}}, "do: type: Write a text with at least one visible character."),
         ({"do": {"visit": "/gone"}}, "do: visit: There is no screen /gone."),
         ({"do": {"visit": "//example.com/home"}}, "do: visit: There is no screen //example.com/home."),
         ({"do": {"visit": "/admin/"}}, "do: visit: There is no screen /admin/."),
@@ -147,25 +152,25 @@ def test_step_without_until_is_completed_by_its_last_act(do: Any, follows: tuple
         ({"until": {"called": "generateVaultAccess", "body": {}}}, "until: body: Write fields"),
     ],
 )
-def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], complaint: str) -> None:
-    [found] = complaints_about([{"id": "before", "say": "Read."}, {**STEP, **changed}])
+def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], error_text: str) -> None:
+    [found] = find_errors([{"id": "before", "say": "Read."}, {**STEP, **changed}])
     place = "Step 2" if changed.get("id") else "Step 2 (first-code)"
-    assert found.startswith(f"{place}, {complaint}")
+    assert found.startswith(f"{place}, {error_text}")
 
 
 def test_act_without_anchor_is_refused() -> None:
-    [found] = complaints_about([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
+    [found] = find_errors([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
     assert found == "Step 1 (one), do: Write at which anchor the step has to press."
 
 
 @pytest.mark.parametrize("steps", [None, {}, [], "steps", [STEP] * 61])
 def test_script_that_is_no_list_of_steps_is_refused(steps: Any) -> None:
-    [found] = complaints_about(steps)
+    [found] = find_errors(steps)
     assert found.startswith("Write a list of 1 to 60 steps")
 
 
 def test_duplicate_step_id_is_refused() -> None:
-    assert complaints_about([STEP, "x", STEP]) == [
+    assert find_errors([STEP, "x", STEP]) == [
         "Step 2: Write fields with their values: “name: value”.",
         "Step 3 (first-code), id: An earlier step has this id; each needs its own.",
     ]
@@ -175,7 +180,7 @@ def test_deeply_nested_group_is_refused() -> None:
     until: dict[str, Any] = {"read": True}
     for _ in range(500):
         until = {"any": [until, {"read": True}]}
-    assert len(complaints_about([{**STEP, "until": until}])) == 1
+    assert len(find_errors([{**STEP, "until": until}])) == 1
 
 
 def test_first_step_at_an_anchor_that_needs_an_action_is_refused(
@@ -184,10 +189,10 @@ def test_first_step_at_an_anchor_that_needs_an_action_is_refused(
     settings.WAYS_FILE = tmp_path / "ways.json"
     ways = {"vault-access-generator.result": {"after": "a code is tried"}, FORM: {"opener": "frame.menu"}}
     settings.WAYS_FILE.write_text(json.dumps(ways))
-    monkeypatch.setattr(known, "_ways", known._ways.__wrapped__)
-    brought = {"id": "result", "say": "Look.", "at": "vault-access-generator.result.copyCode"}
-    assert complaints_about([STEP, brought]) == []
-    [found] = complaints_about([brought])
+    monkeypatch.setattr(vocabulary, "_ways", vocabulary._ways.__wrapped__)
+    step = {"id": "result", "say": "Look.", "at": "vault-access-generator.result.copyCode"}
+    assert find_errors([STEP, step]) == []
+    [found] = find_errors([step])
     assert found.startswith("Step 1 (result), at: This appears only once a code is tried.")
 
 
@@ -209,13 +214,13 @@ def test_real_identifier_anywhere_in_a_script_is_refused(sandbox: Sandbox) -> No
 
 
 def with_conditions(number: int) -> list[dict[str, Any]]:
-    """Return steps with so many conditions in all, ten of them in each of the first ones."""
+    """Return steps with `number` conditions in all: ten per step, then one per step for the remainder."""
     groups = [{"any": [{"read": True}] * 10}] * (number // 10) + [{"read": True}] * (number % 10)
     return [{**STEP, "id": f"step-{place}", "until": until} for place, until in enumerate(groups)]
 
 
 def test_script_with_201_conditions_is_refused() -> None:
-    assert complaints_about(with_conditions(200)) == []
-    assert complaints_about(with_conditions(201)) == [
+    assert find_errors(with_conditions(200)) == []
+    assert find_errors(with_conditions(201)) == [
         "All steps together have 201 conditions; write at most 200 below “until”."
     ]

@@ -12,17 +12,14 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import Answer, post, signed_in
-from apps.sandboxes.copies import copy_for_seat
+from apps.accounts.tests.people import Answer, post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
-from apps.training.selectors import all_followed_in, presented_to
-from apps.training.services import MOST_AT_ONCE, learn_alone
-from apps.training.teaching import services
+from apps.training.selectors import presentation_for, progress_in_lesson
+from apps.training.services import learn_alone
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.joined import lesson_of
-from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
+from apps.training.tests.seats import KEY, journal, make_walkthrough
 from apps.training.tests.test_board import enter
 from mockconsole.lib.live import notify
 
@@ -39,10 +36,10 @@ def lesson(sandbox: Sandbox) -> Lesson:
 
 @pytest.fixture
 def broadcasts(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Broadcasts:
-    """Record the broadcasts, each with its seats and message."""
+    """Return the list of broadcasts, each with its seats and message."""
     messages: Broadcasts = []
     monkeypatch.setattr(notify, "_publish", messages.append)
-    # As after a commit of each transaction.
+    # Call on_commit callbacks at once, because the test's transaction never commits.
     monkeypatch.setattr(transaction, "on_commit", lambda call: call())
     return messages
 
@@ -60,7 +57,7 @@ def numbers(lesson: Lesson, *which: int) -> list[int]:
     return [seat.pk for seat in seats_of(lesson) if not which or seat.number in which]
 
 
-def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
+def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     calls = (
@@ -75,7 +72,7 @@ def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
     assert [answer.status_code for answer in answers] == [200] * 6
     sent = to_seats(broadcasts)
     assert {kind for _, kind, _ in sent} == {"lesson_changed"}
-    # Each seat is told once of each, and what is for another seat is left out.
+    # Each seat receives every broadcast once, without screens and messages for other seats.
     for seat_id in numbers(lesson):
         assert len([seats for seats, _, _ in sent if seat_id in seats]) == 6
     presented = [data for seats, _, data in sent if seats_of(lesson)[1].pk in seats]
@@ -97,7 +94,7 @@ def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
     assert answers[5].json()["presented"] == presented[5]
     user = seats_of(lesson)[1].user
     assert user is not None
-    again = signed_in(user).get("/api/seat").json()["seat"]["teaching"]
+    again = signed_in_client(user).get("/api/seat").json()["seat"]["teaching"]
     assert again["presented"] == presented[5]
     assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
 
@@ -106,9 +103,11 @@ def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
     ("call", "field", "says"),
     [
         ({"do": "bring"}, "to", "address of a screen"),
-        ({"do": "bring", "to": "/nowhere"}, "to", "Choose a screen"),
-        ({"do": "bring", "to": "/login"}, "to", "Choose a screen"),
-        ({"do": "bring", "to": "home.nothing"}, "to", "Choose a screen"),
+        ({"do": "bring", "to": "/nowhere"}, "to", "There is no such screen"),
+        ({"do": "bring", "to": "/login"}, "to", "There is no such screen"),
+        ({"do": "bring", "to": "/teach"}, "to", "There is no such screen"),
+        ({"do": "bring", "to": "/help"}, "to", "There is no such screen"),
+        ({"do": "bring", "to": "home.nothing"}, "to", "There is no such screen"),
         ({"do": "bring", "to": "javascript:x"}, "to", ""),
         ({"do": "message"}, "text", "Write the message"),
         ({"do": "message", "text": "GB82 WEST 1234 5698 7654 32"}, "text", ""),
@@ -120,8 +119,10 @@ def test_place_message_and_cover_are_stored_and_broadcast_to_all_seats(
         ({"do": "clock"}, "clock", "frozen, speed"),
         ({"do": "clock", "clock": {}}, "clock", "frozen, speed"),
         ({"do": "clock", "clock": {"speed": "0"}}, "clock.speed", ""),
+        ({"do": "clock", "clock": {"speed": "1e3"}}, "clock.speed", "valid number"),
+        ({"do": "step", "fromSteps": {}}, "fromSteps", "empty"),
         ({"do": "clock", "clock": {"frozen": "yes"}}, "clock.frozen", ""),
-        ({"do": "dance"}, "do", "bring, message"),
+        ({"do": "dance"}, "do", "bring, let_go, message"),
     ],
 )
 def test_invalid_steering_is_refused_at_its_field(
@@ -140,7 +141,7 @@ def test_invalid_steering_is_refused_at_its_field(
     assert Lesson.objects.get(pk=lesson.pk).presented == {}
 
 
-def test_steering_is_for_trainers_and_taught_lessons_only(
+def test_steering_is_refused_for_operators_and_for_lessons_taken_alone(
     sandbox: Sandbox,
     operator: User,
     operator_client: Client,
@@ -154,7 +155,7 @@ def test_steering_is_for_trainers_and_taught_lessons_only(
     assert steer(operator_client, lesson, "blank").status_code == 403
     user = seats_of(lesson)[0].user
     assert user is not None
-    assert steer(signed_in(user), lesson, "blank").status_code == 403
+    assert steer(signed_in_client(user), lesson, "blank").status_code == 403
     for ref in (alone, "LSN-999999", "nothing"):
         assert post(trainer_client, f"lessons/{ref}/steer", {"do": "blank"}).status_code == 404
 
@@ -163,7 +164,7 @@ def test_steering_is_for_trainers_and_taught_lessons_only(
     "call",
     [{"do": "blank"}, {"do": "step"}, {"do": "lower"}, {"do": "clock", "clock": {"frozen": True}}],
 )
-def test_steering_an_ended_lesson_is_409(
+def test_steering_an_ended_lesson_returns_409(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, call: dict[str, Any]
 ) -> None:
     Lesson.objects.update(state="ended")
@@ -185,10 +186,34 @@ def test_skipping_advances_every_seat_with_a_current_step(
     assert journal(second) == [("skipped", "meet", "", {"by": "trainer"})]
     assert len(journal(third)) == len(lesson.script)
     assert to_seats(broadcasts) == [([first.pk, second.pk], "records_changed", ["seat"])]
-    # It was not there by what was done to it.
     assert Seat.objects.get(pk=first.pk).seen_at == before
     assert steer(trainer_client, lesson, "step", seats=[2]).status_code == 200
     assert [len(journal(seat)) for seat in (first, second)] == [2, 2]
+
+
+def test_two_trainers_who_skip_from_the_same_board_skip_only_one_step(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    first, second, third = seats_of(lesson)
+    seen = {"1": "meet", "2": "meet"}
+    assert steer(trainer_client, lesson, "step", fromSteps=seen).status_code == 200
+    answer = steer(trainer_client, lesson, "step", fromSteps=seen)
+    assert (answer.status_code, answer.json()["code"]) == (409, "moved_on")
+    assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 0]
+    # The request names a step for each seat; only seats still at that step skip it.
+    enter(third, ("skipped", "meet", 5))
+    assert steer(trainer_client, lesson, "step", fromSteps={"1": "meet", "3": "go"}).status_code == 200
+    assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 2]
+
+
+def test_let_go_removes_the_brought_screen_for_all_seats(
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
+) -> None:
+    steer(trainer_client, lesson, "bring", to="/home")
+    assert steer(trainer_client, lesson, "let_go", seats=[1]).status_code == 400
+    answer = steer(trainer_client, lesson, "let_go")
+    assert (answer.status_code, answer.json()["presented"]["bring"]) == (200, None)
+    assert to_seats(broadcasts)[-1][2]["bring"] is None
 
 
 def test_skipping_before_the_start_is_refused(trainer_client: Client, lesson: Lesson) -> None:
@@ -220,6 +245,29 @@ def test_steering_keeps_the_clocks_of_all_rooms_equal(
     assert (room.clock.frozen, room.clock.speed) == (False, Decimal("2.5"))
 
 
+def test_lesson_shows_the_clock_of_its_rooms_until_it_ends(
+    trainer_client: Client, lesson: Lesson, sandbox: Sandbox
+) -> None:
+    def clock() -> Any:
+        return trainer_client.get(f"/api/lessons/{lesson.ref}").json()["clock"]
+
+    assert clock() == {"frozen": False, "speed": "1.00"}
+    steer(trainer_client, lesson, "clock", clock={"frozen": True, "speed": "2.5"})
+    assert clock() == {"frozen": True, "speed": "2.50"}
+    Seat.objects.update(sandbox=None)
+    assert clock() == {"frozen": False, "speed": "1.00"}
+    Sandbox.objects.filter(pk=sandbox.pk).update(frozen=True)
+    assert clock() == {"frozen": True, "speed": "1.00"}
+    Lesson.objects.update(state="ended")
+    assert clock() is None
+
+
+def test_steering_clocks_before_anybody_has_joined_is_refused(trainer_client: Client, lesson: Lesson) -> None:
+    lesson.seats.all().delete()
+    answer = steer(trainer_client, lesson, "clock", clock={"frozen": True})
+    assert (answer.status_code, answer.json()["code"]) == (409, "nobody_joined")
+
+
 def test_steering_a_shared_room_changes_its_own_clock(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 2, rooms="shared")
     assert steer(trainer_client, lesson, "clock", clock={"frozen": True}).status_code == 200
@@ -229,12 +277,12 @@ def test_steering_a_shared_room_changes_its_own_clock(trainer_client: Client, sa
     assert steer(trainer_client, lesson, "clock", clock={"frozen": False}).status_code == 409
 
 
-def test_hand_is_raised_by_its_owner_and_lowered_by_owner_or_trainer(
+def test_person_can_raise_and_lower_their_hand_and_a_trainer_can_lower_it(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     seat, other = seats_of(lesson)[:2]
     assert seat.user is not None
-    client = signed_in(seat.user)
+    client = signed_in_client(seat.user)
     for _ in range(2):
         answer = post(client, "seat/hand", {"raised": True})
         assert (answer.status_code, answer.json()["teaching"]["hand"]) == (200, True)
@@ -251,7 +299,7 @@ def test_hand_is_raised_by_its_owner_and_lowered_by_owner_or_trainer(
     ]
 
 
-def test_raising_a_hand_without_a_taught_seat_is_404(
+def test_raising_a_hand_without_a_seat_in_a_taught_lesson_returns_404(
     operator: User, operator_client: Client, sandbox: Sandbox, client: Client, lesson: Lesson
 ) -> None:
     assert post(client, "seat/hand", {"raised": True}).status_code == 401
@@ -261,8 +309,8 @@ def test_raising_a_hand_without_a_taught_seat_is_404(
     assert post(operator_client, "seat/hand", {"raised": True}).status_code == 404
     user = seats_of(lesson)[0].user
     assert user is not None
-    assert post(signed_in(user), "seat/hand", {"raised": 1}).status_code == 400
-    assert post(signed_in(user), "seat/hand", {}).status_code == 400
+    assert post(signed_in_client(user), "seat/hand", {"raised": 1}).status_code == 400
+    assert post(signed_in_client(user), "seat/hand", {}).status_code == 400
 
 
 def test_reset_seat_begins_again_in_a_new_copy(
@@ -280,48 +328,9 @@ def test_reset_seat_begins_again_in_a_new_copy(
     board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
     assert {row["seat"]: row["step"] for row in board} == {1: "meet", 2: "go", 3: "meet"}
     assert ([seat.pk], "records_changed", ["seat"]) in to_seats(broadcasts)
-    # What was read before is known in this process, and is nothing after the reset.
+    # Entries from before the reset are cached in this process, but don't count after the reset.
     enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
-    assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
-
-
-def test_seats_in_a_shared_room_cannot_be_reset(trainer_client: Client) -> None:
-    lesson = lesson_of(post(trainer_client, "lessons", {"name": "One", "rooms": "shared"}).json()["ref"])
-    refused = steer(trainer_client, lesson, "reset")
-    assert (refused.status_code, refused.json()["code"]) == (409, "one_room")
-
-
-def test_resetting_a_class_copies_a_few_rooms_at_a_time(
-    trainer: User, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lesson = make_full(sandbox, MOST_AT_ONCE + 2)
-    before = [seat.sandbox_id for seat in seats_of(lesson)]
-    copied: list[Sandbox] = []
-
-    def copy_or_die(source: Sandbox, **how: Any) -> Sandbox:
-        if len(copied) == MOST_AT_ONCE + 1:
-            raise KeyboardInterrupt
-        copied.append(source)
-        return copy_for_seat(source, **how)
-
-    monkeypatch.setattr(services, "copy_for_seat", copy_or_die)
-    with pytest.raises(KeyboardInterrupt):
-        steer_lesson(who=trainer, ref=lesson.ref, do="reset")
-    after = [seat.sandbox_id for seat in seats_of(lesson)]
-    assert [old == new for old, new in zip(before, after, strict=True)] == [False] * MOST_AT_ONCE + [True] * 2
-
-
-def test_removed_seat_loses_access_and_leaves_the_board(trainer_client: Client, lesson: Lesson) -> None:
-    user = seats_of(lesson)[1].user
-    assert user is not None
-    client = signed_in(user)
-    assert client.get("/api/seat").status_code == 200
-    answer = steer(trainer_client, lesson, "remove", seats=[2])
-    assert (answer.status_code, answer.json()["seats"]) == (200, 2)
-    assert client.get("/api/seat").status_code == 401
-    board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
-    assert {row["seat"] for row in board} == {1, 3}
-    assert steer(trainer_client, lesson, "remove", seats=[2]).json()["fields"]["seats"]
+    assert progress_in_lesson(lesson, {seat.pk: 3})[seat.pk].state.done == ()
 
 
 def test_steering_200_seats_takes_few_queries(
@@ -335,7 +344,7 @@ def test_steering_200_seats_takes_few_queries(
     with django_assert_max_num_queries(10):
         steer_lesson(who=trainer, ref=lesson.ref, do="lower")
     assert len({room.clock for room in Sandbox.everywhere.filter(of_seat=True)}) == 1
-    # Numbers in a row are nothing real, however many.
+    # A long list of seat numbers isn't mistaken for a real identifier.
     for seed in range(5):
         some = random.Random(seed).sample(range(1, 201), 12 * (seed + 1))
         steer_lesson(who=trainer, ref=lesson.ref, do="message", text="You.", seats=some)
@@ -343,9 +352,9 @@ def test_steering_200_seats_takes_few_queries(
     assert {len(journal(seat)) for seat in seats_of(lesson)} == {1}
 
 
-def test_message_to_one_seat_reaches_no_other(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_message_to_one_seat_reaches_no_other_seat(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, people=2)
     steer(trainer_client, lesson, "message", text="For you alone.", seats=[1])
-    broadcasts = [presented_to(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
+    broadcasts = [presentation_for(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
     assert broadcasts[0]["text"] == "For you alone."
     assert broadcasts[1] is None

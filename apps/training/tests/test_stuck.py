@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.training.teaching.stuck import Pace, stuck_among
+from apps.training.teaching.stuck import Pace, find_stuck_seats
 
 NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 
@@ -19,36 +19,36 @@ def pace(step: str | None, waited: float, **took: float | None) -> Pace:
 @pytest.mark.parametrize(
     ("paces", "stuck"),
     [
-        # Nobody has done anything yet.
+        # No seat has done the step yet.
         ({1: pace("a", 9000), 2: pace("a", 9000)}, set()),
-        # Twice the median of three others is 100 s.
+        # The limit is 100 s: twice the room's median of 50 s.
         ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
         ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
-        # Half of the room have done it, in 20 s, and a minute is the least.
+        # Half of the room has done step b within 20 s, so the lower limit of 60 s applies.
         ({1: pace("b", 59), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, set()),
         ({1: pace("b", 60), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, {1}),
-        # Fewer than half have, however quick they and the step before were.
+        # Fewer than half have done step b, so nobody is stuck, however fast these seats and step a were.
         ({1: pace("b", 9000, a=1), 2: pace("b", 9000, a=1), 3: pace("c", 0, a=1, b=1)}, set()),
         ({1: pace("a", 9000), 2: pace("a", 9000), **{n: pace("b", 0, a=1) for n in (3, 4)}}, {1, 2}),
-        # Whom it was skipped for doesn't count.
+        # Seats for which the step was skipped don't count.
         ({1: pace("a", 200), 2: pace("b", 0, a=50), 3: pace("b", 0, a=None), 4: pace("b", 0, a=None)}, {1}),
-        # Alone there is nobody to be slower than.
+        # A single seat can't be slower than others.
         ({1: pace("b", 9000, a=1)}, set()),
-        # Who is through waits for nothing.
+        # A seat that has completed all steps isn't stuck.
         ({1: pace(None, 9000, a=1)}, set()),
         ({}, set()),
     ],
 )
 def test_seat_is_stuck_after_twice_the_median_time(paces: dict[int, Pace], stuck: set[int]) -> None:
-    assert stuck_among(paces, NOW) == stuck
+    assert find_stuck_seats(paces, NOW) == stuck
 
 
 @pytest.mark.parametrize("quick", [0, 1, 3, 9])
 def test_no_seat_is_stuck_at_a_long_step_after_a_short_one(quick: int) -> None:
-    # Twenty people read "Welcome" for 5 s; the next step takes three minutes, and a few know it already.
+    # All 20 seats did step a in 5 s. Step b takes three minutes, except for a few people who know it already.
     knowing = {seat: pace("c", 0, a=5, b=10) for seat in range(quick)}
     others = {seat: pace("b", 180, a=5) for seat in range(quick, 20)}
-    assert stuck_among({**knowing, **others}, NOW) == set()
+    assert find_stuck_seats({**knowing, **others}, NOW) == set()
 
 
 STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
@@ -67,16 +67,16 @@ PACES: Final = st.dictionaries(
 
 
 @given(PACES, st.floats(0, 10_000))
-def test_stuck_seat_stays_stuck_while_nothing_happens(paces: dict[int, Pace], later: float) -> None:
-    before = stuck_among(paces, NOW)
-    assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
+def test_stuck_seat_stays_stuck_until_there_are_new_entries(paces: dict[int, Pace], later: float) -> None:
+    before = find_stuck_seats(paces, NOW)
+    assert before <= find_stuck_seats(paces, NOW + timedelta(seconds=later))
     assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
     assert all(paces[seat].step is not None for seat in before)
 
 
 @given(PACES)
-def test_seat_that_waits_longer_at_a_stuck_step_is_stuck_too(paces: dict[int, Pace]) -> None:
-    stuck = stuck_among(paces, NOW)
+def test_seat_that_has_waited_longer_at_the_step_of_a_stuck_seat_is_stuck_too(paces: dict[int, Pace]) -> None:
+    stuck = find_stuck_seats(paces, NOW)
     for seat in stuck:
         slower = [
             other
@@ -92,4 +92,4 @@ def test_at_most_half_of_a_room_is_stuck(people: list[tuple[list[float], float]]
         seat: pace("abcde"[len(took)], waited, **dict(zip("abcd", took, strict=False)))
         for seat, (took, waited) in enumerate(people)
     }
-    assert len(stuck_among(paces, NOW)) <= len(paces) / 2
+    assert len(find_stuck_seats(paces, NOW)) <= len(paces) / 2

@@ -14,9 +14,9 @@ from apps.sandboxes.tests.scenarios import only
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import OLDEST
 from apps.training.teaching import services
-from apps.training.teaching.services import clear_away
-from apps.training.tests.joined import account_of, change, join, knock, lesson_of, open_lesson
-from apps.training.tests.people_on_seats import KEY, STEPS, make_walkthrough, on_seat
+from apps.training.teaching.services import clean_up_lessons
+from apps.training.tests.seats import KEY, STEPS, make_walkthrough, on_seat
+from apps.training.tests.taught_lessons import account_of, change, join, lesson_of, open_lesson, request_seat
 
 pytestmark = pytest.mark.services
 
@@ -91,20 +91,8 @@ def test_invalid_lesson_is_refused_with_the_reason(
     assert not Lesson.objects.exists()
 
 
-def test_opening_a_lesson_of_an_unknown_walkthrough_is_404(trainer_client: Client) -> None:
+def test_opening_a_lesson_of_an_unknown_walkthrough_returns_404(trainer_client: Client) -> None:
     assert post(trainer_client, "lessons", {"name": "A", "walkthrough": "none"}).status_code == 404
-
-
-def test_teaching_calls_are_403_for_operators(trainer_client: Client, operator_client: Client) -> None:
-    lesson = open_lesson(trainer_client)
-    guest, _ = join(lesson)
-    for client, status in ((operator_client, 403), (guest, 403), (Client(), 401)):
-        assert client.get("/api/lessons").status_code == status
-        assert client.get(f"/api/lessons/{lesson.ref}").status_code == status
-        assert post(client, "lessons", {"name": "Mine"}).status_code == status
-        assert change(client, lesson, state="ended").status_code == status
-        assert client.delete(f"/api/lessons/{lesson.ref}").status_code == status
-    assert guest.get("/api/lessons").json()["message"] == "Only trainers teach lessons."
 
 
 def test_demoted_trainer_can_no_longer_teach(trainer_client: Client, trainer: User) -> None:
@@ -114,7 +102,9 @@ def test_demoted_trainer_can_no_longer_teach(trainer_client: Client, trainer: Us
     assert change(trainer_client, lesson, state="running").status_code == 403
 
 
-def test_lesson_taken_alone_is_404_for_teaching_calls(trainer_client: Client, operator: User) -> None:
+def test_teaching_calls_for_a_lesson_that_is_taken_alone_return_404(
+    trainer_client: Client, operator: User
+) -> None:
     _, seat = on_seat(operator)
     assert trainer_client.get("/api/lessons").json() == []
     assert trainer_client.get(f"/api/lessons/{seat.lesson.ref}").status_code == 404
@@ -132,10 +122,20 @@ def test_lesson_starts_once_and_its_state_never_goes_back(trainer_client: Client
     assert change(trainer_client, lesson, state="joining").status_code == 409
 
 
+def test_ended_lesson_counts_the_people_on_a_seat_at_its_end_without_removed_ones(
+    trainer_client: Client,
+) -> None:
+    lesson = open_lesson(trainer_client, rooms="shared")
+    for name in ("Ada", "Bob", "Cleo"):
+        join(lesson, name)
+    left = post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "remove", "seats": [2]}).json()
+    assert (left["seats"], change(trainer_client, lesson, state="ended").json()["seats"]) == (2, 2)
+
+
 def test_ending_a_lesson_deletes_accounts_and_rooms_and_keeps_the_journal(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
-    lesson = open_lesson(trainer_client)
+    lesson = open_lesson(trainer_client, keepNamesDays=1, keepNamesWhy="We meet again tomorrow.")
     people = [join(lesson, f"Person {number}") for number in range(12)]
     ended = change(trainer_client, lesson, state="ended").json()
     assert (ended["state"], ended["code"], ended["joining"], ended["seats"]) == ("ended", "", False, 12)
@@ -146,7 +146,7 @@ def test_ending_a_lesson_deletes_accounts_and_rooms_and_keeps_the_journal(
         assert client.get("/api/session").status_code == 401
         assert kinds(seat) == ["joined", "ended"]
     assert Seat.objects.exclude(name="").count() == 12
-    assert knock(lesson, name="Late").json()["success"] is False
+    assert request_seat(lesson, name="Late").json()["success"] is False
     assert change(trainer_client, lesson, name="Else").status_code == 409
 
 
@@ -158,7 +158,9 @@ def test_ending_a_lesson_in_a_shared_room_keeps_the_room(trainer_client: Client,
     assert Sandbox.objects.filter(pk=sandbox.pk).exists()
 
 
-def test_only_an_ended_lesson_can_be_deleted_and_nothing_is_left(trainer_client: Client) -> None:
+def test_deleting_a_lesson_requires_its_end_and_deletes_seats_and_journal(
+    trainer_client: Client,
+) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson)
     assert trainer_client.delete(f"/api/lessons/{lesson.ref}").status_code == 409
@@ -169,12 +171,12 @@ def test_only_an_ended_lesson_can_be_deleted_and_nothing_is_left(trainer_client:
     assert not Seat.objects.exists()
 
 
-def test_leftovers_of_an_interrupted_end_are_cleared_later(
+def test_clean_up_deletes_guests_left_over_from_an_interrupted_lesson_end(
     trainer: User, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = open_lesson(trainer_client)
     client, _ = join(lesson)
-    # Somebody whose account has gone already.
+    # Remove a second seat before the end, so that its account is deleted already.
     _, gone = join(lesson, "Bob")
     services.remove_seats(who=trainer, lesson=lesson, seats=[gone])
 
@@ -182,40 +184,43 @@ def test_leftovers_of_an_interrupted_end_are_cleared_later(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(services, "_clear_away", die)
+        patch.setattr(services, "_delete_guests_of", die)
         with pytest.raises(KeyboardInterrupt):
             change(trainer_client, lesson, state="ended")
     assert client.get("/api/session").status_code == 401
     assert User.objects.filter(guest=True).exists()
-    clear_away()
+    clean_up_lessons()
     assert not User.objects.filter(guest=True).exists()
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
-def test_names_are_deleted_after_their_retention(trainer_client: Client) -> None:
-    long, short = open_lesson(trainer_client, keepNamesDays=30), open_lesson(trainer_client, keepNamesDays=0)
+def test_clean_up_deletes_names_after_their_retention(trainer_client: Client) -> None:
+    long = open_lesson(trainer_client, keepNamesDays=30, keepNamesWhy="The class goes on next week.")
+    short = open_lesson(trainer_client)
     for lesson in (long, short):
         join(lesson)
         change(trainer_client, lesson, state="ended")
     assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["Ada", ""]
     Lesson.objects.update(ended_at=timezone.now() - timedelta(days=31))
-    clear_away()
+    clean_up_lessons()
     assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["", ""]
 
 
-def test_open_lesson_ends_after_30_days(trainer_client: Client) -> None:
+def test_clean_up_ends_a_lesson_that_was_opened_30_days_ago(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson)
-    clear_away()
+    clean_up_lessons()
     assert lesson_of(lesson.ref).state == "joining"
     Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
-    clear_away()
+    clean_up_lessons()
     assert lesson_of(lesson.ref).state == "ended"
     assert not User.objects.filter(guest=True).exists()
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_start_and_source_reset_leave_seat_copies_alone(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_server_start_and_reset_of_the_source_leave_the_copies_of_seats_unchanged(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     lesson = open_lesson(trainer_client)
     client, seat = join(lesson)
     before = client.get("/api/transactions").json()
@@ -230,7 +235,7 @@ def test_room_with_a_running_lesson_cannot_be_deleted(
     rooms: str, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     lesson = open_lesson(trainer_client, rooms=rooms)
-    # The page lists what goes with the room.
+    # Empty the room first, because the room's delete page lists every record that would be deleted.
     load_files(who=None, sandbox=sandbox, files=only())
     User.objects.update(sandbox=other_sandbox)
     address = f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/"

@@ -4,9 +4,9 @@ import pytest
 
 from apps.sandboxes.models import FilledKind, Sandbox
 from apps.sandboxes.services import complete_sandboxes, load_files
-from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, only, standard
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, mistakes, only, standard
 from apps.training.models import Walkthrough
-from apps.training.scripts.compiled import compile_script
+from apps.training.scripts.steps import compile_script
 
 pytestmark = pytest.mark.django_db
 
@@ -37,10 +37,10 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
 def test_script_survives_export_and_import_unchanged(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=standard(walkthroughs=SCRIPT))
     before = Walkthrough.objects.get(sandbox=sandbox).steps
-    files = exported(sandbox)
+    files = export_files(sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
     assert Walkthrough.objects.get(sandbox=sandbox).steps == before
-    assert exported(sandbox)["walkthroughs.yaml"] == files["walkthroughs.yaml"]
+    assert export_files(sandbox)["walkthroughs.yaml"] == files["walkthroughs.yaml"]
 
 
 def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:
@@ -62,8 +62,8 @@ def test_unknown_reference_is_refused_unless_a_call_may_have_created_it(sandbox:
 
 
 @pytest.mark.services
-def test_start_adds_walkthroughs_to_a_room_of_an_earlier_version(sandbox: Sandbox) -> None:
-    rows = kind_named("walkthroughs").rows(sandbox)
+def test_server_start_adds_walkthroughs_to_a_room_of_an_earlier_version(sandbox: Sandbox) -> None:
+    rows = kind_by_name("walkthroughs").rows(sandbox)
     before = list(rows.values("key", "steps"))
     rows._raw_delete(rows.db)
     FilledKind.objects.filter(sandbox=sandbox, kind="walkthroughs").delete()

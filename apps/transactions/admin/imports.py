@@ -1,4 +1,4 @@
-"""Import of new transactions: each row is created like by the API, or refused with a reason."""
+"""Import of new transactions: each row is created as through the API, or refused with a reason."""
 
 from typing import Any, Final
 
@@ -12,23 +12,23 @@ from apps.transactions.serializers import NewTransactionSerializer
 from apps.transactions.services import check_new_transaction, create_transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.selectors import Account
-from mockconsole.lib.admin.cells import ExactNumber, PlainText, WholeNumber
-from mockconsole.lib.admin.checked_imports import ImportStopped, Log
+from mockconsole.lib.admin.cells import ExactNumber, Identifier, PlainText, WholeNumber, is_identifier
+from mockconsole.lib.admin.checked_imports import ImportIncomplete, Log
 from mockconsole.lib.admin.resources import RecordResource
 from mockconsole.lib.admin.typed import ImportResult
 from mockconsole.lib.busy import failure_of
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.errors import MESSAGES, Refusal, flatten
-from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money.exact import shortest
 
 # Transactions created per lock: 25 hold it for about a quarter of a second.
 AT_ONCE: Final = 25
-# API field by column of the file.
+# Names of the API's fields, keyed by the columns of the file.
 _API_NAMES: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}
 
 
 class NewTransactions(RecordResource):
-    """Resource of new transactions: pending, with funds on hold, created by the importing user."""
+    """Import resource that creates pending transactions for the importing user and holds their funds."""
 
     key = ()
     model = Transaction
@@ -57,7 +57,7 @@ class NewTransactions(RecordResource):
     ) -> ImportResult:
         """Validate every row, then create the transactions in batches, so that other writers get the lock in between.
 
-        Raises ImportStopped if a batch fails because the room changed meanwhile.
+        Raises ImportIncomplete if a batch fails because the room changed meanwhile.
         """
         checked = super().import_data(dataset, True, raise_errors, **kwargs)
         if dry_run or checked.has_errors() or checked.has_validation_errors():
@@ -72,9 +72,9 @@ class NewTransactions(RecordResource):
                         log(part)
             except (Error, Refusal, RowGone, ValidationError) as error:
                 if isinstance(error, Error) and not done:
-                    # Nothing was imported yet: the plain database error is enough.
+                    # Nothing was imported yet, so the message needn't say where the import stopped.
                     raise
-                raise ImportStopped(_stop_message(done, len(checked.rows), error)) from error
+                raise ImportIncomplete(_stop_message(done, len(checked.rows), error)) from error
         return checked
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
@@ -94,7 +94,7 @@ class NewTransactions(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Check the row like the service that creates it, with the balances after the rows before it."""
+        """Check the row like create_transaction(), with the balances that the rows above it leave."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 
@@ -122,6 +122,8 @@ def _api_value(name: str, cell: Any) -> Any:
         if name == "amount":
             number = ExactNumber().clean(cell)
             return cell if number is None else shortest(number)
-        return WholeNumber().clean(cell) if name == "user_id" else PlainText().clean(cell)
+        if name == "user_id":
+            return WholeNumber().clean(cell)
+        return (Identifier() if is_identifier(name) else PlainText()).clean(cell)
     except ValueError as error:
         raise ValidationError({name: str(error)}) from error

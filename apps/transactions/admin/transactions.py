@@ -21,7 +21,7 @@ from apps.sandboxes.selectors import all_sandboxes, ledger_now
 from apps.transactions.admin.imports import NewTransactions
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import (
-    LONGEST_MESSAGE,
+    MAX_MESSAGE_LENGTH,
     Transaction,
     TransactionHistoryEntry,
     TransactionLog,
@@ -37,7 +37,7 @@ from mockconsole.lib.errors import Refusal
 
 STATUS_COLOURS = {"pending": "warning", "processing": "info", "completed": "success", "failed": "danger"}
 LEVEL_COLOURS = {"debug": "default", "info": "info", "warning": "warning", "error": "danger"}
-MOST_REFUSALS_SHOWN: Final = 10
+MAX_SHOWN_REFUSALS: Final = 10
 
 
 class FailureForm(ActionForm):
@@ -47,13 +47,13 @@ class FailureForm(ActionForm):
     select_across = forms.CharField(widget=forms.HiddenInput, required=False)
     error_message = forms.CharField(
         label="Reason",
-        max_length=LONGEST_MESSAGE,
+        max_length=MAX_MESSAGE_LENGTH,
         help_text="Recorded in the history of each transaction, like “Timed out after 30 seconds (SIMULATED)”.",
     )
 
 
 class StatusFilter(admin.SimpleListFilter):
-    """Filter by the current status in each sandbox."""
+    """Filter by current status, which depends on the clock of each transaction's sandbox."""
 
     title = "status"
     parameter_name = "status"
@@ -89,7 +89,7 @@ class LogRows(DueRowsInline):
 
 @admin.register(Transaction)
 class TransactionAdmin(ReadOnlyAdmin):
-    """Simulated transfers with their history and log; pending ones can be decided here like on the dashboard."""
+    """Simulated transfers with their history and log; pending transfers can be decided here like on the dashboard."""
 
     icon = "payments"
     list_display = (
@@ -126,7 +126,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         return status.value, str(status.label)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the user can change transactions: they may label one."""
+        """Return True if the user may change transactions, which includes setting a typology."""
         return SandboxRecordAdmin.has_change_permission(self, request, obj)
 
     def save_model(self, request: HttpRequest, obj: Transaction, form: Any, change: bool) -> None:
@@ -134,11 +134,11 @@ class TransactionAdmin(ReadOnlyAdmin):
         label_transaction(who=request.user, transaction=obj, typology=form.cleaned_data["typology"])
 
     def has_decide_permission(self, request: HttpRequest) -> bool:
-        """Return True if the user can change transactions: they may decide pending ones."""
+        """Return True if the user may change transactions, which includes completing and failing them."""
         return request.user.has_perm("transactions.change_transaction")
 
     def has_import_permission(self, request: HttpRequest) -> bool:
-        """Return True if the user can add transactions: they may import new ones."""
+        """Return True if the user may add transactions, which includes importing them."""
         return request.user.has_perm("transactions.add_transaction")
 
     def get_import_resource_classes(self, request: HttpRequest) -> Any:
@@ -146,7 +146,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         return [NewTransactions]
 
     def get_import_resource_kwargs(self, request: HttpRequest, **kwargs: Any) -> dict[str, Any]:
-        """Return the resource's arguments, with the importing user."""
+        """Return the arguments of the import resource, with the importing user."""
         return {**super().get_import_resource_kwargs(request, **kwargs), "who": request.user}
 
     def get_import_context_data(self, **kwargs: Any) -> dict[str, Any]:
@@ -209,10 +209,10 @@ class TransactionAdmin(ReadOnlyAdmin):
                 refused.append(str(refusal.detail))
             except ValidationError as error:
                 refused.append(f"{ref}: {' '.join(error.messages)}")
-        for message in refused[:MOST_REFUSALS_SHOWN]:
+        for message in refused[:MAX_SHOWN_REFUSALS]:
             messages.error(request, message)
-        if len(refused) > MOST_REFUSALS_SHOWN:
-            messages.error(request, f"{len(refused) - MOST_REFUSALS_SHOWN} more were refused.")
+        if len(refused) > MAX_SHOWN_REFUSALS:
+            messages.error(request, f"{len(refused) - MAX_SHOWN_REFUSALS} more were refused.")
         done = len(chosen) - len(refused)
         return f"{done} of {len(chosen)} {outcome}."
 

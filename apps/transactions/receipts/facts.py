@@ -18,7 +18,7 @@ from apps.wallets.explorer.figures import figure, moment, moment_in_utc
 MARK: Final = "(SIMULATED)"
 NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
 
-# Shared with the screens, which format types by the same list.
+# Abbreviations to capitalize in a transaction type, such as MT103; the screens use the same list.
 _WORDS: Final = json.loads((settings.CONTENT_DIR.parent / "lib" / "code-words.json").read_text())
 _CODE_WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b")
 
@@ -39,7 +39,7 @@ _EXPLANATIONS: Final = {
 
 
 class Fact(NamedTuple):
-    """A line of a receipt; identifiers are set so that they can be compared character by character."""
+    """A line of a receipt; `identifier` marks a reference or hash, which web pages show in monospace, untranslated."""
 
     name: str
     value: str

@@ -1,7 +1,7 @@
 """Verification page behind a receipt's QR code: explains receipts, and shows the room's record to its members.
 
-Without a session, every reference gets the same answer and nothing is looked up: receipts leave their room, and only
-the room may know whether a reference exists.
+Without a session, every reference gets the same answer and nothing is looked up: receipts are passed on
+outside the room, and only members of the room may learn whether a reference exists.
 """
 
 from typing import Any, Final
@@ -18,7 +18,7 @@ from apps.transactions.models import Transaction
 from apps.transactions.receipts.views import read_receipt
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 
-LONGEST: Final = 32
+MAX_LENGTH: Final = 32
 
 ABOUT: Final = (
     "What receipts of this simulation are",
@@ -47,7 +47,7 @@ UNKNOWN: Final = (
 @require_safe
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
-    """Explain receipts, or redirect a typed reference to its own page."""
+    """Explain receipts; if a reference was typed, redirect to its page."""
     typed = request.GET.get("ref", "").strip()
     if not typed:
         return _about(request, *ABOUT)
@@ -80,7 +80,7 @@ def receipt(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def nowhere(request: HttpRequest) -> HttpResponse:
+def unknown_page(request: HttpRequest) -> HttpResponse:
     """Answer every other URL with a 404 page."""
     return _about(request, *NO_REFERENCE, status=404)
 
@@ -100,4 +100,4 @@ def _about(request: HttpRequest, title: str, why: str, *, ref: str = "", status:
 def _reference_in(text: str) -> str | None:
     """Return the reference in a text, None if it is malformed; pages echo only valid references."""
     ref = text.strip().upper()
-    return ref if len(ref) <= LONGEST and Transaction.numbering.number(ref) else None
+    return ref if len(ref) <= MAX_LENGTH and Transaction.numbering.number(ref) else None

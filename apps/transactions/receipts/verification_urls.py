@@ -9,5 +9,5 @@ app_name = "verify"
 urlpatterns = [
     path("", verification.start, name="start"),
     re_path(r"^(?P<ref>[^/]+)/?$", verification.receipt, name="receipt"),
-    re_path(r"^.*$", verification.nowhere),
+    re_path(r"^.*$", verification.unknown_page),
 ]

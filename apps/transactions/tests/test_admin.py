@@ -26,7 +26,7 @@ HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,paymen
 
 
 @pytest.fixture
-def failed(sandbox: Sandbox) -> Transaction:
+def failed_transaction(sandbox: Sandbox) -> Transaction:
     """Return a failed transaction with full history and log."""
     return records_of(Transaction, sandbox.pk).get(ref="TRN-000003")
 
@@ -36,12 +36,12 @@ def act(client: Client, action: str, rows: list[Transaction], query: str = "", *
     return client.post(page_of(Transaction, "changelist") + query, data)
 
 
-def one(sandbox: Sandbox, ref: str) -> Transaction:
+def transaction_at(sandbox: Sandbox, ref: str) -> Transaction:
     return records_of(Transaction, sandbox.pk).get(ref=ref)
 
 
-def test_change_page_shows_history_and_log(trainer_client: Client, failed: Transaction) -> None:
-    page = trainer_client.get(page_of(Transaction, "change", failed.pk))
+def test_change_page_shows_history_and_log(trainer_client: Client, failed_transaction: Transaction) -> None:
+    page = trainer_client.get(page_of(Transaction, "change", failed_transaction.pk))
     text = page.content.decode()
     assert page.status_code == 200
     for shown in ("TRN-000003", "Taken up for settlement", "Rejected by the correspondent", "SIM-MOV-"):
@@ -50,16 +50,21 @@ def test_change_page_shows_history_and_log(trainer_client: Client, failed: Trans
         assert (f'name="{name}"' in text) == (name == "typology")
 
 
-def test_adding_editing_and_deleting_are_forbidden(trainer_client: Client, failed: Transaction) -> None:
-    for model, row in ((Transaction, failed), (TransactionLog, failed.logs.get(log_level="error"))):
+def test_adding_editing_and_deleting_are_forbidden(
+    trainer_client: Client, failed_transaction: Transaction
+) -> None:
+    for model, row in (
+        (Transaction, failed_transaction),
+        (TransactionLog, failed_transaction.logs.get(log_level="error")),
+    ):
         assert trainer_client.get(page_of(model, "add")).status_code == 403
         assert trainer_client.get(page_of(model, "delete", row.pk)).status_code == 403
         reply = trainer_client.post(page_of(model, "change", row.pk), {"status": "completed"})
         assert reply.status_code == (200 if model is Transaction else 403)
         assert trainer_client.get(page_of(model, "history", row.pk)).status_code == 404
     assert trainer_client.get(page_of(TransactionLog, "import")).status_code == 403
-    failed.refresh_from_db()
-    assert failed.status == "failed"
+    failed_transaction.refresh_from_db()
+    assert failed_transaction.status == "failed"
 
 
 def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
@@ -81,11 +86,11 @@ def test_export_is_marked_simulated_in_its_name_and_every_row(operator: User, tr
     assert "search" not in rows[0]
 
 
-def test_complete_action_completes_pending_rows_and_names_refused_ones(
-    operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
+def test_complete_action_completes_pending_transactions_and_names_the_refused_transactions(
+    operator: User, trainer_client: Client, sandbox: Sandbox, failed_transaction: Transaction
 ) -> None:
     made = [transfer(operator), transfer(operator)]
-    answer = act(trainer_client, "complete_selected", [*made, failed])
+    answer = act(trainer_client, "complete_selected", [*made, failed_transaction])
     assert "2 of 3 completed." in message_in(answer)
     assert "TRN-000003 was marked as failed by scenario at " in message_in(answer)
     for row in made:
@@ -98,23 +103,28 @@ def test_complete_action_completes_pending_rows_and_names_refused_ones(
     assert prove(sandbox.pk).problems == []
 
 
-def test_fail_action_asks_for_a_reason_first(
-    operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
+def test_fail_action_requires_a_reason_before_it_fails_transactions(
+    operator: User, trainer_client: Client, sandbox: Sandbox, failed_transaction: Transaction
 ) -> None:
     made, before = transfer(operator), holds(sandbox, "master")
-    page = act(trainer_client, "fail_selected", [made, failed])
+    page = act(trainer_client, "fail_selected", [made, failed_transaction])
     hidden = f'<input type="hidden" name="_selected_action" value="{made.pk}">'
     assert hidden in page.content.decode()
     assert 'name="action" value="fail_selected"' in page.content.decode()
-    blank = act(trainer_client, "fail_selected", [made, failed], error_message=" ")
+    blank = act(trainer_client, "fail_selected", [made, failed_transaction], error_message=" ")
     assert "This field is required." in blank.content.decode()
-    assert one(sandbox, NEXT).status == "pending"
+    assert transaction_at(sandbox, NEXT).status == "pending"
     query = "?q=TRN-"
-    done = act(trainer_client, "fail_selected", [made, failed], query, error_message="Desk closed")
+    done = act(
+        trainer_client, "fail_selected", [made, failed_transaction], query, error_message="Desk closed"
+    )
     assert (done.status_code, done["Location"]) == (302, page_of(Transaction, "changelist") + query)
     assert "1 of 2 failed." in message_in(done)
     assert "TRN-000003 was marked as failed by scenario" in message_in(done)
-    assert (one(sandbox, NEXT).status, one(sandbox, NEXT).error_message) == ("failed", "Desk closed")
+    assert (transaction_at(sandbox, NEXT).status, transaction_at(sandbox, NEXT).error_message) == (
+        "failed",
+        "Desk closed",
+    )
     assert holds(sandbox, "master") == before + 10
 
 
@@ -125,14 +135,14 @@ def test_fail_action_refuses_a_real_address_in_the_reason(
     answer = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
     assert "0 of 1 failed." in message_in(answer)
     assert " such as " in message_in(answer)
-    assert one(sandbox, NEXT).status == "pending"
+    assert transaction_at(sandbox, NEXT).status == "pending"
 
 
 def test_operator_cannot_decide_in_the_admin(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     act(operator_client, "complete_selected", [transfer(operator)])
-    assert one(sandbox, NEXT).status == "pending"
+    assert transaction_at(sandbox, NEXT).status == "pending"
 
 
 def test_import_creates_pending_transactions_with_held_funds(
@@ -143,7 +153,7 @@ def test_import_creates_pending_transactions_with_held_funds(
     blank = ",wallet1,7,,,,\n"
     answer = import_file(trainer_client, Transaction, "csv", f"{HEADERS}{row}{row}{blank}".encode())
     assert answer.status_code == 302
-    made = [one(sandbox, ref) for ref in (NEXT, AFTER_NEXT, "TRN-000101")]
+    made = [transaction_at(sandbox, ref) for ref in (NEXT, AFTER_NEXT, "TRN-000101")]
     assert [(row.status, row.created_by, row.network) for row in made] == [
         ("pending", "grace", "bsc"),
         ("pending", "grace", "bsc"),
@@ -164,7 +174,7 @@ def test_import_preview_creates_nothing(trainer_client: Client, sandbox: Sandbox
     assert holds(sandbox, "master") == Decimal("1026249.5")
 
 
-def test_import_with_invalid_rows_names_each_and_creates_nothing(
+def test_import_with_invalid_rows_names_each_invalid_row_and_creates_nothing(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     rows = [
@@ -174,6 +184,8 @@ def test_import_with_invalid_rows_names_each_and_creates_nothing(
         "master,0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045,1,,,,",
         "master,,1,,,,",
         "master,wallet1,ten,,,,",
+        "master,wallet1,1.23457E+11,,,,",
+        "master,1.23457E+11,1,,,,",
     ]
     page = preview(trainer_client, Transaction, "csv", (HEADERS + "\n".join(rows)).encode())
     errors = {row.number: row.error_dict for row in page.context["result"].invalid_rows}
@@ -183,8 +195,12 @@ def test_import_with_invalid_rows_names_each_and_creates_nothing(
         "4 (line 5)": ["to_wallet"],
         "5 (line 6)": ["to_wallet"],
         "6 (line 7)": ["amount"],
+        "7 (line 8)": ["amount"],
+        "8 (line 9)": ["to_wallet"],
     }
     assert "holds 1026248.5 USDT (SIM)" in str(errors["2 (line 3)"])
+    assert "was shortened by a spreadsheet" in str(errors["7 (line 8)"])
+    assert "was shortened by a spreadsheet" in str(errors["8 (line 9)"])
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 
@@ -200,10 +216,10 @@ def test_import_is_rolled_back_if_its_log_entry_fails(
     before = records_of(Transaction, sandbox.pk).count()
     page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
 
-    def locked(*_: object, **__: object) -> None:
+    def fail_with_lock(*_: object, **__: object) -> None:
         raise OperationalError("database is locked")
 
-    monkeypatch.setattr(type(LogEntry.objects), "log_actions", locked)
+    monkeypatch.setattr(type(LogEntry.objects), "log_actions", fail_with_lock)
     trainer_client.raise_request_exception = False
     answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
     assert answer.status_code >= 500

@@ -13,8 +13,8 @@ from apps.sandboxes.services import export_sandbox
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
-# Seconds; enough for an unblocked transfer. A transfer that waits for the export's lock is finished afterwards.
-PATIENCE = 2
+# Seconds that the export waits for the transfer: more than an unblocked transfer needs, and less than a blocked one.
+TIMEOUT_SECONDS = 2
 
 
 @pytest.mark.services
@@ -35,7 +35,7 @@ def test_transfer_during_an_export_is_in_all_of_its_files_or_none(operator: User
         def before_history(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
             if not made and TransactionHistoryEntry._meta.db_table in sql:
                 made.append(pool.submit(transfer))
-                wait(made, timeout=PATIENCE)
+                wait(made, timeout=TIMEOUT_SECONDS)
             return execute(sql, params, many, context)
 
         with connection.execute_wrapper(before_history):

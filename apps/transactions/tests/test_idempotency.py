@@ -13,36 +13,13 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.transactions.models import Transaction
-from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send
+from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds
 from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.proof import prove
 
 pytestmark = pytest.mark.services
 
 CONCURRENT = 50
-
-
-@pytest.mark.meets("D:idempotency")
-def test_same_key_returns_the_same_transfer(operator_client: Client, sandbox: Sandbox) -> None:
-    first, second = send(operator_client, key="a"), send(operator_client, key="a")
-    assert first.status_code == second.status_code == 201
-    assert first.content == second.content
-    assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1
-    assert not records_of(Transaction, sandbox.pk).filter(ref="TRN-000100").exists()
-    assert send(operator_client, key="b").json()["id"] == "TRN-000100"
-
-
-def test_same_key_with_another_body_returns_422(operator_client: Client, sandbox: Sandbox) -> None:
-    send(operator_client, key="a")
-    reply = send(operator_client, key="a", amount="2")
-    assert (reply.status_code, reply.json()["code"]) == (422, "idempotency_key_reused")
-    assert holds(sandbox, "master") == Decimal(1024999)
-
-
-def test_key_of_a_refused_transfer_can_be_reused(operator_client: Client) -> None:
-    assert send(operator_client, key="a", amount="99999999").status_code == 400
-    assert send(operator_client, key="a", amount="9").json()["id"] == NEXT
 
 
 @pytest.mark.meets("D:idempotency")

@@ -7,7 +7,6 @@ import pytest
 from django.db import connection
 from django.test import Client
 from lxml import etree
-from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
@@ -107,7 +106,7 @@ def test_transaction_without_messages_returns_404_with_the_reason(
 
 
 @pytest.mark.parametrize("place", ["from_wallet", "to_wallet"])
-def test_wallet_name_that_is_real_without_accents_has_no_messages(
+def test_transfer_has_no_messages_if_a_name_without_accents_is_a_real_identifier(
     operator_client: Client, operator: User, place: str
 ) -> None:
     made = transfer(operator, payment_method="swift")
@@ -121,16 +120,3 @@ def test_wallet_name_that_is_real_without_accents_has_no_messages(
     assert body["code"] == "no_messages"
     assert "would read like something real" in body["message"]
     assert "DE8937" not in str(body)
-
-
-def test_messages_are_hidden_from_other_rooms_and_strangers(stranger_client: Client, operator: User) -> None:
-    made = transfer(operator, payment_method="swift")
-    assert messages(stranger_client, made.ref, 404)["code"] == "not_found"
-    assert messages(Client(), made.ref, 401)["code"] == "not_authenticated"
-
-
-def test_messages_cost_at_most_five_queries(
-    operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    with django_assert_max_num_queries(5):
-        messages(operator_client, KNOWN)

@@ -18,8 +18,8 @@ from apps.sandboxes.services import (
     shift_clock,
 )
 from apps.sandboxes.simulation import Clock
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import export_files
 from apps.swift.models import SwiftOperation
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.tests.transfers import holds, transfer
@@ -103,20 +103,20 @@ def test_clone_and_reset_keep_transactions_and_ledger_consistent(sandbox: Sandbo
             assert entry.transaction.sandbox_id == room.pk
 
 
-def test_room_at_the_end_of_its_calendar_survives_export_and_load(
+def test_room_whose_clock_is_at_the_last_possible_time_survives_export_and_load(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wall = Wall()
-    monkeypatch.setattr("django.utils.timezone.now", lambda: wall.now)
-    sandbox.steer(Clock(wall.now, wall.now), wall.now)
+    fake_clock = FakeClock()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: fake_clock.now)
+    sandbox.steer(Clock(fake_clock.now, fake_clock.now), fake_clock.now)
     sandbox.save()
     set_settlement(who=None, sandbox_id=sandbox.pk, settlement="automatic")
     shift_clock(who=None, sandbox=sandbox, by=LATEST - timedelta(hours=5) - now_in(sandbox))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
     for seconds in (4.99, 60):
-        wall.advance(seconds=seconds)
+        fake_clock.advance(seconds=seconds)
         transfer(User.objects.get(pk=operator.pk))
-    first = exported(sandbox)
+    first = export_files(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=first)
-    assert exported(other_sandbox) == first
+    assert export_files(other_sandbox) == first
     assert now_in(other_sandbox) == now_in(sandbox) == LATEST

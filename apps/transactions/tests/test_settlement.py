@@ -3,7 +3,7 @@
 import json
 from datetime import timedelta
 from decimal import Decimal
-from itertools import count
+from itertools import count, product
 from typing import Any
 
 import pytest
@@ -59,7 +59,7 @@ def fields_of(client: Client, ref: str, *names: str) -> tuple[Any, ...]:
     return tuple(body[name] for name in names)
 
 
-def past(client: Client, ref: str) -> list[tuple[str, str]]:
+def status_changes(client: Client, ref: str) -> list[tuple[str, str]]:
     steps = client.get(f"{PATH}/{ref}/history").json()
     return [(step["newStatus"], step["changedBy"]) for step in reversed(steps)]
 
@@ -79,10 +79,10 @@ def test_transfer_becomes_processing_and_completed_when_due(
     row = transfer(operator)
     columns = ("status", "txHash", "processingTime")
     assert fields_of(operator_client, row.ref, *columns) == ("pending", "", None)
-    assert past(operator_client, row.ref) == [("pending", "ada")]
+    assert status_changes(operator_client, row.ref) == [("pending", "ada")]
     wait_until(room, row, "processing_at")
     assert fields_of(operator_client, row.ref, *columns) == ("processing", "", None)
-    assert past(operator_client, row.ref)[1:] == [("processing", "settlement")]
+    assert status_changes(operator_client, row.ref)[1:] == [("processing", "settlement")]
     assert holds(room, "wallet1") == before
     wait_until(room, row, "settles_at")
     [settled] = records_of(Movement, room.pk).filter(transaction_ref=row.ref, kind="settlement")
@@ -93,7 +93,7 @@ def test_transfer_becomes_processing_and_completed_when_due(
         settled.tx_hash,
         seconds.settles_after,
     )
-    assert past(operator_client, row.ref)[2:] == [("completed", "settlement")]
+    assert status_changes(operator_client, row.ref)[2:] == [("completed", "settlement")]
     assert holds(room, "wallet1") == before + 10
     assert_adds_up(room)
 
@@ -138,7 +138,7 @@ def test_magic_cents_decide_the_ending(
     ("choice", "status", "error"),
     [("fails", "failed", DECLINED), ("rejected", "failed", SENT_BACK), ("stays_pending", "pending", "")],
 )
-def test_trainers_choice_decides_the_next_ending_in_both_settlement_modes(
+def test_trainers_chosen_ending_applies_only_to_the_next_transfer_in_both_settlement_modes(
     room: Sandbox,
     operator: User,
     operator_client: Client,
@@ -200,7 +200,7 @@ def test_decision_by_hand_while_pending_replaces_the_plan(
         status,
         9 if how == "complete" else None,
     )
-    assert past(operator_client, row.ref) == [("pending", "ada"), (status, "ada")]
+    assert status_changes(operator_client, row.ref) == [("pending", "ada"), (status, "ada")]
     assert holds(room, "wallet1") == before + (10 if how == "complete" else 0)
     assert_adds_up(room)
 
@@ -217,7 +217,7 @@ def test_decision_by_hand_after_settlement_began_returns_409(
     assert "by settlement at" in reply.json()["message"]
 
 
-def test_clock_set_back_keeps_settled_transfers_and_delays_new_ones(
+def test_setting_the_clock_back_keeps_settled_transfers_settled_and_new_transfers_pending(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     row = transfer(operator)
@@ -285,7 +285,7 @@ def test_admin_shows_the_current_status_and_history(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_plan_survives_clone_and_export_but_not_reset(
+def test_planned_settlement_survives_clone_and_export_but_not_reset(
     room: Sandbox, operator: User, other_sandbox: Sandbox
 ) -> None:
     wait(room, -3600)
@@ -309,7 +309,7 @@ def test_plan_survives_clone_and_export_but_not_reset(
     assert not records_of(Transaction, room.pk).filter(settles_at__isnull=False).exists()
 
 
-def test_export_of_a_running_room_keeps_the_remaining_wait(
+def test_export_of_a_running_room_keeps_the_remaining_time_until_settlement(
     sandbox: Sandbox, operator: User, trainer: User, other_sandbox: Sandbox
 ) -> None:
     set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
@@ -358,3 +358,11 @@ def test_settlement_takes_longest_by_swift_then_sepa_then_blockchain() -> None:
             seconds.append(course.settles_after)
     assert max(ends["blockchain"]) < min(ends["sepa"]) < max(ends["sepa"]) < min(ends["swift"])
     assert len(set(ends["swift"])) > 150
+
+
+def test_planned_failure_is_due_within_a_minute_for_every_payment_method() -> None:
+    for ending, method in product((Ending.FAILS, Ending.REJECTED), ("blockchain", "sepa", "swift")):
+        for number in range(100):
+            course = course_of("seed", f"TRN-{number:06d}", ending, method)
+            assert course is not None
+            assert course.settles_after <= 60, (ending, method)

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.transactions.tests.settlement_world import WALLETS, FrozenTime, World
+from apps.transactions.tests.settlement_comparison import WALLETS, Comparison, FrozenTime
 
 pytestmark = pytest.mark.django_db
 
 DAY_AND_AN_HOUR: Final = 25 * 3600
 LABELS: Final = st.sampled_from(("outside", *WALLETS))
-# Includes the magic cents: failed, pending, rejected.
+# Amounts 2 to 4 have magic cents, whose transfers fail, stay pending and are rejected, in this order.
 AMOUNTS: Final = st.sampled_from(["40", "150.13", "5.07", "300.29", "400", "1461.6"]).map(Decimal)
 METHODS: Final = st.sampled_from(["blockchain", "sepa", "swift"])
 SPEEDS: Final = st.sampled_from(["0.01", "0.5", "1", "59.99", "3600"]).map(Decimal)
@@ -34,7 +34,7 @@ SEND: Final = ("send", "petty-cash", "escrow", Decimal(40), "blockchain")
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
+def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
     """Replace Django's clock by one that only the test advances."""
     frozen = FrozenTime()
     monkeypatch.setattr("django.utils.timezone.now", frozen)
@@ -55,13 +55,13 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
 @example(steps=[SEND, ("complete", 0), ("wait", 90)], at_every_step=True)
 @example(steps=[SEND, ("shift", -3600), ("wait", 90), ("shift", 7200)], at_every_step=False)
 def test_settlement_matches_an_eager_job(
-    sandbox: Sandbox, trainer: User, wall: FrozenTime, steps: list[tuple[Any, ...]], at_every_step: bool
+    sandbox: Sandbox, trainer: User, fake_clock: FrozenTime, steps: list[tuple[Any, ...]], at_every_step: bool
 ) -> None:
     with transaction.atomic():
-        world = World(sandbox, trainer, wall)
+        comparison = Comparison(sandbox, trainer, fake_clock)
         for step in [*steps, ("run",), ("wait", 3600)]:
-            world.play(step)
+            comparison.play(step)
             if at_every_step:
-                world.compare()
-        world.compare()
+                comparison.compare()
+        comparison.compare()
         transaction.set_rollback(True)

@@ -9,7 +9,7 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.wallets.assets import Currency, decimals_of
 from apps.wallets.choices import Network, PreparedStatus
-from apps.wallets.ledger.models import LONGEST_ADDRESS, Movement, Wallet
+from apps.wallets.ledger.models import MAX_ADDRESS_LENGTH, Movement, Wallet
 from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 
@@ -35,7 +35,7 @@ class DappConnection(models.Model):
 
 
 class PreparedTransfer(SandboxRecord):
-    """A prepared token transfer; only its status and movement change afterwards."""
+    """A prepared token transfer; a broadcast changes only its status and movement."""
 
     resources = ()
     matched_by = ("ref",)
@@ -45,8 +45,8 @@ class PreparedTransfer(SandboxRecord):
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
     status = models.CharField(max_length=16, choices=PreparedStatus, default=PreparedStatus.PREPARED)
     source = models.ForeignKey(Wallet, on_delete=models.RESTRICT, related_name="+")
-    to_address = models.CharField(max_length=LONGEST_ADDRESS)
-    token_address = models.CharField(max_length=LONGEST_ADDRESS)
+    to_address = models.CharField(max_length=MAX_ADDRESS_LENGTH)
+    token_address = models.CharField(max_length=MAX_ADDRESS_LENGTH)
     amount = AmountField(decimals=CURRENCY_DECIMALS)
     made_by = models.CharField(max_length=150)
     created_at = models.DateTimeField("created")
@@ -56,7 +56,7 @@ class PreparedTransfer(SandboxRecord):
         null=True,
         blank=True,
         related_name="+",
-        help_text="What the broadcast wrote to the ledger.",
+        help_text="Movement that the broadcast wrote to the ledger.",
     )
 
     class Meta:

@@ -29,7 +29,7 @@ CONNECTED_LABEL: Final = "master"
 
 
 class Target(NamedTuple):
-    """Destination of a transfer: an address, and its wallet in the room, or None for an address outside."""
+    """Destination of a transfer: its address, and the room's wallet with this address (None if it is outside the room)."""
 
     address: str
     wallet: Wallet | None
@@ -65,9 +65,9 @@ def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
 
 
 def target_of(sandbox_id: int, text: str) -> Target | None:
-    """Return the target of a training address or a name of the room's wallets; None for any other text.
+    """Return the target for a training address or the name of a wallet in the room; None for any other text.
 
-    Letter case is an address's checksum: an address in another case is refused as mistyped.
+    The letter case of an address is its checksum: an address in another case counts as mistyped and has no target.
     """
     address = bare_address(text)
     wallet = find_wallet(sandbox_id, address)

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from apps.wallets.choices import ChainStatus, Network
 from apps.wallets.connector.models import CURRENCY_DECIMALS
-from apps.wallets.ledger.models import LONGEST_ADDRESS
+from apps.wallets.ledger.models import MAX_ADDRESS_LENGTH
 from mockconsole.lib.api.fields import (
     AmountField,
     PositiveAmountField,
@@ -17,8 +17,8 @@ from mockconsole.lib.api.fields import (
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 
-# Longest address of a wallet, plus the SIM: prefix of a copied one and some blanks.
-LONGEST_TYPED = LONGEST_ADDRESS + 8
+# Maximum length of a wallet's address, plus the SIM: prefix of a copied address and some blanks.
+MAX_INPUT_LENGTH = MAX_ADDRESS_LENGTH + 8
 
 
 class WalletStateSerializer(serializers.Serializer[Any]):
@@ -51,7 +51,7 @@ class ConnectWalletReplySerializer(serializers.Serializer[Any]):
 class ConfirmAddressSerializer(StrictSerializer):
     """An address to check."""
 
-    address = StrictTextField(max_length=LONGEST_TYPED, validators=[refuse_real_text])
+    address = StrictTextField(max_length=MAX_INPUT_LENGTH, validators=[refuse_real_text])
 
 
 class ConfirmAddressReplySerializer(serializers.Serializer[Any]):
@@ -64,9 +64,9 @@ class ConfirmAddressReplySerializer(serializers.Serializer[Any]):
 class PrepareTransferSerializer(StrictSerializer):
     """A token transfer to prepare."""
 
-    toAddress = StrictTextField(source="to_address", max_length=LONGEST_TYPED)
+    toAddress = StrictTextField(source="to_address", max_length=MAX_INPUT_LENGTH)
     amount = PositiveAmountField(decimals=CURRENCY_DECIMALS, help_text="Simulated USDT, more than zero.")
-    tokenAddress = StrictTextField(source="token_address", max_length=LONGEST_TYPED)
+    tokenAddress = StrictTextField(source="token_address", max_length=MAX_INPUT_LENGTH)
 
 
 class PreparedTransactionSerializer(serializers.Serializer[Any]):

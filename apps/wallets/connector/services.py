@@ -77,7 +77,7 @@ def prepare_transfer(
 ) -> PreparedTransfer:
     """Store a valid transfer for a later broadcast; call it in a transaction with the sandbox locked.
 
-    Raises ValidationError, by field, if the transfer is invalid.
+    Raises ValidationError, keyed by field, if the transfer is invalid.
     """
     source = _connected_wallet(who, sandbox)
     transfer = PreparedTransfer(
@@ -89,7 +89,7 @@ def prepare_transfer(
         made_by=who.get_username(),
         created_at=now_in(sandbox),
     )
-    # Before the lookups, so that a real address is refused as real, not as unknown.
+    # Validate before the lookups, so that a real address is refused as real, not as unknown.
     transfer.clean_fields(exclude={"sandbox", "ref"})
     transfer.to_address = _target(sandbox, transfer).address
     transfer.token_address = _contract(transfer.token_address)
@@ -103,7 +103,7 @@ def prepare_transfer(
 def broadcast_transfer(*, who: Who, sandbox: Sandbox, sent: Mapping[str, Any]) -> PreparedTransfer:
     """Broadcast a prepared transfer that came back unchanged; call it in a transaction with the sandbox locked.
 
-    Idempotent: a transfer that was broadcast before is returned as it is. Raises Refusal if it was changed, and
+    Idempotent: a transfer that was broadcast before is returned unchanged. Raises Refusal if the client changed it, and
     ValidationError if the wallet no longer holds the amount.
     """
     try:

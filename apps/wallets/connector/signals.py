@@ -1,4 +1,4 @@
-"""Sign-out ends the connection to a wallet."""
+"""Signal receiver that ends the wallet connection at sign-out."""
 
 from typing import Any
 

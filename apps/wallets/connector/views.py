@@ -47,7 +47,7 @@ def connect_dapp_wallet(call: Call) -> dict[str, Any]:
     journalled=("valid",),
 )
 def confirm_dapp_address(call: Call) -> dict[str, Any]:
-    """Check whether funds can be sent to an address; a real one is refused."""
+    """Check whether funds can be sent to an address; a real address is refused."""
     target = selectors.target_of(call.sandbox_id, call.input["address"])
     return {"success": True, "valid": target is not None}
 
@@ -75,7 +75,7 @@ def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
     transfer = services.broadcast_transfer(who=call.who, sandbox=call.sandbox, sent=call.input["transaction"])
     if transfer.status == PreparedStatus.REJECTED:
         return {"success": False, "error": services.REJECTED}
-    return _confirmed(selectors.confirmation_of(transfer, now_in(call.sandbox)))
+    return _confirmation_reply(selectors.confirmation_of(transfer, now_in(call.sandbox)))
 
 
 @operation(
@@ -83,9 +83,9 @@ def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
 )
 def get_dapp_confirmation(call: Call, tx_hash: str) -> dict[str, Any]:
     """Return the confirmation of a broadcast transfer by its hash."""
-    return _confirmed(selectors.confirmation(call.sandbox_id, tx_hash))
+    return _confirmation_reply(selectors.confirmation(call.sandbox_id, tx_hash))
 
 
-def _confirmed(confirmation: dict[str, Any]) -> dict[str, Any]:
+def _confirmation_reply(confirmation: dict[str, Any]) -> dict[str, Any]:
     address = f"/explorer/tx/{confirmation['hash']}"
     return {"success": True, "confirmation": confirmation, "etherscanLink": address}

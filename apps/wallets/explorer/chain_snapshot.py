@@ -1,4 +1,4 @@
-"""Room of an explorer page, with the state of its chain."""
+"""Snapshot of a room for an explorer page, with the state of its chain."""
 
 from dataclasses import dataclass
 
@@ -17,5 +17,5 @@ class ChainSnapshot(RoomSnapshot):
 
     @property
     def confirmed_after(self) -> int:
-        """Number of blocks that confirm a transaction."""
+        """Number of blocks after which a transaction is confirmed."""
         return CONFIRMED_AFTER

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from mockconsole.lib.money.exact import fixed
 
-_FEWEST_DECIMALS: Final = 2
-_MOST_DECIMALS: Final = 6
+_MIN_DECIMALS: Final = 2
+_MAX_DECIMALS: Final = 6
 _SCALE: Final = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 _HEAD: Final = 14
 _TAIL: Final = 10
@@ -25,20 +25,20 @@ class Figure(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """True if the hidden decimals are more than padding zeros."""
+        """True if a hidden decimal isn't zero."""
         return self.rest.strip("0") != ""
 
 
 def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
-    """Return an amount with all its digits, padded to `decimals`; with `signed`, a positive one has a plus sign.
+    """Return an amount with all its digits, padded to `decimals`; with `signed`, a positive amount has a plus sign.
 
-    Two to six decimals are visible, truncated and never rounded; all of them, if the amount would look like zero.
+    Two to six decimals are visible, truncated rather than rounded; all decimals, if the amount would look like zero.
     """
-    whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _FEWEST_DECIMALS)).partition(".")
-    digits = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
+    whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _MIN_DECIMALS)).partition(".")
+    digits = fraction.rstrip("0").ljust(_MIN_DECIMALS, "0")
     sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
-    if int(whole) or digits[:_MOST_DECIMALS].strip("0"):
-        digits = digits[:_MOST_DECIMALS]
+    if int(whole) or digits[:_MAX_DECIMALS].strip("0"):
+        digits = digits[:_MAX_DECIMALS]
     groups = f"{sign}{int(whole):,}.{digits}".replace(",", ",\0").split("\0")
     return Figure(tuple(groups), fraction[len(digits) :], asset)
 
@@ -67,7 +67,7 @@ def ago(time: datetime, now: datetime) -> str:
 
 
 def short(identifier: str) -> str:
-    """Return a hash or address with its middle elided; 14 + 10 characters stay because all begin and end with facade."""
+    """Return the first 14 and last 10 characters of a hash or address: the outermost characters are always “facade”."""
     if len(identifier) <= _HEAD + _TAIL + 1:
         return identifier
     return f"{identifier[:_HEAD]}…{identifier[-_TAIL:]}"

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from mockconsole.lib.control_characters import without_unseen
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 from mockconsole.lib.real.refusals import TRAINING_EVM
 from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
@@ -14,7 +14,7 @@ from mockconsole.lib.real.training_forms import (
     is_training_hash,
 )
 
-LONGEST: Final = 120
+MAX_LENGTH: Final = 120
 
 NO_HASH: Final = (
     "This is not the hash of a transaction. A training hash has 64 hexadecimal digits that begin and end with "
@@ -25,25 +25,25 @@ NO_ADDRESS: Final = (
     f"such as {TRAINING_EVM}; on Bitcoin it is a testnet address, which begins with tb1."
 )
 NO_BLOCK: Final = "This is not a block. Blocks are counted from 0: write the number with digits only."
-TOO_LONG: Final = f"This is longer than {LONGEST} characters, and no hash, address, block or reference is. Paste it once more."
+TOO_LONG: Final = f"This is longer than {MAX_LENGTH} characters, more than any hash, address, block number or reference. Paste it once more."
 
 _TESTNET_ADDRESS: Final = re.compile(r"tb1[02-9ac-hj-np-z]{11,87}", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[0-9]+", re.ASCII)
 
 
-class Refused(Exception):
+class InvalidInput(Exception):
     """Raised for a text that can't be looked up; the message has the reason and doesn't echo the text."""
 
 
 def plain(text: str) -> str:
-    """Return a text without invisible characters, outer blanks and SIM: prefix; raises Refused if it could be real."""
-    if len(text) > LONGEST:
-        raise Refused(TOO_LONG)
-    if complaint := complaint_about_text(text):
-        raise Refused(complaint)
+    """Strip invisible characters, outer blanks and SIM: prefix from a text; raises InvalidInput if it may be real."""
+    if len(text) > MAX_LENGTH:
+        raise InvalidInput(TOO_LONG)
+    if error_text := find_error_in_text(text):
+        raise InvalidInput(error_text)
     cleaned = bare_address(without_unseen(text))
     if has_wrong_checksum(cleaned):
-        raise Refused(WRONG_CHECKSUM)
+        raise InvalidInput(WRONG_CHECKSUM)
     return cleaned
 
 
@@ -58,24 +58,24 @@ def is_number(text: str) -> bool:
 
 
 def hash_in(text: str) -> str:
-    """Return the hash in a text in stored form (lower case); raises Refused."""
+    """Return the hash that a text contains, in lower case as stored; raises InvalidInput if it has no training hash."""
     cleaned = plain(text)
     if not is_training_hash(cleaned):
-        raise Refused(NO_HASH)
+        raise InvalidInput(NO_HASH)
     return cleaned.lower()
 
 
 def address_in(text: str) -> str:
-    """Return the address in a text, with its letter case; raises Refused."""
+    """Return the address that a text contains, in the typed letter case; raises InvalidInput if it isn't an address."""
     cleaned = plain(text)
     if not has_form_of_address(cleaned):
-        raise Refused(NO_ADDRESS)
+        raise InvalidInput(NO_ADDRESS)
     return cleaned
 
 
 def block_in(text: str) -> int:
-    """Return the block number in a text; raises Refused."""
+    """Return the block number that a text contains; raises InvalidInput if it isn't a number."""
     cleaned = plain(text)
     if not is_number(cleaned):
-        raise Refused(NO_BLOCK)
+        raise InvalidInput(NO_BLOCK)
     return int(cleaned)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from apps.accounts.readers import reader_of, sign_in_first
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
-from apps.wallets.explorer.inputs import Refused
+from apps.wallets.explorer.inputs import InvalidInput
 
 CURSOR: Final = "after"
 MISSING: Final = "explorer/missing.html"
@@ -39,7 +39,7 @@ class Missing(Exception):
 def explorer_page(
     view: Callable[Concatenate[HttpRequest, ChainSnapshot, Params], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, Params], HttpResponse]:
-    """Pass the signed-in reader's room to a view; redirect anyone else to sign in and back."""
+    """Decorate a view to receive the signed-in reader's room; anyone else is redirected to sign in, then back."""
 
     @require_safe
     @never_cache
@@ -51,7 +51,7 @@ def explorer_page(
         room = ChainSnapshot.of(user.sandbox)
         try:
             return view(request, room, *args, **kwargs)
-        except Refused as refusal:
+        except InvalidInput as refusal:
             # The input could be real, so the page doesn't echo it.
             nothing = {"title": "This can’t be looked up", "why": str(refusal)}
             return render(request, MISSING, {"room": room, **nothing}, status=400)
@@ -73,13 +73,13 @@ def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: An
 
 
 def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> ListPlace | None:
-    """Return the cursor position of a list's page, None for the first page; raises Refused if `read` returns None."""
+    """Return the cursor position of a list's page, None for the first page; raises InvalidInput for a bad cursor."""
     cursor = request.GET.get(CURSOR)
     if cursor is None:
         return None
     place = read(cursor)
     if place is None:
-        raise Refused(LOST_PLACE)
+        raise InvalidInput(LOST_PLACE)
     return place
 
 

@@ -13,5 +13,5 @@ urlpatterns = [
     re_path(r"^address/(?P<address>.+?)/?$", views.address, name="address"),
     re_path(r"^token/(?P<contract>[^/]+)/?$", views.token, name="token"),
     re_path(r"^block/(?P<number>[^/]+)/?$", views.block, name="block"),
-    re_path(r"^(?P<path>.*)$", views.nowhere),
+    re_path(r"^(?P<path>.*)$", views.unknown_page),
 ]

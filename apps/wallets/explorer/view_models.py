@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Check(NamedTuple):
-    """Sums of an asset that a movement takes and adds; they must add up to zero."""
+    """Sums of an asset that a movement subtracts and adds; together they must be zero."""
 
     taken: Figure
     added: Figure
@@ -66,7 +66,7 @@ def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
 
 
 def checks_of(movement: Movement, postings: Iterable[Posting]) -> list[Check]:
-    """Return the check that a movement adds up, for each asset."""
+    """Return a check for each asset that the movement's postings add up to zero."""
     by_asset: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
         by_asset[row.asset].append(row.amount)

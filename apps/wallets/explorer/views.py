@@ -63,7 +63,7 @@ def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResp
         return _outside(request, room, address)
     asset = request.GET.get("asset", "")
     if asset and not re.fullmatch(ASSET_FORM, asset):
-        raise inputs.Refused(NO_ASSET)
+        raise inputs.InvalidInput(NO_ASSET)
     after = place_in(request, read_place)
     balances = accounts.balances(room, wallet)
     page = accounts.entries(room, wallet, balances, asset=asset, after=after)
@@ -141,21 +141,21 @@ def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpRespons
 
 @explorer_page
 def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
-    """Redirect to the page of the search result, or list several."""
+    """Redirect to the page of the only search result, or list several results."""
     text = inputs.plain(request.GET.get("q", ""))
     if not text:
         return HttpResponseRedirect(reverse("explorer:start"))
     if target := _place_of(room, text):
         return HttpResponseRedirect(target)
-    wallets = accounts.wallets_named(room, text, NAMESAKES_SHOWN)
+    wallets = accounts.wallets_by_name(room, text, NAMESAKES_SHOWN)
     named = transactions.transactions_of(room, text.upper(), NAMESAKES_SHOWN)
     if len(wallets) + len(named) == 1:
         return HttpResponseRedirect(page_of(wallets[0] if wallets else named[0].movement))
     if not wallets and not named:
         raise Missing(
             "Nothing found",
-            "No hash, address, label, name, block or reference of this room is like that. Letters and digits count "
-            "from the first to the last: paste what was copied, and type nothing by hand.",
+            "Nothing in this room has this hash, address, label, name, block number or reference. Every character "
+            "counts: paste the copied text instead of typing it.",
             teaching="hash",
             searched=text,
         )
@@ -163,7 +163,7 @@ def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
 
 
 @explorer_page
-def nowhere(request: HttpRequest, room: ChainSnapshot, path: str) -> HttpResponse:
+def unknown_page(request: HttpRequest, room: ChainSnapshot, path: str) -> HttpResponse:
     """Answer every other URL of the explorer with a 404 page."""
     raise Missing("No such page", "The explorer has no page at this address. Search for what you need.")
 
@@ -222,12 +222,12 @@ def _wallet(room: ChainSnapshot, text: str) -> Wallet:
 
 
 def _address(text: str) -> str:
-    """Return the address in a text, or the text itself if it is a wallet reference; raises Refused."""
+    """Return the address in a text, or the text itself if it is a wallet reference; raises InvalidInput."""
     return text if Wallet.numbering.number(text.upper()) else normal_address(inputs.address_in(text))
 
 
 def _place_of(room: ChainSnapshot, text: str) -> str | None:
-    """Return the URL of the page for a text, by its format or by an exact name of a wallet; None without one."""
+    """Return the URL of the page that a search term identifies by format or as a wallet's exact name, else None."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])
     if Movement.numbering.number(text.upper()):

@@ -11,7 +11,7 @@ def _base(what: str, initial: int) -> "models.PositiveSmallIntegerField[int, int
     return models.PositiveSmallIntegerField(
         default=initial,
         validators=[MaxValueValidator(100)],
-        help_text=f"Percent around which the {what} wanders.",
+        help_text=f"Percent; the {what} varies around it.",
     )
 
 

@@ -23,9 +23,9 @@ class LoadSnapshot:
     clock: Clock
     bases: HostLoad
 
-    def tick(self, wall: float) -> int:
+    def tick(self, real_time: float) -> int:
         """Return the number of the current 5-second step in simulated time."""
-        return int(simulated_seconds(self.clock, wall)) // STEP
+        return int(simulated_seconds(self.clock, real_time)) // STEP
 
     def body(self, tick: int) -> bytes:
         """Return the load at a tick as JSON."""

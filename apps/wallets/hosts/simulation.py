@@ -25,8 +25,8 @@ class Reading(NamedTuple):
     load: HostLoad
 
 
-class _Sway(NamedTuple):
-    """Amplitude of a figure in percentage points, and the periods of its noise."""
+class _Noise(NamedTuple):
+    """Amplitude of a figure's noise in percentage points, and its layers as (period in seconds, weight)."""
 
     points: float
     layers: dice.Layers
@@ -34,15 +34,15 @@ class _Sway(NamedTuple):
 
 _QUICK: Final[dice.Layers] = ((3 * HOUR, 0.30), (20 * MINUTE, 0.35), (2 * MINUTE, 0.20), (15, 0.15))
 _CALM: Final[dice.Layers] = ((6 * HOUR, 0.45), (30 * MINUTE, 0.35), (4 * MINUTE, 0.20))
-# Storage changes within hours, never between two polls.
+# Storage changes visibly over hours, not between two polls.
 _SLOW: Final[dice.Layers] = ((12 * HOUR, 0.6), (HOUR, 0.4))
 
 SWAYS: Final = HostLoad(network_load=9, storage=2, cpu_usage=12, memory_usage=5)
 _SWAYS: Final = {
-    "network_load": _Sway(SWAYS.network_load, _QUICK),
-    "storage": _Sway(SWAYS.storage, _SLOW),
-    "cpu_usage": _Sway(SWAYS.cpu_usage, _QUICK),
-    "memory_usage": _Sway(SWAYS.memory_usage, _CALM),
+    "network_load": _Noise(SWAYS.network_load, _QUICK),
+    "storage": _Noise(SWAYS.storage, _SLOW),
+    "cpu_usage": _Noise(SWAYS.cpu_usage, _QUICK),
+    "memory_usage": _Noise(SWAYS.memory_usage, _CALM),
 }
 
 
@@ -60,7 +60,7 @@ def last_hour(seed: dice.Part, bases: HostLoad, end: float) -> list[Reading]:
     return [Reading(start, load_at(seed, bases, start)), *inside, Reading(end, load_at(seed, bases, end))]
 
 
-# Requests within the same hour share all readings but the first and the last.
+# Two requests within a minute share all readings except the first and the last.
 @lru_cache(maxsize=4096)
 def _load_of_minute(seed: dice.Part, bases: HostLoad, t: int) -> HostLoad:
     return load_at(seed, bases, t)

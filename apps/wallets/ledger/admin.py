@@ -31,7 +31,7 @@ class AdjustmentForm(ActionForm):
     asset = forms.ChoiceField(choices=[(asset, asset) for asset in Currency.values])
     amount = forms.CharField(
         max_length=60,
-        help_text="Amount that the wallet gets from outside the room; with a minus, it leaves the wallet, like -12.50.",
+        help_text="Amount that moves into the wallet from outside the room; a minus moves it out, like -12.50.",
     )
     reason = forms.CharField(max_length=200, help_text="Stays with the movement permanently.")
 
@@ -68,7 +68,7 @@ class WalletAdmin(SandboxRecordAdmin):
     actions_row = ("adjust_balance",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return all wallets with their balances, without the ledger's own."""
+        """Return the users' wallets with their balances, without the ledger's own two wallets."""
         planned = Prefetch(
             "postings", Posting.objects.filter(not_due_yet(all_sandboxes())), to_attr="planned"
         )
@@ -76,7 +76,7 @@ class WalletAdmin(SandboxRecordAdmin):
         return rows.prefetch_related("balances", planned)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the fixed fields: transfers find a wallet by its label, wallet ID and address."""
+        """Return the read-only fields; transfers find wallets by label, wallet ID and address, so these are fixed."""
         fixed = super().get_readonly_fields(request, obj)
         return fixed if obj is None else (*fixed, "label", "network", "address", "wallet_id")
 
@@ -97,11 +97,11 @@ class WalletAdmin(SandboxRecordAdmin):
         return False
 
     def has_import_permission(self, request: HttpRequest) -> bool:
-        """Forbid imports: they would bring wallets without postings. Use a scenario."""
+        """Forbid imports, which would create wallets without postings; load a scenario instead."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Wallet, form: Any, change: bool) -> None:
-        """Save the wallet; a new one gets its reference, address and time."""
+        """Save the wallet; a new wallet gets its reference, address and time."""
         if change:
             super().save_model(request, obj, form, change)
         else:

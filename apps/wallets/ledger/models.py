@@ -17,30 +17,31 @@ from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
-# apps.sovereign imports this app and shows wallets and balances under this path.
+# API path of apps.sovereign, which shows wallets and balances; defined here, because that app imports this app.
 SOVEREIGN: Final = "sovereign"
-LONGEST_NAME: Final = 80
-LONGEST_ADDRESS: Final = 64
+MAX_NAME_LENGTH: Final = 80
+MAX_ADDRESS_LENGTH: Final = 64
 ASSET_FORM: Final = r"^[A-Z0-9]{2,12}$"
 ASSET_HELP: Final = "Write 2 to 12 capital letters and digits, like USDT."
-LONGEST_REASON: Final = 200
+MAX_REASON_LENGTH: Final = 200
 WALLET_ID_FORM: Final = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 WALLET_ID_HELP: Final = "Write up to 64 letters, digits, dashes, dots and underscores, like WLT_VAULT-1."
 ADDRESS_RESERVED: Final = (
-    "This is how the console names wallets of its own. Write a training address, or another label."
+    "The console uses names of this form for its own wallets. Write a training address, or another label."
 )
-ID_RESERVED: Final = "This is how the console names wallets of its own. Choose another wallet ID."
+ID_RESERVED: Final = "The console uses names of this form for its own wallets. Choose another wallet ID."
 LABEL_TAKEN: Final = "Another wallet of this room has this label. Choose another one."
 ID_TAKEN: Final = "Another wallet of this room has this wallet ID. Choose another one."
 ADDRESS_TAKEN: Final = "Another wallet of this room has this address. Choose another one."
 
-# A transfer to one of these names must never reach another wallet. The second pattern allows letters after WLT_: screens generate such wallet IDs.
+# Names reserved for the console's wallets, so that a transfer to such a name never reaches another wallet.
+# WLT_ with letters is reserved as an address, but not as a wallet ID: screens generate such IDs.
 _NAMES: Final = r"(?:sim-|trn-).*|external|outside|transit|master|wallet[0-9]+"
 _RESERVED_ADDRESS: Final = re.compile(rf"wlt_.*|{_NAMES}", re.IGNORECASE)
 _RESERVED_ID: Final = re.compile(rf"wlt_[0-9]+|{_NAMES}", re.IGNORECASE)
 
 
-def checked_address(typed: str) -> str:
+def check_address(typed: str) -> str:
     """Return an address in the form used for lookups; raises ValidationError at `address` for a wrong checksum."""
     address = normal_address(typed)
     if has_wrong_checksum(address):
@@ -60,13 +61,13 @@ class Wallet(SandboxRecord):
         max_length=40,
         blank=True,
         validators=[RegexValidator(r"^[a-z0-9-]+$", "Write small letters, digits and dashes, like wallet1.")],
-        help_text="Short name that screens and transfers know it by, like master. Most wallets have none.",
+        help_text="Short name for screens and transfers, such as master. Most wallets have none.",
     )
-    name = models.CharField(max_length=LONGEST_NAME)
+    name = models.CharField(max_length=MAX_NAME_LENGTH)
     kind = models.CharField(max_length=16, choices=WalletKind, default=WalletKind.STANDARD)
     network = models.CharField(max_length=16, choices=Network, default=Network.ETHEREUM)
     address = models.CharField(
-        max_length=LONGEST_ADDRESS,
+        max_length=MAX_ADDRESS_LENGTH,
         blank=True,
         help_text="A training address, or a label that can't be real. Blank: the training address of its label or reference.",
     )
@@ -76,7 +77,7 @@ class Wallet(SandboxRecord):
         max_length=64,
         blank=True,
         validators=[RegexValidator(WALLET_ID_FORM, WALLET_ID_HELP)],
-        help_text="What its owner calls it. Blank: its reference.",
+        help_text="ID chosen by the owner. Blank: the reference is used.",
     )
     status = models.CharField(max_length=16, choices=WalletStatus, default=WalletStatus.ACTIVE)
     created_at = models.DateTimeField("created")
@@ -120,9 +121,9 @@ class Wallet(SandboxRecord):
         return f"{self.ref} · {self.name}"
 
     def clean(self) -> None:
-        """Normalize the address, derive one if it is blank, and refuse reserved names."""
+        """Normalize the address, derive an address if it is blank, and refuse reserved names."""
         super().clean()
-        self.address = checked_address(self.address)
+        self.address = check_address(self.address)
         if _RESERVED_ADDRESS.fullmatch(self.address):
             raise ValidationError({"address": ADDRESS_RESERVED})
         if _RESERVED_ID.fullmatch(self.wallet_id) and self.wallet_id.upper() != self.ref:
@@ -132,14 +133,14 @@ class Wallet(SandboxRecord):
 
     @property
     def may_owe(self) -> bool:
-        """True if the balance may be negative: everything in the room was taken from the outside wallet."""
+        """True for the outside wallet, whose balance is negative because all funds of the room were taken from it."""
         return self.kind == WalletKind.OUTSIDE
 
 
 class Movement(SandboxRecord):
-    """A movement of funds; it is written once, with all its postings, and never changed.
+    """A movement of funds; it is stored with all its postings at once, and never changed.
 
-    A planned movement is written ahead; until it is due, reads ignore it and it can be cancelled.
+    A planned movement is stored before it is due; until then, reads ignore it and it can be cancelled.
     """
 
     resources = ("wallets", "dapp-wallet/state", SOVEREIGN)
@@ -151,9 +152,9 @@ class Movement(SandboxRecord):
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
     kind = models.CharField(max_length=16, choices=MovementKind)
     network = models.CharField(
-        max_length=16, choices=Network, blank=True, help_text="Blank: it is on no chain."
+        max_length=16, choices=Network, blank=True, help_text="Blank: the movement is on no chain."
     )
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=MAX_REASON_LENGTH, blank=True)
     transaction_ref = models.CharField(
         "transaction", max_length=64, blank=True, help_text="Reference, like TRN-000042."
     )
@@ -186,7 +187,7 @@ class Movement(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Derive the hash of a movement on a chain from its reference."""
+        """Derive a missing hash of a movement on a chain from its reference."""
         super().clean()
         self.tx_hash = self.tx_hash or hash_of(self.ref, self.network)
 
@@ -202,7 +203,7 @@ class PostingDueField(DueField):
 
 
 class Posting(SandboxRecord):
-    """Amount that a movement adds to a wallet; negative if it takes it."""
+    """Amount that a movement adds to a wallet; negative if it is subtracted."""
 
     resources = ("wallets",)
     matched_by = ("movement", "line")
@@ -231,12 +232,12 @@ class Posting(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return the columns without `due`, which is a copy of the movement's."""
+        """Return the columns without `due`, which copies the movement's due time."""
         return tuple(name for name in super().columns() if name != "due")
 
 
 class Balance(models.Model):
-    """Sum of a wallet's postings of an asset, denormalized so that reads don't add up.
+    """Sum of a wallet's postings of an asset, stored so that reads don't have to add up postings.
 
     It includes planned postings that are not due yet; `selectors` subtracts them.
     """

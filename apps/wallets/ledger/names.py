@@ -9,17 +9,17 @@ from apps.wallets.ledger.models import Wallet
 
 
 def by_name(name: str) -> Q:
-    """Return the condition for wallets with a normalized name: reference, label, wallet ID or address."""
+    """Return the condition for wallets that have a normalized name as reference, label, wallet ID or address."""
     return Q(ref=name.upper()) | Q(label=name.lower()) | Q(wallet_id__iexact=name) | Q(address=name)
 
 
 def conflicts_with(name: str) -> Q:
-    """Return the condition for wallets that conflict with a new name: like by_name(), but addresses in any case."""
+    """Return the condition for wallets that a new name conflicts with: by_name(), and equal addresses in any case."""
     return by_name(name) | Q(address__iexact=name)
 
 
 def duplicate_names(wallets: Iterable[Wallet], _start: datetime) -> Iterator[str]:
-    """Yield a problem for each name that two wallets of a scenario share."""
+    """Yield an error message for each name that two wallets of a scenario share."""
     owners: dict[str, str] = {}
     for wallet in wallets:
         for name in filter(None, (wallet.ref, wallet.label, wallet.wallet_id, wallet.address)):

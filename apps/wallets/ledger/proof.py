@@ -1,4 +1,4 @@
-"""Proof that the ledger adds up."""
+"""Proof that a ledger adds up: movements add up to zero, and balances equal the sums of their postings."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from apps.sandboxes.selectors import ledger_now, records_of
 from apps.wallets.ledger.models import Balance, Posting
 from mockconsole.lib.money.exact import exactly, shortest
 
-# Reference of a movement or wallet, and an asset.
+# Key of a sum: reference of a movement or wallet, and asset.
 Account = tuple[str, str]
 
 
@@ -24,7 +24,7 @@ class Proof(NamedTuple):
 
 
 class _Sums:
-    """Sums of postings by movement and by wallet, at a ledger time and at each later time when one is due."""
+    """Sums of postings per movement and per wallet, at a ledger time and at the due time of each later posting."""
 
     def __init__(self, postings: Iterable[Posting], ledger: datetime) -> None:
         self.by_movement: dict[Account, Decimal] = defaultdict(Decimal)
@@ -65,7 +65,7 @@ class _Sums:
 
 
 def prove(sandbox_id: int) -> Proof:
-    """Check that a room's movements add up to zero and its balances to their postings, now and at each due time."""
+    """Check that movements add up to zero, balances equal their postings, and no wallet is ever overdrawn."""
     rows = records_of(Posting, sandbox_id).select_related("movement", "wallet").order_by("pk")
     sums = _Sums(rows.iterator(), ledger_now(sandbox_id))
     balances = {
@@ -77,12 +77,12 @@ def prove(sandbox_id: int) -> Proof:
 
 
 def problems_of(postings: Iterable[Posting], ledger: datetime) -> list[str]:
-    """Return the problems of unstored postings, for a room that starts at a ledger time."""
+    """Return the problems of postings that aren't stored yet; those due after the ledger time count as planned."""
     return list(_Sums(postings, ledger).problems())
 
 
 def _due(posting: Posting) -> datetime:
-    # An unstored posting may lack it.
+    # A movement that isn't stored yet may lack a due time; it is due when it is made.
     due: datetime = posting.movement.due or posting.movement.created_at
     return due
 

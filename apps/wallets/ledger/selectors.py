@@ -33,15 +33,15 @@ def wallets(sandbox_id: int) -> list[dict[str, Any]]:
 
 
 def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
-    """Return a wallet with its balances as input of its serializer."""
+    """Return a wallet and its balances as input of WalletSerializer."""
     rows = [{"asset": asset, "amount": amount} for asset, amount in balances.items()]
     return {**vars(row), "wallet_id": row.wallet_id or row.ref, "balances": rows}
 
 
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
-    """Return the wallet of a room with a reference, label, wallet ID or address, in any letter case; None without one.
+    """Return the wallet with a reference, label, wallet ID or address, in any letter case; None if there is none.
 
-    References and labels take precedence over addresses, and those over wallet IDs: no name can hide another wallet.
+    References and labels take precedence over addresses, and addresses over wallet IDs, so no name hides a wallet.
     """
     name = normal_address(text)
     matches = records_of(Wallet, sandbox_id).filter(by_name(name)) if name else ()
@@ -62,7 +62,7 @@ def transit_of(sandbox_id: int) -> Wallet:
     return records_of(Wallet, sandbox_id).get(kind=WalletKind.TRANSIT)
 
 
-# Wallet id and asset.
+# Key of a balance: wallet id and asset.
 Account = tuple[int, str]
 
 
@@ -72,7 +72,7 @@ def balance_of(wallet: Wallet, asset: str) -> Decimal:
 
 
 def balances_at(ledger: datetime, wallets: Iterable[int]) -> defaultdict[int, dict[str, Decimal]]:
-    """Return the balances of wallets by id and asset, at a ledger time that isn't past."""
+    """Return the balances of wallets, keyed by wallet id and asset, at a ledger time that is not in the past."""
     balances: defaultdict[int, dict[str, Decimal]] = defaultdict(dict)
     rows = Balance.objects.filter(wallet__in=list(wallets)).order_by("asset")
     for (wallet, asset), amount in _available(ledger, rows):
@@ -81,7 +81,7 @@ def balances_at(ledger: datetime, wallets: Iterable[int]) -> defaultdict[int, di
 
 
 def holders_at(ledger: datetime, sandbox_id: int, asset: str) -> dict[int, Decimal]:
-    """Return the balance of an asset by wallet id in a room, at a ledger time that isn't past."""
+    """Return the balances of an asset in a room, keyed by wallet id, at a ledger time that is not in the past."""
     rows = Balance.objects.filter(sandbox_id=sandbox_id, asset=asset)
     return {wallet: amount for (wallet, _), amount in _available(ledger, rows)}
 
@@ -94,15 +94,15 @@ def _available(ledger: datetime, rows: QuerySet[Balance]) -> list[tuple[Account,
         return [((wallet, asset), amount - (later or 0)) for wallet, asset, amount, later in columns]
 
 
-def planned_for(ledger: datetime, wallets: list[int]) -> dict[Account, Decimal]:
-    """Return the sums of wallets' postings that are due after a ledger time, by wallet and asset."""
+def planned_sums(ledger: datetime, wallets: list[int]) -> dict[Account, Decimal]:
+    """Return the sums of wallets' postings that are due after a ledger time, keyed by wallet id and asset."""
     rows = Posting.objects.filter(wallet__in=wallets, due__gt=ledger).order_by()
     sums = rows.values("wallet_id", "asset").annotate(planned=ExactSum("amount"))
     return {(row["wallet_id"], row["asset"]): row["planned"] for row in sums}
 
 
 def next_change(sandbox_id: int, since: float | None = None) -> float | None:
-    """Return the Unix time at which a planned movement next changes a balance of a room; None if none will.
+    """Return the Unix time at which a planned movement next changes a balance of a room; None if none is planned.
 
     `since` is the time to search from, by default now.
     """
@@ -112,7 +112,7 @@ def next_change(sandbox_id: int, since: float | None = None) -> float | None:
 
 
 class ChainState(NamedTuple):
-    """Confirmation of a transaction; `block` is None until the next block is made, and always for a hold."""
+    """Confirmation of a transaction; `block` is None until the transaction is in a block, which a hold never is."""
 
     status: ChainStatus
     confirmations: int

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.wallets.choices import IdSource, Network, WalletKind, WalletStatus
-from apps.wallets.ledger.models import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
+from apps.wallets.ledger.models import MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, WALLET_ID_FORM, WALLET_ID_HELP
 from mockconsole.lib.api.fields import (
     AmountField,
     OneOfField,
@@ -44,17 +44,17 @@ class WalletSerializer(serializers.Serializer[Any]):
 
 
 class NewVirtualWalletSerializer(StrictSerializer):
-    """A wallet to create; a missing address becomes a training address, a missing name one with its number."""
+    """A wallet to create; a missing address becomes a training address, a missing name is generated from its number."""
 
-    name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    name = StrictTextField(max_length=MAX_NAME_LENGTH, required=False, allow_blank=True)
     network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
-    address = StrictTextField(max_length=LONGEST_ADDRESS, required=False, allow_blank=True)
+    address = StrictTextField(max_length=MAX_ADDRESS_LENGTH, required=False, allow_blank=True)
 
 
 class NewWalletSerializer(NewVirtualWalletSerializer):
     """A wallet to create, with a custom name and ID."""
 
-    name = StrictTextField(max_length=LONGEST_NAME)
+    name = StrictTextField(max_length=MAX_NAME_LENGTH)
     walletId = PatternTextField(
         WALLET_ID_FORM,
         source="wallet_id",

@@ -18,12 +18,12 @@ SECONDS_A_BLOCK: Final = 12
 # Number of blocks after which a transaction is confirmed.
 CONFIRMED_AFTER: Final = 12
 
-# The token's contract is the training address of this label.
+# Label from which the training address of the token's contract is derived.
 USDT_CONTRACT_LABEL: Final = "USDT (SIM)"
 
 
 class BlockSpan(NamedTuple):
-    """Simulated time of a block: from its first second until the first of the next."""
+    """Simulated time span of a block: from its first second until the first second of the next block."""
 
     begins: datetime
     ends: datetime
@@ -63,7 +63,7 @@ def hash_of(ref: str, network: str) -> str:
 
 
 def hash_as_on(network: str, tx_hash: str) -> str:
-    """Return a training hash in a network's format: Bitcoin without 0x, others with it; other texts unchanged."""
+    """Return a training hash in a network's format (on Bitcoin without 0x); return any other text unchanged."""
     text = tx_hash.strip()
     if not is_training_hash(text):
         return text

@@ -18,6 +18,6 @@ class CryptoAssetAdmin(SandboxRecordAdmin):
     groups = {
         "Source of the price": (
             ("base_price", "volatility", "decimals"),
-            "The live price wanders around the base price by itself, the same in every browser.",
+            "The live price varies around the base price, in the same way in every browser.",
         )
     }

@@ -8,7 +8,7 @@ from django.db import models
 from apps.sandboxes.models import SandboxRecord
 from apps.wallets.market.simulation import MAX_VOLATILITY, Asset
 from mockconsole.lib.money.amounts import AmountField
-from mockconsole.lib.money.exact import AMOUNT_DECIMALS, SMALLEST_AMOUNT
+from mockconsole.lib.money.exact import AMOUNT_DECIMALS, MIN_AMOUNT
 
 
 class CryptoAsset(SandboxRecord):
@@ -25,14 +25,14 @@ class CryptoAsset(SandboxRecord):
     )
     name = models.CharField(max_length=60)
     base_price = AmountField(
-        validators=[MinValueValidator(SMALLEST_AMOUNT, "The price must be greater than zero.")],
-        help_text="Simulated US dollars. The live price wanders around it.",
+        validators=[MinValueValidator(MIN_AMOUNT, "The price must be greater than zero.")],
+        help_text="Simulated US dollars. The live price varies around it.",
     )
     volatility = models.DecimalField(
         max_digits=6,
         decimal_places=5,
         validators=[MinValueValidator(Decimal(0)), MaxValueValidator(MAX_VOLATILITY)],
-        help_text="Standard deviation of one day's return: 0.03 is 3 % a day, 0 does not move.",
+        help_text="Standard deviation of one day's return: 0.03 is 3 % a day, 0 keeps the price fixed.",
     )
     decimals = models.PositiveSmallIntegerField(
         default=2,
@@ -59,6 +59,6 @@ class CryptoAsset(SandboxRecord):
         return f"{self.symbol} · {self.name}"
 
     @property
-    def drawn_from(self) -> Asset:
+    def simulation_input(self) -> Asset:
         """Asset as input of the market simulation."""
         return Asset(self.symbol, self.name, self.base_price, self.volatility, self.decimals)

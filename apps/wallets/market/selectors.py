@@ -26,9 +26,9 @@ class MarketSnapshot:
     clock: Clock
     assets: tuple[Asset, ...]
 
-    def tick(self, wall: float) -> int:
+    def tick(self, real_time: float) -> int:
         """Return the simulated second."""
-        return int(simulated_seconds(self.clock, wall))
+        return int(simulated_seconds(self.clock, real_time))
 
     def body(self, tick: int) -> bytes:
         """Return the price list of a simulated second as JSON."""
@@ -48,9 +48,9 @@ class MarketSnapshot:
 
 
 def market_of(sandbox_id: int) -> MarketSnapshot:
-    """Return the market of a sandbox."""
+    """Return the inputs of a sandbox's price list: seed, clock and assets."""
     sandbox = get_sandbox(sandbox_id)
-    assets = tuple(row.drawn_from for row in records_of(CryptoAsset, sandbox_id))
+    assets = tuple(row.simulation_input for row in records_of(CryptoAsset, sandbox_id))
     return MarketSnapshot(sandbox.seed, sandbox.clock, assets)
 
 
@@ -79,6 +79,6 @@ def price_history(sandbox_id: int, symbol: str) -> dict[str, Any]:
     end = int(now_in(sandbox).timestamp())
     points = [
         {"time": datetime.fromtimestamp(point.time, UTC), "price": fixed(point.price)}
-        for point in history(sandbox.seed, row.drawn_from, end - DAY, end, HISTORY_STEP)
+        for point in history(sandbox.seed, row.simulation_input, end - DAY, end, HISTORY_STEP)
     ]
     return {"symbol": row.symbol, "name": row.name, "points": points}

@@ -18,14 +18,14 @@ BOUND: Final = 6.0
 EPOCH_LEVELS: Final = 17
 EPOCH: Final = 1 << EPOCH_LEVELS
 
-# Neighbouring prices share the upper levels of the bridge, so those are cached in blocks of 256 s.
+# Neighbouring prices share the upper levels of the bridge, so the upper levels are cached for blocks of 256 s.
 _BLOCK_LEVELS: Final = 8
 _CACHED_BLOCKS: Final = 4096
 _UPPER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS)
 _LOWER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS, EPOCH_LEVELS)
 
-# Half of Brownian motion's variance at each end makes the motion between two independent ends Brownian,
-# and its spread the same at every moment.
+# Each end of an epoch has half of the variance of Brownian motion over the epoch. So the motion between two
+# independent ends is Brownian, with the same spread at every moment.
 _END_SPREAD: Final = sqrt(EPOCH / DAY / 2)
 _SPREAD: Final = tuple(sqrt((EPOCH >> level) / DAY) / 2 for level in range(EPOCH_LEVELS))
 
@@ -78,7 +78,7 @@ def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
 def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
     """Return the change over the last simulated day in percent, with two decimals.
 
-    It compares the prices as shown, so that a trainee who checks it by hand finds the same figure.
+    It compares the prices as shown, so that a trainee who calculates the change by hand gets the same result.
     """
     return _change(price_at(seed, asset, t - DAY), price_at(seed, asset, t))
 
@@ -122,7 +122,7 @@ class _Interval(NamedTuple):
 def _brownian_motion(seed: dice.Part, symbol: str, t: float) -> float:
     """Return Brownian motion with a variance of 1 per day, interpolated linearly within a second."""
     epoch, offset = divmod(t, EPOCH)
-    # Just before second 0, float rounding makes the offset EPOCH.
+    # Just before second 0, float rounding makes the offset equal to EPOCH.
     second = min(int(offset), EPOCH - 1)
     block = _block(seed, symbol, int(epoch), second >> _BLOCK_LEVELS)
     _, _, left, right = _descend(block, second, _LOWER)

@@ -20,11 +20,11 @@ def list_crypto_prices() -> None:
 
 @operation("GET", "crypto-prices/sparklines", gives=SparklineSerializer(many=True))
 def list_sparklines(call: Call) -> list[dict[str, Any]]:
-    """Return a point per half hour of the last day, by asset."""
+    """Return the last day's prices of every asset, one point per half hour."""
     return selectors.sparklines(call.sandbox_id)
 
 
 @operation("GET", "crypto-prices/<slug:symbol>/history", gives=PriceHistorySerializer, of=CryptoAsset)
 def get_price_history(call: Call, symbol: str) -> dict[str, Any]:
-    """Return a point every 5 minutes of the last day."""
+    """Return an asset's prices of the last day, one point every 5 minutes."""
     return selectors.price_history(call.sandbox_id, symbol)

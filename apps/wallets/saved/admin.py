@@ -13,16 +13,16 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 
 class SavedWalletForm(NumberedForm):
-    """Form of a saved wallet; refuses a new one in a full room."""
+    """Form of a saved wallet; refuses a new wallet in a full room."""
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return the reason if the room takes no more saved wallets."""
+        """Return the reason why the room can't have another saved wallet; None if it can."""
         return super().why_not(sandbox) or refusal_if_full(sandbox.pk)
 
 
 @admin.register(SavedWallet)
 class SavedWalletAdmin(SandboxRecordAdmin):
-    """Saved wallet configurations; a new one gets its reference and time from its sandbox."""
+    """Saved wallet configurations; a new configuration gets its reference and time from its sandbox."""
 
     icon = "bookmark"
     form = SavedWalletForm
@@ -33,7 +33,7 @@ class SavedWalletAdmin(SandboxRecordAdmin):
     readonly_fields = ("ref", "created_at")
 
     def save_model(self, request: HttpRequest, obj: SavedWallet, form: Any, change: bool) -> None:
-        """Save the configuration; a new one gets its reference and time."""
+        """Save the configuration; a new configuration gets its reference and time."""
         if change:
             super().save_model(request, obj, form, change)
         else:

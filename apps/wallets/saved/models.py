@@ -10,15 +10,15 @@ from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.wallets.choices import IdSource, Network, WalletStatus
 from apps.wallets.ledger.models import (
-    LONGEST_ADDRESS,
-    LONGEST_NAME,
+    MAX_ADDRESS_LENGTH,
+    MAX_NAME_LENGTH,
     WALLET_ID_FORM,
     WALLET_ID_HELP,
-    checked_address,
+    check_address,
 )
 from mockconsole.lib.columns import choices_constraint
 
-LONGEST_TYPE: Final = 40
+MAX_TYPE_LENGTH: Final = 40
 DEFAULT_NAME: Final = "master WaLLET"
 DEFAULT_ADDRESS: Final = "Generated on creation"
 DEFAULT_TYPE: Final = "Standard Wallet"
@@ -26,14 +26,14 @@ ID_TAKEN: Final = "A wallet with this ID is saved already. Choose another ID, or
 
 
 class SavedWallet(SandboxRecord):
-    """A saved wallet configuration; it is not in the ledger and holds nothing."""
+    """A saved wallet configuration; it is not in the ledger and holds no funds."""
 
     resources = ("wallets/saved",)
     matched_by = ("ref",)
     numbering = Numbering("SIM-SAVED-", digits=4)
 
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
-    name = models.CharField(max_length=LONGEST_NAME, default=DEFAULT_NAME)
+    name = models.CharField(max_length=MAX_NAME_LENGTH, default=DEFAULT_NAME)
     network = models.CharField(max_length=16, choices=Network, default=Network.ETHEREUM)
     status = models.CharField(max_length=16, choices=WalletStatus, default=WalletStatus.ACTIVE)
     wallet_id = models.CharField(
@@ -44,13 +44,13 @@ class SavedWallet(SandboxRecord):
         help_text="Blank: screens show “Auto-generated”.",
     )
     address = models.CharField(
-        max_length=LONGEST_ADDRESS,
+        max_length=MAX_ADDRESS_LENGTH,
         blank=True,
         default=DEFAULT_ADDRESS,
         help_text="A training address, or a label that can't be real. Blank: screens show “Generated on creation”.",
     )
     type = models.CharField(
-        max_length=LONGEST_TYPE,
+        max_length=MAX_TYPE_LENGTH,
         blank=True,
         default=DEFAULT_TYPE,
         help_text="Blank: screens show “Standard Wallet”.",
@@ -81,4 +81,4 @@ class SavedWallet(SandboxRecord):
     def clean(self) -> None:
         """Normalize the address to the form used for lookups."""
         super().clean()
-        self.address = checked_address(self.address)
+        self.address = check_address(self.address)

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.wallets.choices import IdSource, Network, WalletStatus
-from apps.wallets.ledger.models import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from apps.wallets.saved.models import DEFAULT_ADDRESS, DEFAULT_NAME, DEFAULT_TYPE, LONGEST_TYPE
+from apps.wallets.ledger.models import MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, WALLET_ID_FORM, WALLET_ID_HELP
+from apps.wallets.saved.models import DEFAULT_ADDRESS, DEFAULT_NAME, DEFAULT_TYPE, MAX_TYPE_LENGTH
 from mockconsole.lib.api.fields import OneOfField, PatternTextField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
@@ -29,12 +29,16 @@ class SavedWalletSerializer(serializers.Serializer[Any]):
 class NewSavedWalletSerializer(StrictSerializer):
     """A configuration to save; missing or blank fields get their defaults."""
 
-    name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True, help_text=DEFAULT_NAME)
+    name = StrictTextField(
+        max_length=MAX_NAME_LENGTH, required=False, allow_blank=True, help_text=DEFAULT_NAME
+    )
     network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
     address = StrictTextField(
-        max_length=LONGEST_ADDRESS, required=False, allow_blank=True, help_text=DEFAULT_ADDRESS
+        max_length=MAX_ADDRESS_LENGTH, required=False, allow_blank=True, help_text=DEFAULT_ADDRESS
     )
-    type = StrictTextField(max_length=LONGEST_TYPE, required=False, allow_blank=True, help_text=DEFAULT_TYPE)
+    type = StrictTextField(
+        max_length=MAX_TYPE_LENGTH, required=False, allow_blank=True, help_text=DEFAULT_TYPE
+    )
     wallet_id = PatternTextField(
         WALLET_ID_FORM, required=False, allow_blank=True, error_messages={"invalid": WALLET_ID_HELP}
     )

@@ -14,8 +14,8 @@ from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.wallets")
 
-# Every open screen reads the whole list.
-MOST_SAVED: Final = 500
+# Maximum per room, because every open screen reads the whole list.
+MAX_SAVED_WALLETS: Final = 500
 
 
 def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = None) -> SavedWallet:
@@ -30,10 +30,10 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
             and records_of(SavedWallet, sandbox.pk).filter(wallet_id__iexact=wallet.wallet_id).exists()
         ):
             raise ValidationError({"wallet_id": ID_TAKEN})
-        if complaint := refusal_if_full(sandbox.pk):
-            raise ValidationError(complaint)
+        if error_text := refusal_if_full(sandbox.pk):
+            raise ValidationError(error_text)
         give_reference(wallet, sandbox)
-        # Never in the future: an export stores times relative to the latest one.
+        # Replace a future time by now: an export stores all times relative to the latest stored time.
         now = now_in(sandbox)
         wallet.created_at = min(created_at or now, now)
         wallet.full_clean(exclude={"sandbox"})
@@ -43,10 +43,10 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
 
 
 def refusal_if_full(sandbox_id: int) -> str | None:
-    """Return the refusal if a room takes no more saved wallets, for a form to check before saving."""
-    if records_of(SavedWallet, sandbox_id).count() < MOST_SAVED:
+    """Return the error message if a room has the maximum of saved wallets, else None; forms call it before saving."""
+    if records_of(SavedWallet, sandbox_id).count() < MAX_SAVED_WALLETS:
         return None
-    return f"This room keeps {MOST_SAVED} saved wallets. Delete one first."
+    return f"This room has {MAX_SAVED_WALLETS} saved wallets, the maximum. Delete one first."
 
 
 def delete_saved_wallet(*, who: Who, sandbox_id: int, ref: str) -> None:

@@ -16,7 +16,7 @@ from apps.wallets.ledger.services.movements import move, transfer_legs
 from mockconsole.lib.money.exact import exactly
 
 
-def labelled(sandbox: Sandbox, label: str) -> Wallet:
+def labelled_wallet(sandbox: Sandbox, label: str) -> Wallet:
     """Return the wallet with a label."""
     return records_of(Wallet, sandbox.pk).get(label=label)
 
@@ -30,13 +30,15 @@ def transfer(
             who=None,
             sandbox=lock_sandbox(sandbox.pk),
             kind=MovementKind.TRANSFER,
-            legs=transfer_legs(labelled(sandbox, source), labelled(sandbox, target), asset, Decimal(amount)),
+            legs=transfer_legs(
+                labelled_wallet(sandbox, source), labelled_wallet(sandbox, target), asset, Decimal(amount)
+            ),
             **more,
         )
 
 
 def totals(sandbox: Sandbox) -> dict[str, Decimal]:
-    """Return the sum of all balances of a room by asset; it is zero because the outside wallet is negative."""
+    """Return the sums of a room's balances, keyed by asset; they are zero, because the outside wallet is negative."""
     sums: dict[str, Decimal] = defaultdict(Decimal)
     with exactly():
         for row in Balance.objects.filter(sandbox=sandbox):

@@ -34,7 +34,7 @@ def asset(sandbox: Sandbox, symbol: str) -> CryptoAsset:
 
 
 def change_concurrently(row: Any, **values: Any) -> None:
-    """Change a row like another user would."""
+    """Change a row as another user would."""
     type(row).objects.filter(pk=row.pk).update(**values)
 
 
@@ -71,7 +71,7 @@ def test_form_save_keeps_concurrent_changes_in_untouched_fields(
     assert (saved.name, saved.base_price, saved.volatility) == ("Mine", Decimal("65000.5"), Decimal("0.5"))
 
 
-def test_conflicting_field_is_refused_once_with_the_stored_value(
+def test_concurrently_changed_field_is_refused_once_with_the_stored_value(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -155,7 +155,7 @@ def test_list_save_keeps_concurrent_changes_of_choices_checkboxes_and_references
     assert (person.role, person.is_active, person.sandbox) == (Role.TRAINER, False, other_sandbox)
 
 
-def test_conflicting_reference_is_refused_with_the_name_of_the_stored_one(
+def test_conflicting_reference_is_refused_with_the_name_of_the_stored_record(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     third = clone_sandbox(who=None, source=other_sandbox, key="third", name="Third room")
@@ -165,7 +165,7 @@ def test_conflicting_reference_is_refused_with_the_name_of_the_stored_one(
     assert f"“{other_sandbox}”" in errors_in_list(page.save_row(person, sandbox=str(third.pk)))["sandbox"][0]
 
 
-def test_conflicting_choice_is_refused_with_the_label_of_the_stored_one(
+def test_conflicting_choice_is_refused_with_the_label_of_the_stored_choice(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     person = PortalUser.objects.filter(sandbox=sandbox, status=PortalUserStatus.ACTIVE)[0]
@@ -175,7 +175,7 @@ def test_conflicting_choice_is_refused_with_the_label_of_the_stored_one(
     assert "“Locked”" in errors["status"][0]
 
 
-def test_form_save_does_not_tick_a_checkbox_unticked_meanwhile(trainer_client: Client) -> None:
+def test_form_save_does_not_tick_a_checkbox_that_was_unticked_concurrently(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
     page = open_record(trainer_client, person)
     change_concurrently(person, is_active=False)
@@ -184,7 +184,7 @@ def test_form_save_does_not_tick_a_checkbox_unticked_meanwhile(trainer_client: C
     assert (person.first_name, person.is_active) == ("Sam", False)
 
 
-def test_page_holds_no_initial_value_of_a_password(trainer_client: Client) -> None:
+def test_user_page_has_no_initial_value_of_the_password(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
     shown = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
     assert 'name="initial-username"' in shown
@@ -192,7 +192,7 @@ def test_page_holds_no_initial_value_of_a_password(trainer_client: Client) -> No
     assert 'name="initial-' not in trainer_client.get(page_of(User, "add")).content.decode()
 
 
-def test_untouched_multiline_text_is_no_change(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_saving_an_untouched_multiline_text_is_no_change(sandbox: Sandbox, trainer_client: Client) -> None:
     row = override(sandbox, "home", "title", "One\nTwo ")
     answer = open_record(trainer_client, row).save()
     assert answer.status_code == 302
@@ -210,7 +210,9 @@ def test_restoring_a_version_overwrites_concurrent_changes(sandbox: Sandbox, tra
 
 
 @pytest.mark.parametrize("field_class", [forms.DateTimeField, forms.SplitDateTimeField])
-def test_untouched_time_keeps_its_microseconds(field_class: type[forms.Field], sandbox: Sandbox) -> None:
+def test_saving_an_untouched_time_keeps_its_microseconds(
+    field_class: type[forms.Field], sandbox: Sandbox
+) -> None:
     moment = datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC)
     row = SavedWallet(pk=1, sandbox=sandbox, name="Mine", created_at=moment)
     form_of: Any = modelform_factory(

@@ -17,13 +17,13 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
-from apps.sandboxes.tests.scenarios import exported, only, standard
+from apps.sandboxes.tests.scenarios import export_files, only, standard
 from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import balance_of, find_wallet
 from apps.wallets.ledger.services.movements import Leg, adjust, move, transfer_legs
 from apps.wallets.ledger.services.wallets import create_wallet
-from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
+from apps.wallets.tests.rooms import assert_adds_up, labelled_wallet, transfer
 from mockconsole.lib.real.training_forms import is_training_hash, training_hash, training_txid
 
 pytestmark = pytest.mark.django_db
@@ -31,20 +31,20 @@ pytestmark = pytest.mark.django_db
 
 def test_standard_scenario_adds_up_with_its_known_balances(sandbox: Sandbox) -> None:
     assert records_of(Wallet, sandbox.pk).count() >= 14
-    assert balance_of(labelled(sandbox, "master"), "ETH") == Decimal("430.25")
-    assert balance_of(labelled(sandbox, "merchant"), "USDT") == Decimal(8000)
+    assert balance_of(labelled_wallet(sandbox, "master"), "ETH") == Decimal("430.25")
+    assert balance_of(labelled_wallet(sandbox, "merchant"), "USDT") == Decimal(8000)
     assert_adds_up(sandbox)
 
 
-def test_move_writes_postings_and_both_balances(sandbox: Sandbox) -> None:
-    before = balance_of(labelled(sandbox, "wallet1"), "USDT")
+def test_move_writes_postings_and_the_balances_of_both_wallets(sandbox: Sandbox) -> None:
+    before = balance_of(labelled_wallet(sandbox, "wallet1"), "USDT")
     newest = records_of(Movement, sandbox.pk).latest("ref").ref
     made = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
     assert [(row.line, row.wallet.label, row.amount) for row in made.postings.order_by("line")] == [
         (1, "wallet1", Decimal("-0.000001")),
         (2, "wallet2", Decimal("0.000001")),
     ]
-    assert balance_of(labelled(sandbox, "wallet1"), "USDT") == before - Decimal("0.000001")
+    assert balance_of(labelled_wallet(sandbox, "wallet1"), "USDT") == before - Decimal("0.000001")
     assert Movement.numbering.number(made.ref) == Movement.numbering.number(newest) + 1
     assert made.created_at <= now_in(sandbox)
     assert_adds_up(sandbox)
@@ -60,9 +60,9 @@ def test_move_on_a_chain_derives_the_hash_from_the_reference(sandbox: Sandbox) -
     assert transfer(sandbox, "master", "wallet1", "1").tx_hash == ""
 
 
-def test_move_refuses_more_than_the_balance_and_names_it(sandbox: Sandbox) -> None:
+def test_move_refuses_more_than_the_balance_and_states_the_balance(sandbox: Sandbox) -> None:
     postings = Posting.objects.count()
-    balance = balance_of(labelled(sandbox, "vault"), "USDT")
+    balance = balance_of(labelled_wallet(sandbox, "vault"), "USDT")
     assert balance == Decimal(37500)
     with pytest.raises(ValidationError) as refused:
         transfer(sandbox, "vault", "wallet1", "37500.000001")
@@ -71,7 +71,7 @@ def test_move_refuses_more_than_the_balance_and_names_it(sandbox: Sandbox) -> No
     }
     assert Posting.objects.count() == postings
     transfer(sandbox, "vault", "wallet1", "37500")
-    assert balance_of(labelled(sandbox, "vault"), "USDT") == 0
+    assert balance_of(labelled_wallet(sandbox, "vault"), "USDT") == 0
     assert_adds_up(sandbox)
 
 
@@ -98,7 +98,7 @@ def test_stablecoin_has_18_decimals_on_bsc_and_6_on_ethereum(sandbox: Sandbox) -
 
 
 def test_move_refuses_legs_that_do_not_add_up(sandbox: Sandbox) -> None:
-    wallet, other = labelled(sandbox, "master"), labelled(sandbox, "wallet1")
+    wallet, other = labelled_wallet(sandbox, "master"), labelled_wallet(sandbox, "wallet1")
     legs = [Leg(wallet, "USDT", Decimal(-1)), Leg(other, "USDT", Decimal("0.999999"))]
     with pytest.raises(ValueError, match="add up to zero"):
         move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
@@ -106,8 +106,8 @@ def test_move_refuses_legs_that_do_not_add_up(sandbox: Sandbox) -> None:
 
 def test_move_refuses_a_wallet_of_another_room(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     legs = [
-        Leg(labelled(sandbox, "master"), "USDT", Decimal(-1)),
-        Leg(labelled(other_sandbox, "wallet1"), "USDT", Decimal(1)),
+        Leg(labelled_wallet(sandbox, "master"), "USDT", Decimal(-1)),
+        Leg(labelled_wallet(other_sandbox, "wallet1"), "USDT", Decimal(1)),
     ]
     with pytest.raises(ValidationError), transaction.atomic():
         move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
@@ -117,13 +117,13 @@ def test_move_refuses_a_wallet_of_another_room(sandbox: Sandbox, other_sandbox: 
 
 @pytest.mark.services
 def test_database_refuses_a_negative_balance(sandbox: Sandbox) -> None:
-    row = Balance.objects.get(wallet=labelled(sandbox, "vault"), asset="USDT")
+    row = Balance.objects.get(wallet=labelled_wallet(sandbox, "vault"), asset="USDT")
     with pytest.raises(IntegrityError), transaction.atomic():
         Balance.objects.filter(pk=row.pk).update(amount=Decimal(-1))
 
 
 def test_adjust_records_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
-    wallet = labelled(sandbox, "petty-cash")
+    wallet = labelled_wallet(sandbox, "petty-cash")
     made = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
     assert (made.kind, made.reason, made.made_by) == ("adjustment", "Counted", trainer.username)
     assert balance_of(wallet, "USDT") == Decimal(1400)
@@ -140,7 +140,7 @@ def test_adjust_refuses_a_missing_amount_or_reason(
     with pytest.raises(ValidationError) as refused:
         adjust(
             who=trainer,
-            wallet=labelled(sandbox, "vault"),
+            wallet=labelled_wallet(sandbox, "vault"),
             asset="USDT",
             amount=Decimal(amount),
             reason=reason,
@@ -163,8 +163,10 @@ def test_standard_room_has_the_four_wallets_of_the_transfer_screen(
 
 @pytest.mark.meets("1:112")
 @pytest.mark.services
-def test_find_wallet_by_address_label_or_reference_in_any_case(sandbox: Sandbox) -> None:
-    master = labelled(sandbox, "master")
+def test_find_wallet_finds_a_wallet_by_address_label_or_reference_in_any_letter_case(
+    sandbox: Sandbox,
+) -> None:
+    master = labelled_wallet(sandbox, "master")
     for text in (
         master.address,
         master.address.lower(),
@@ -178,47 +180,53 @@ def test_find_wallet_by_address_label_or_reference_in_any_case(sandbox: Sandbox)
         assert find_wallet(sandbox.pk, text) is None
 
 
-def test_find_wallet_by_testnet_address_in_any_case(sandbox: Sandbox) -> None:
-    cold = labelled(sandbox, "cold-storage")
+def test_find_wallet_finds_a_wallet_by_testnet_address_in_any_letter_case(sandbox: Sandbox) -> None:
+    cold = labelled_wallet(sandbox, "cold-storage")
     assert find_wallet(sandbox.pk, cold.address.upper()) == cold
 
 
 def test_find_wallet_prefers_a_label_over_an_equal_address(sandbox: Sandbox) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(address="wallet3")
-    assert find_wallet(sandbox.pk, "wallet3") == labelled(sandbox, "wallet3")
+    assert find_wallet(sandbox.pk, "wallet3") == labelled_wallet(sandbox, "wallet3")
 
 
 @pytest.mark.parametrize("kind", [MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD])
-def test_move_refuses_to_take_from_an_inactive_wallet(sandbox: Sandbox, kind: MovementKind) -> None:
+def test_move_refuses_to_take_funds_from_an_inactive_wallet(sandbox: Sandbox, kind: MovementKind) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(status="inactive")
-    legs = transfer_legs(labelled(sandbox, "vault"), labelled(sandbox, "wallet1"), "USDT", Decimal(1))
+    legs = transfer_legs(
+        labelled_wallet(sandbox, "vault"), labelled_wallet(sandbox, "wallet1"), "USDT", Decimal(1)
+    )
     with pytest.raises(ValidationError, match="Vault 001 is inactive"):
         move(who=None, sandbox=sandbox, kind=kind, legs=legs)
     transfer(sandbox, "wallet1", "vault", "1")
     assert_adds_up(sandbox)
 
 
-def test_find_wallet_ignores_other_rooms(sandbox: Sandbox, other_sandbox: Sandbox, operator: User) -> None:
+def test_find_wallet_ignores_the_wallets_of_other_rooms(
+    sandbox: Sandbox, other_sandbox: Sandbox, operator: User
+) -> None:
     made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
     assert find_wallet(sandbox.pk, made.address) is None
 
 
 def test_clone_and_reset_rebuild_the_balances(sandbox: Sandbox, trainer: User) -> None:
-    before = balance_of(labelled(sandbox, "wallet1"), "USDT")
+    before = balance_of(labelled_wallet(sandbox, "wallet1"), "USDT")
     transfer(sandbox, "master", "wallet1", "100")
     copy = clone_sandbox(who=trainer, source=sandbox, key="copy", name="Copy")
-    assert balance_of(labelled(copy, "wallet1"), "USDT") == balance_of(labelled(sandbox, "wallet1"), "USDT")
+    assert balance_of(labelled_wallet(copy, "wallet1"), "USDT") == balance_of(
+        labelled_wallet(sandbox, "wallet1"), "USDT"
+    )
     assert_adds_up(copy)
     reset_sandbox(who=trainer, sandbox=sandbox)
-    assert balance_of(labelled(sandbox, "wallet1"), "USDT") == before
+    assert balance_of(labelled_wallet(sandbox, "wallet1"), "USDT") == before
     assert_adds_up(sandbox)
 
 
-def test_scenario_without_wallets_gets_the_ledgers_own(sandbox: Sandbox) -> None:
+def test_scenario_without_wallets_gets_the_two_wallets_of_the_ledger(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     assert set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True)) == {"outside", "transit"}
     assert not Balance.objects.filter(sandbox=sandbox).exists()
-    assert "outside" in exported(sandbox)["wallets.yaml"]
+    assert "outside" in export_files(sandbox)["wallets.yaml"]
 
 
 @pytest.mark.parametrize(
@@ -231,15 +239,15 @@ def test_scenario_without_wallets_gets_the_ledgers_own(sandbox: Sandbox) -> None
 def test_scenario_with_postings_that_do_not_add_up_is_refused(
     sandbox: Sandbox, before: str, after: str, problem: str
 ) -> None:
-    given = standard()
-    files = {name: given[name] for name in ("sandbox.yaml", "wallets.yaml", "movements.yaml")}
-    files["postings.yaml"] = given["postings.yaml"].replace(before, after)
+    scenario = standard()
+    files = {name: scenario[name] for name in ("sandbox.yaml", "wallets.yaml", "movements.yaml")}
+    files["postings.yaml"] = scenario["postings.yaml"].replace(before, after)
     with pytest.raises(ScenarioError, match=problem):
         load_files(who=None, sandbox=sandbox, files=files)
     assert_adds_up(sandbox)
 
 
-def test_scenario_with_two_wallets_of_one_name_is_refused(sandbox: Sandbox) -> None:
+def test_scenario_with_two_wallets_of_the_same_name_is_refused(sandbox: Sandbox) -> None:
     files = standard()
     known = files["wallets.yaml"]
     files["wallets.yaml"] = known.replace("label: vault,", "label: vault, wallet_id: Escrow,")
@@ -259,7 +267,7 @@ def test_check_command_reports_every_room_that_adds_up(sandbox: Sandbox, other_s
 
 @pytest.mark.services
 def test_check_command_fails_if_a_balance_differs_from_its_postings(sandbox: Sandbox) -> None:
-    Balance.objects.filter(wallet=labelled(sandbox, "vault"), asset="ADA").update(amount=Decimal(7))
+    Balance.objects.filter(wallet=labelled_wallet(sandbox, "vault"), asset="ADA").update(amount=Decimal(7))
     out, err = StringIO(), StringIO()
     with pytest.raises(CommandError, match="1 sums of the ledger don't agree"):
         call_command("ledger", "check", "main", stdout=out, stderr=err)
@@ -267,14 +275,14 @@ def test_check_command_fails_if_a_balance_differs_from_its_postings(sandbox: San
     assert "they do not add up." in out.getvalue()
 
 
-def test_check_command_for_an_unknown_room_names_the_existing_ones(sandbox: Sandbox) -> None:
+def test_check_command_for_an_unknown_room_names_the_existing_rooms(sandbox: Sandbox) -> None:
     with pytest.raises(CommandError, match=r"There is no room nowhere\. There are: main\."):
         call_command("ledger", "check", "nowhere")
 
 
 def test_wallet_and_movement_with_postings_cannot_be_deleted(sandbox: Sandbox) -> None:
     with pytest.raises(RestrictedError):
-        labelled(sandbox, "master").delete()
+        labelled_wallet(sandbox, "master").delete()
     with pytest.raises(RestrictedError):
         records_of(Movement, sandbox.pk).latest("pk").delete()
 
@@ -316,5 +324,5 @@ def test_concurrent_transfers_never_overdraw_a_wallet(sandbox: Sandbox) -> None:
     with ThreadPoolExecutor(8) as pool:
         done = list(pool.map(take, range(8)))
     assert done.count(True) == 2
-    assert balance_of(labelled(sandbox, "petty-cash"), "USDT") == Decimal("461.60")
+    assert balance_of(labelled_wallet(sandbox, "petty-cash"), "USDT") == Decimal("461.60")
     assert_adds_up(sandbox)

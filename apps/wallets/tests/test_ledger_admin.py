@@ -15,19 +15,19 @@ from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, message_
 from apps.wallets.ledger.models import Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.saved.models import SavedWallet
-from apps.wallets.tests.rooms import assert_adds_up, labelled
+from apps.wallets.tests.rooms import assert_adds_up, labelled_wallet
 from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 
 
-def adjust(client: Client, wallet: Wallet, **given: Any) -> Any:
+def adjust(client: Client, wallet: Wallet, **values: Any) -> Any:
     address = reverse("admin:wallets_wallet_adjust_balance", args=[wallet.pk])
-    return client.post(address, {"asset": "USDT", "amount": "12.5", "reason": "Counted", **given})
+    return client.post(address, {"asset": "USDT", "amount": "12.5", "reason": "Counted", **values})
 
 
 def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
-    wallet = labelled(sandbox, "vault")
+    wallet = labelled_wallet(sandbox, "vault")
     notice = message_in(adjust(trainer_client, wallet))
     made = records_of(Movement, sandbox.pk).get(reason="Counted")
     assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in notice
@@ -36,7 +36,7 @@ def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: S
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("values", "message"),
     [
         ({"amount": "NaN"}, "Write a number like 12.50."),
         ({"amount": "1e400"}, "Write a number like 12.50."),
@@ -50,16 +50,16 @@ def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: S
     ],
 )
 def test_invalid_adjustment_is_refused_on_its_page(
-    trainer_client: Client, sandbox: Sandbox, given: dict[str, str], message: str
+    trainer_client: Client, sandbox: Sandbox, values: dict[str, str], message: str
 ) -> None:
-    reply = adjust(trainer_client, labelled(sandbox, "vault"), **given)
+    reply = adjust(trainer_client, labelled_wallet(sandbox, "vault"), **values)
     assert reply.status_code == 200
     assert message in reply.content.decode()
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
 def test_operator_cannot_adjust_a_balance(operator_client: Client, sandbox: Sandbox) -> None:
-    adjust(operator_client, labelled(sandbox, "vault"))
+    adjust(operator_client, labelled_wallet(sandbox, "vault"))
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
@@ -69,14 +69,14 @@ def test_wallet_list_shows_balances(trainer_client: Client) -> None:
 
 
 def test_wallet_can_be_renamed_in_the_list(trainer_client: Client, sandbox: Sandbox) -> None:
-    edit_in_list(trainer_client, Wallet, labelled(sandbox, "vault"), name="Vault 002")
-    assert labelled(sandbox, "vault").name == "Vault 002"
+    edit_in_list(trainer_client, Wallet, labelled_wallet(sandbox, "vault"), name="Vault 002")
+    assert labelled_wallet(sandbox, "vault").name == "Vault 002"
 
 
 def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandbox: Sandbox) -> None:
-    given = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
+    values = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
     reply = trainer_client.post(
-        page_of(Wallet, "add"), {**given, "status": "active", "sandbox": sandbox.pk, "label": ""}
+        page_of(Wallet, "add"), {**values, "status": "active", "sandbox": sandbox.pk, "label": ""}
     )
     assert reply.status_code == 302
     made = records_of(Wallet, sandbox.pk).get(name="Drill")
@@ -84,32 +84,34 @@ def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandb
 
 
 @pytest.mark.parametrize("label", ["outside", "transit"])
-def test_ledgers_own_wallets_can_not_be_edited_or_adjusted(
+def test_two_wallets_of_the_ledger_cannot_be_edited_or_adjusted(
     trainer_client: Client, sandbox: Sandbox, label: str
 ) -> None:
     before = records_of(Movement, sandbox.pk).count()
-    wallet = labelled(sandbox, label)
+    wallet = labelled_wallet(sandbox, label)
     assert wallet.ref not in trainer_client.get(page_of(Wallet, "changelist")).content.decode()
     trainer_client.post(page_of(Wallet, "change", wallet.pk), {"name": "x"})
     assert adjust(trainer_client, wallet).status_code == 404
-    assert labelled(sandbox, label).name == wallet.name
+    assert labelled_wallet(sandbox, label).name == wallet.name
     assert records_of(Movement, sandbox.pk).count() == before
 
 
 def test_names_and_address_of_a_wallet_are_read_only(trainer_client: Client, sandbox: Sandbox) -> None:
-    wallet = labelled(sandbox, "vault")
+    wallet = labelled_wallet(sandbox, "vault")
     form = trainer_client.get(page_of(Wallet, "change", wallet.pk)).context["adminform"].form
     assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
-def test_wallet_form_refuses_the_ledgers_own_kinds(trainer_client: Client, sandbox: Sandbox) -> None:
-    wallet = labelled(sandbox, "vault")
+def test_wallet_form_refuses_the_kinds_of_the_two_wallets_of_the_ledger(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    wallet = labelled_wallet(sandbox, "vault")
     page = page_of(Wallet, "change", wallet.pk)
     form = trainer_client.get(page).context["adminform"].form
     data = {field.html_name: "" if field.value() is None else field.value() for field in form}
     reply = trainer_client.post(page, {**data, "kind": "outside"})
     assert "The ledger has its own wallets of these kinds." in reply.content.decode()
-    assert labelled(sandbox, "vault").kind == "virtual"
+    assert labelled_wallet(sandbox, "vault").kind == "virtual"
 
 
 @pytest.mark.parametrize("model", [Movement, Posting])
@@ -128,7 +130,7 @@ def test_movements_and_postings_are_read_only_but_exportable(
 
 
 def test_deleting_and_importing_wallets_is_forbidden(trainer_client: Client, sandbox: Sandbox) -> None:
-    row = labelled(sandbox, "vault")
+    row = labelled_wallet(sandbox, "vault")
     assert trainer_client.get(page_of(Wallet, "delete", row.pk)).status_code == 403
     assert trainer_client.get(page_of(Wallet, "import")).status_code == 403
 

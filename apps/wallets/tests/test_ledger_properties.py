@@ -35,7 +35,7 @@ AMOUNTS: Final = st.one_of(
     st.decimals(min_value="0.000001", max_value="3000000", places=6).map(lambda amount: f"{amount:f}"),
 )
 
-# Magic cents: failed, pending, rejected.
+# Amounts with magic cents, whose transfers fail, stay pending and are rejected, in this order.
 CENTS: Final = st.sampled_from(["3.13", "3.07", "3.29"])
 
 STEPS: Final = st.one_of(
@@ -64,8 +64,8 @@ def broadcast(sandbox: Sandbox, who: User, target: str, amount: str) -> None:
             broadcast_transfer(who=who, sandbox=lock_sandbox(sandbox.pk), sent=transfer_payload(made))
 
 
-def saved_in(sandbox: Sandbox) -> dict[str, str]:
-    """Return the wallet IDs of a room's saved wallets, by reference."""
+def saved_wallet_ids(sandbox: Sandbox) -> dict[str, str]:
+    """Return the wallet IDs of a room's saved wallets, keyed by reference."""
     return dict(records_of(SavedWallet, sandbox.pk).values_list("ref", "wallet_id"))
 
 
@@ -99,14 +99,14 @@ def play(sandbox: Sandbox, who: User, saved: dict[str, str], step: tuple[Any, ..
 def test_any_sequence_of_steps_preserves_totals_and_saved_wallets(
     sandbox: Sandbox, trainer: User, steps: list[tuple[Any, ...]]
 ) -> None:
-    before, saved = totals(sandbox), saved_in(sandbox)
+    before, saved = totals(sandbox), saved_wallet_ids(sandbox)
     for step in steps:
         with suppress(ValidationError):
             play(sandbox, trainer, saved, step)
     assert totals(sandbox) == before
     assert_adds_up(sandbox)
     left = {ref: wallet_id for ref, wallet_id in saved.items() if wallet_id != DELETED}
-    assert saved_in(sandbox) == left
+    assert saved_wallet_ids(sandbox) == left
     ids = [wallet_id.lower() for wallet_id in left.values() if wallet_id]
     assert len(ids) == len(set(ids))
     assert all(row.amount >= 0 for wallet in user_wallets(sandbox.pk) for row in wallet.balances.all())

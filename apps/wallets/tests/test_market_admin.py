@@ -131,7 +131,7 @@ def test_change_form_ignores_another_sandbox(
     assert (row.name, row.sandbox) == ("New", sandbox)
 
 
-def test_list_shows_the_own_sandbox_unless_another_is_chosen(
+def test_list_shows_the_users_sandbox_unless_another_sandbox_is_chosen(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     address = page_of(CryptoAsset, "changelist")
@@ -171,7 +171,7 @@ def test_history_restores_a_deleted_row(sandbox: Sandbox, trainer_client: Client
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_import_changes_known_rows_and_adds_new_ones(
+def test_import_changes_known_rows_and_adds_new_rows(
     kind: str, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     header = ["symbol", "name", "base_price", "volatility", "decimals", "position"]
@@ -214,7 +214,7 @@ def test_export_applies_search_and_filters(
             "volatility": "0.028",
             "decimals": 2,
             "position": 1,
-            "sandbox": "main",
+            "room": "main",
             "simulated": "true",
         }
     ]
@@ -309,7 +309,7 @@ def test_csv_import_accepts_semicolons(sandbox: Sandbox, trainer_client: Client)
     assert bitcoin(sandbox).name == "Bit, big"
 
 
-def test_import_is_refused_whole_if_records_changed_since_the_preview(
+def test_whole_import_is_refused_if_records_changed_since_the_preview(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = b"symbol,name\nETH,Ether\nLTC,Light\n"
@@ -318,7 +318,8 @@ def test_import_is_refused_whole_if_records_changed_since_the_preview(
     confirmed = trainer_client.post(
         page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
     )
-    assert "Nothing was imported" in message_in(confirmed)
+    assert "LTC changed since the preview" in str(*confirmed.context["messages"])
+    assert "base_price" in str(confirmed.context["result"].invalid_rows[0].error_dict)
     assert CryptoAsset.objects.get(symbol="ETH").name == "Ethereum"
 
 

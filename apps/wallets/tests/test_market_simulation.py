@@ -155,7 +155,7 @@ def test_prices_are_continuous_across_epochs() -> None:
 
 
 @pytest.mark.parametrize("end", [0.0, float(simulation.EPOCH)])
-def test_price_just_before_an_epoch_is_that_of_its_start(end: float) -> None:
+def test_price_just_before_an_epoch_equals_the_price_at_its_start(end: float) -> None:
     assert simulation.price_at("edge", FINE, end - 1e-12) == simulation.price_at("edge", FINE, end)
 
 

@@ -56,7 +56,7 @@ def test_change_form_accepts_the_wallets_own_id(sandbox: Sandbox, trainer_client
 def test_add_form_is_refused_in_a_full_room(
     sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved, "MOST_SAVED", 5)
+    monkeypatch.setattr(saved, "MAX_SAVED_WALLETS", 5)
     assert "Delete one first." in str(problems(add(trainer_client, sandbox)))
 
 

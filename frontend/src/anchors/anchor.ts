@@ -21,7 +21,7 @@ export type PartsOf<Prefix extends string> = Anchor extends infer Name
 
 declare module "react" {
   interface HTMLAttributes<T> {
-    /** Stable name: walkthroughs store it, while texts may change. */
+    /** Stable name: walkthroughs store it, so it must not depend on texts. */
     "data-anchor"?: Anchor;
   }
 }

@@ -28,7 +28,7 @@ import transactionLogs from "@/anchors/transaction-logs.json";
 import vaultAccessGenerator from "@/anchors/vault-access-generator.json";
 import walletTransfer from "@/anchors/wallet-transfer.json";
 
-/** Anchors by screen, with their descriptions. Apart from types, only the editor that offers them all loads this. */
+/** Anchors of each screen with their descriptions. At run time only the walkthrough editor loads it, as a list. */
 export const lists = {
   "admin-access": adminAccess,
   "admin-portal": adminPortal,

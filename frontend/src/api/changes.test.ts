@@ -22,7 +22,7 @@ function readSlowly(ms: number) {
   };
 }
 
-function look(ms = ANSWER_MS): () => void {
+function mountObserver(ms = ANSWER_MS): () => void {
   const observer = new QueryObserver(client, { queryKey: key, queryFn: readSlowly(ms) });
   return observer.subscribe(() => undefined);
 }
@@ -44,7 +44,7 @@ afterEach(() => {
 describe("readResourcesAnew with an active query", () => {
   // departs from 1:231d
   it("refetches at once", async () => {
-    look();
+    mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     change();
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
@@ -52,8 +52,8 @@ describe("readResourcesAnew with an active query", () => {
     expect(client.getQueryData(key)).toBe(1);
   });
 
-  it("shows changes that arrive four times a second, though responses are slow, and aborts no read", async () => {
-    look();
+  it("aborts no slow read and still shows changes that arrive four times a second", async () => {
+    mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     for (let quarter = 0; quarter < 40; quarter += 1) {
       change();
@@ -66,8 +66,8 @@ describe("readResourcesAnew with an active query", () => {
     expect(aborted).toBe(0);
   });
 
-  it("refetches once more for any number of changes in one moment", async () => {
-    look();
+  it("refetches once for any number of changes in the same moment", async () => {
+    mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     for (let count = 0; count < 20; count += 1) change();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -76,7 +76,7 @@ describe("readResourcesAnew with an active query", () => {
   });
 
   it("refetches after a running read that may have missed the change", async () => {
-    look(5000);
+    mountObserver(5000);
     change();
     await vi.advanceTimersByTimeAsync(5000);
     expect(client.getQueryData(key)).toBe(0);
@@ -89,8 +89,8 @@ describe("readResourcesAnew with an active query", () => {
 
 describe("readResourcesAnew with an inactive query", () => {
   it("refetches when the query becomes active again", async () => {
-    look()();
-    look();
+    mountObserver()();
+    mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     client
       .getQueryCache()
@@ -100,7 +100,7 @@ describe("readResourcesAnew with an inactive query", () => {
     change();
     await vi.advanceTimersByTimeAsync(1000);
     expect(reads).toBe(0);
-    look();
+    mountObserver();
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
     expect(client.getQueryData(key)).toBe(1);
   });

@@ -13,7 +13,7 @@ export const EVERYTHING = "*";
 /** Throttle: a list is refetched at most twice a second. */
 const CALM_MS = 500;
 
-/** Queries being refetched; `missed` if a change arrived that the running read may not include. */
+/** Queries that are being refetched; `missed` is true if a change arrived after the request was sent. */
 const reading = new WeakMap<Query, { missed: boolean }>();
 
 function pause(): Promise<void> {
@@ -35,7 +35,7 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     current.missed = true;
     return;
   }
-  // A read already under way isn't aborted, but may be older than the change.
+  // A pending read isn't aborted, but its response may be older than the change.
   const round = { missed: query.state.fetchStatus !== "idle" };
   reading.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
@@ -49,7 +49,7 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
   reading.delete(query);
 }
 
-/** Refetch the cached queries of these resources: at once, then once more for all changes that arrived meanwhile. */
+/** Refetch the cached queries of these resources: at once, then once more for all changes that arrive during that read. */
 export function readResourcesAnew(client: QueryClient, resources: readonly string[]): void {
   const all = resources.includes(EVERYTHING);
   for (const query of client.getQueryCache().getAll()) {

@@ -1,33 +1,25 @@
 import { delay, http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ApiError, call, request } from "@/api/client";
+import { server } from "@/testing/api";
 
-const server = setupServer();
 const URL = "http://localhost:3000/api/thing";
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
 afterEach(() => {
-  server.resetHandlers();
   document.cookie = "csrftoken=; max-age=0";
-});
-afterAll(() => {
-  server.close();
 });
 
 /** Answer every method at /api/thing; returns the received requests. */
 function record(): Request[] {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   server.use(
     http.all(URL, ({ request: arrived }) => {
-      seen.push(arrived.clone());
+      requests.push(arrived.clone());
       return HttpResponse.json({ ok: true });
     }),
   );
-  return seen;
+  return requests;
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -42,35 +34,35 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 describe("request", () => {
   // meets 1:168b 2:225
   it("sends a body as JSON with its Content-Type", async () => {
-    const seen = record();
+    const requests = record();
     await request("POST", "/api/thing", { name: "Ä" });
-    expect(seen[0]?.headers.get("content-type")).toBe("application/json");
-    expect(await seen[0]?.json()).toEqual({ name: "Ä" });
+    expect(requests[0]?.headers.get("content-type")).toBe("application/json");
+    expect(await requests[0]?.json()).toEqual({ name: "Ä" });
   });
 
   // meets 1:168b 2:225
   it("sends neither body nor Content-Type without a body", async () => {
-    const seen = record();
+    const requests = record();
     await request("POST", "/api/thing");
-    expect(seen[0]?.headers.get("content-type")).toBeNull();
-    expect(await seen[0]?.text()).toBe("");
+    expect(requests[0]?.headers.get("content-type")).toBeNull();
+    expect(await requests[0]?.text()).toBe("");
   });
 
   // meets 1:168a 2:225
   it("always sends cookies and uses the browser's default cache mode", async () => {
-    const seen = record();
+    const requests = record();
     await request("GET", "/api/thing");
-    expect(seen[0]?.credentials).toBe("include");
-    expect(seen[0]?.cache).toBe("default");
+    expect(requests[0]?.credentials).toBe("include");
+    expect(requests[0]?.cache).toBe("default");
   });
 
   // meets D:csrf-header
   it("sends the CSRF token of the cookie with an unsafe method, not with a safe one", async () => {
     document.cookie = "csrftoken=abc123";
-    const seen = record();
+    const requests = record();
     await request("DELETE", "/api/thing");
     await request("GET", "/api/thing");
-    expect(seen.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
+    expect(requests.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
   });
 
   // meets D:csrf-retry
@@ -112,9 +104,9 @@ describe("request", () => {
   });
 
   it("sends extra headers", async () => {
-    const seen = record();
+    const requests = record();
     await request("POST", "/api/thing", {}, { headers: { "Idempotency-Key": "k-1" } });
-    expect(seen[0]?.headers.get("idempotency-key")).toBe("k-1");
+    expect(requests[0]?.headers.get("idempotency-key")).toBe("k-1");
   });
 
   it("parses a JSON response", async () => {
@@ -175,7 +167,7 @@ describe("request with an unknown outcome", () => {
     return keys;
   }
 
-  it("is repeated once with its key, and resolves to the second response", async () => {
+  it("is repeated once with its Idempotency-Key, and resolves to the second response", async () => {
     const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
     await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
     expect(keys).toEqual(["k-1", "k-1"]);
@@ -210,11 +202,11 @@ describe("request timeout", () => {
     ["POST", undefined, 30_000],
     ["POST", 120_000, 120_000],
   ] as const)("%s, given %s ms, fails after %d ms", async (method, timeoutMs, expected) => {
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    const controller = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
     server.use(
       http.all(URL, async () => {
-        patience.abort(new DOMException("Too late.", "TimeoutError"));
+        controller.abort(new DOMException("Too late.", "TimeoutError"));
         await delay("infinite");
         return new HttpResponse();
       }),
@@ -267,7 +259,7 @@ describe("ApiError", () => {
     expect((await failure(request("GET", "/api/thing"))).retryAfterMs).toBe(expected);
   });
 
-  it("keeps only the texts of its fields, and wraps a single text in a list", async () => {
+  it("reads only strings as messages of its fields, and wraps a single string in a list", async () => {
     const fields = {
       username: "Too long.",
       amount: ["Too much.", 7],

@@ -24,9 +24,9 @@ const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** Delay before the repeated call: a restarted database takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** Error codes of a missing cookie or a wrong address: only the server's message says what to do. */
+/** Error codes about a missing cookie or a wrong address: show the server's message, which says what to do. */
 const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
-/** Calls that a tab with a viewed seat makes as the trainer: those about their own session. */
+/** Calls about the trainer's own session: a tab that views a seat sends them as the trainer. */
 const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
@@ -34,7 +34,10 @@ type RequestOptions = {
   headers?: Record<string, string>;
   /** Timeout of the whole response; 10 s for reads and 30 s for writes by default. */
   timeoutMs?: number;
-  /** Continue the call after the page unloads; the activity listener, which makes these calls itself, is not notified. */
+  /**
+   * Continue the call after the page unloads. The activity listener isn't notified, because it makes these calls
+   * itself.
+   */
   keepalive?: boolean;
 };
 
@@ -54,11 +57,11 @@ function textOf(value: unknown): string | undefined {
 /** Return the messages of an error by field; values that are not texts are dropped. */
 function messagesByField(fields: unknown): Record<string, string[]> {
   if (typeof fields !== "object" || fields === null) return {};
-  const named = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
+  const fieldErrors = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
     const messages: unknown[] = Array.isArray(texts) ? texts : [texts];
     return [name, messages.filter((message) => typeof message === "string")] as const;
   });
-  return Object.fromEntries(named.filter(([, messages]) => messages.length > 0));
+  return Object.fromEntries(fieldErrors.filter(([, messages]) => messages.length > 0));
 }
 
 /** Parse `Retry-After`, which has seconds or a date, into milliseconds. */
@@ -99,7 +102,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Return true if a retry may succeed: the server was unreachable, failed or throttled the call. */
+/** Return true if a retry may succeed: the server was unreachable, failed, or throttled the call. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status >= 500 || [408, 425, 429].includes(error.status);
@@ -136,7 +139,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** Repeat a call with its idempotency key to learn its outcome; rejects with the first error if that stays unknown. */
+/** Repeat a call with its idempotency key to learn its outcome; if that stays unknown, reject with the first error. */
 async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<Response> {
   await new Promise((resolve) => {
     setTimeout(resolve, REPEAT_AFTER_MS);
@@ -191,7 +194,7 @@ async function exchange(
   throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
 }
 
-/** Options of every call beside its input by the schema. */
+/** Options that every call accepts in addition to its input. */
 type CallOptions = Pick<RequestOptions, "signal" | "keepalive"> & {
   /** Idempotency key of a call that creates something: the server carries it out once per key. */
   idempotencyKey?: string;
@@ -241,10 +244,10 @@ export function post<Path extends PathWith<"POST">>(path: Path) {
 }
 
 /** Options of an idempotent call. */
-export type Once = { idempotencyKey: string };
+export type IdempotencyOptions = { idempotencyKey: string };
 
 /** Return a function that posts a body to a path with an idempotency key. */
 export function postOnce<Path extends PathWith<"POST">>(path: Path) {
-  return (body: PostBody<Path>, { idempotencyKey }: Once) =>
+  return (body: PostBody<Path>, { idempotencyKey }: IdempotencyOptions) =>
     postAny(path, { body, idempotencyKey });
 }

@@ -1,4 +1,4 @@
-import { call, type Once, type Schemas } from "@/api/client";
+import { call, type IdempotencyOptions, type Schemas } from "@/api/client";
 import { addressOf } from "@/api/paths";
 import { pagesQuery, query } from "@/api/queries";
 
@@ -22,12 +22,16 @@ export function documentAddress(id: string): string {
 }
 
 /** Process the pending sample contract, or a new one. */
-export function processContract({ idempotencyKey }: Once) {
+export function processContract({ idempotencyKey }: IdempotencyOptions) {
   return call("POST", "/api/document-processing/chocolate-contract", { idempotencyKey });
 }
 
 /** Validate a processed document by its access code. */
-export function validateDocument(id: string, accessCode: string, { idempotencyKey }: Once) {
+export function validateDocument(
+  id: string,
+  accessCode: string,
+  { idempotencyKey }: IdempotencyOptions,
+) {
   return call("POST", "/api/document-processing/validate/{ref}", {
     path: { ref: id },
     body: { accessCode },
@@ -36,7 +40,7 @@ export function validateDocument(id: string, accessCode: string, { idempotencyKe
 }
 
 /** Simulate the SWIFT message of a validated document. */
-export function transferDocument(id: string, { idempotencyKey }: Once) {
+export function transferDocument(id: string, { idempotencyKey }: IdempotencyOptions) {
   return call("POST", "/api/document-processing/process-swift/{ref}", {
     path: { ref: id },
     idempotencyKey,

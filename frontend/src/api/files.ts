@@ -9,21 +9,21 @@ import {
 } from "@/api/paths";
 
 const FILE_TIMEOUT_MS = 120_000;
-const UNNAMED = "download";
+const DEFAULT_NAME = "download";
 
 /** File as sent by the server. */
 export type NamedFile = { name: string; content: Blob };
 
-/** Return the file name of a `Content-Disposition`: the encoded form if present, without folders. */
+/** Return the file name in a `Content-Disposition` header: the encoded form if present, without folders. */
 function nameIn(disposition: string): string {
-  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const encodedName = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition);
-  const name = decoded(encoded) ?? plain?.[1]?.replace(/\\(.)/g, "$1") ?? plain?.[2] ?? "";
+  const name = decode(encodedName) ?? plain?.[1]?.replace(/\\(.)/g, "$1") ?? plain?.[2] ?? "";
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  return last === "" ? UNNAMED : last;
+  return last === "" ? DEFAULT_NAME : last;
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decode(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text);
   } catch {

@@ -14,7 +14,7 @@ export function financialStatusQuery() {
   return query("/api/financial/system-status");
 }
 
-/** Return the query of the credentials that each of them claims to require. */
+/** Return the query of the credentials that the APIs and vaults claim to require. */
 export function requiredCredentialsQuery() {
   return query("/api/financial/required-credentials");
 }

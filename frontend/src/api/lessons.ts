@@ -9,7 +9,7 @@ export type Steering = Omit<Schemas["SteerRequest"], "insist"> & { insist?: bool
 export type Board = Schemas["Board"];
 export type BoardSeat = Schemas["BoardSeat"];
 
-/** Return the query of the lessons, running ones first. */
+/** Return the query of the lessons, running lessons first. */
 export const lessonsQuery = () => query("/api/lessons");
 
 export const lessonQuery = (ref: string) => query("/api/lessons/{ref}", { path: { ref } });
@@ -44,10 +44,13 @@ export function deleteLesson(ref: string) {
   return send("DELETE", "/api/lessons/{ref}", { path: { ref } });
 }
 
-/** Control a lesson, for all seats or those given. */
+/** Control a lesson, for the given seats or for all. */
 export function steerLesson(ref: string, { insist = false, ...rest }: Steering) {
   return call("POST", "/api/lessons/{ref}/steer", { path: { ref }, body: { insist, ...rest } });
 }
+
+/** Return the query of a lesson by its code, for a person who is about to join. */
+export const doorQuery = (code: string) => query("/api/lessons/door/{code}", { path: { code } });
 
 /** Join a lesson by its code, or return to a seat. */
 export const joinLesson = post("/api/lessons/join");

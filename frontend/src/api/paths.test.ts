@@ -10,9 +10,14 @@ describe("addressOf and keyOf", () => {
     expect(addressOf(key)).toBe("/api/crypto-prices/BTC/history");
   });
 
-  it("encodes every character of an id that would start another path part", () => {
+  it("encodes every character of an id that would end its part of the path", () => {
     const key = keyOf("/api/wallets/{id}/tags/{tag}", { path: { id: "a/b?c#d", tag: "50 %" } });
     expect(addressOf(key)).toBe("/api/wallets/a%2Fb%3Fc%23d/tags/50%20%25");
+  });
+
+  it("keeps the fixed end of a part after its parameter", () => {
+    const key = keyOf("/api/lessons/{ref}/debrief/{seat}.pdf", { path: { ref: "LSN-1", seat: 2 } });
+    expect(addressOf(key)).toBe("/api/lessons/LSN-1/debrief/2.pdf");
   });
 
   it.each(["", ".", ".."])(

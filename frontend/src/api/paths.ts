@@ -19,10 +19,10 @@ export type Reply<Path extends keyof paths, M extends Method> =
     ? Body
     : undefined;
 
-type Named<Name> = string extends Name ? never : Name;
+type KnownName<Name> = string extends Name ? never : Name;
 
 type HeaderOf<S> = S extends { headers: infer Headers }
-  ? keyof { [Name in keyof Headers as Named<Name>]: true }
+  ? keyof { [Name in keyof Headers as KnownName<Name>]: true }
   : never;
 
 /** Paths of paged lists. */
@@ -62,7 +62,7 @@ export type Argument<T> = object extends T ? [input?: T] : [input: T];
 
 /**
  * Query key that is also an address: the path's fixed start, its further parts, then the query parameters. Parts after
- * the parameters only tell apart several queries of one address.
+ * the parameters only distinguish several queries of one address.
  */
 export type Key = readonly (string | number | Parameters)[];
 
@@ -73,15 +73,16 @@ export type Parts = { path?: Places; query?: Parameters };
 export function keyOf(path: string, { path: places = {}, query }: Parts = {}): Key {
   const [root = "", ...rest] = path.split(/\/?\{(\w+)\}\/?/);
   const parts = rest.flatMap((part, index) => {
-    if (index % 2 === 1) return part === "" ? [] : part.split("/");
+    if (index % 2 === 1) return part === "" || part.startsWith(".") ? [] : part.split("/");
     const value = places[part];
     if (value === undefined) throw new TypeError(`${path} needs a value for ${part}.`);
-    return [value];
+    const end = rest[index + 1] ?? "";
+    return [end.startsWith(".") ? `${value}${end}` : value];
   });
   return [root, ...parts, ...(query === undefined ? [] : [query])];
 }
 
-function encoded(part: string): string {
+function encodePart(part: string): string {
   // Browsers resolve these even if they are encoded, so the call would go to another address.
   if (["", ".", ".."].includes(part)) throw new TypeError(`“${part}” can't be part of an address.`);
   return encodeURIComponent(part);
@@ -100,11 +101,11 @@ export function partsOf(key: readonly unknown[]): string[] {
 /** Return the address of a key: its parts joined by slashes, all but the first encoded, and the query. */
 export function addressOf(key: readonly unknown[]): string {
   const [root = "", ...parts] = partsOf(key);
-  const path = [root, ...parts.map(encoded)].join("/");
-  const given = Object.entries(key.find(isParameters) ?? {}).flatMap(([name, value]) =>
+  const path = [root, ...parts.map(encodePart)].join("/");
+  const args = Object.entries(key.find(isParameters) ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const parameters = new URLSearchParams(given);
+  const parameters = new URLSearchParams(args);
   parameters.sort();
-  return given.length === 0 ? path : `${path}?${parameters.toString()}`;
+  return args.length === 0 ? path : `${path}?${parameters.toString()}`;
 }

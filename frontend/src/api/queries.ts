@@ -62,12 +62,12 @@ type Pages = InfiniteData<Page<{ id: string }>>;
 
 /** Structural sharing by row: unchanged rows stay the same objects on any page, so that they don't render again. */
 function sameRows(before: Pages | undefined, now: Pages): Pages {
-  const shared = replaceEqualDeep(before, now);
-  if (before === undefined || shared === before) return shared;
-  const known = new Map(before.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  const merged = replaceEqualDeep(before, now);
+  if (before === undefined || merged === before) return merged;
+  const knownRows = new Map(before.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
   const pages = now.pages.map(({ rows, ...page }) => ({
     ...page,
-    rows: rows.map((row) => replaceEqualDeep(known.get(row.id), row)),
+    rows: rows.map((row) => replaceEqualDeep(knownRows.get(row.id), row)),
   }));
   return { ...now, pages };
 }
@@ -78,7 +78,7 @@ export function pagesQuery<Path extends PagedPath>(
   ...[input]: Argument<Input<Path, "GET">>
 ) {
   const keyAt = (cursor?: string) => keyOf(path, { ...input, query: { ...input?.query, cursor } });
-  // The suffix tells its key apart from that of the first page alone.
+  // The suffix distinguishes its key from that of the first page.
   const queryKey: QueryKey = [...keyAt(), "pages"];
   return infiniteQueryOptions({
     queryKey,

@@ -1,38 +1,27 @@
 import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { cryptoPricesQuery, putPrices, priceHistoryQuery } from "@/api/crypto-prices";
+import { cryptoPricesQuery, priceHistoryQuery, putPrices } from "@/api/crypto-prices";
 import { hostServersQuery } from "@/api/host-servers";
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
+import { answers } from "@/testing/api";
 
-const server = setupServer();
-const refused = () => HttpResponse.json({ code: "not_authenticated" }, { status: 401 });
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
-afterEach(() => {
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
-});
+const reply401 = () => HttpResponse.json({ code: "not_authenticated" }, { status: 401 });
 
 describe("createQueryClient", () => {
   // meets 1:168c
   it("fetches the address of the query's key", async () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
-    server.use(http.get("*/api/crypto-prices/BTC/history", () => HttpResponse.json(history)));
+    answers("GET", "/api/crypto-prices/{symbol}/history", history);
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
   });
 
   // meets 1:168d
   it("rejects a query on 401", async () => {
-    server.use(http.get("*/api/host-servers", refused));
+    answers("GET", "/api/host-servers", reply401);
     await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toMatchObject({
       status: 401,
     });
@@ -40,7 +29,7 @@ describe("createQueryClient", () => {
 
   // meets 1:168d
   it("resolves the session query to null on 401", async () => {
-    server.use(http.get("*/api/session", refused));
+    answers("GET", "/api/session", reply401);
     expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
 
@@ -48,14 +37,12 @@ describe("createQueryClient", () => {
   it("doesn't retry a query that has data", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let calls = 0;
-    server.use(
-      http.get("*/api/sandbox", () => {
-        calls += 1;
-        return calls === 1
-          ? HttpResponse.json({ key: "main" })
-          : new HttpResponse("broken", { status: 500 });
-      }),
-    );
+    answers("GET", "/api/sandbox", () => {
+      calls += 1;
+      return calls === 1
+        ? HttpResponse.json({ key: "main" })
+        : new HttpResponse("broken", { status: 500 });
+    });
     const client = createQueryClient();
     const observer = new QueryObserver(client, sandboxQuery());
     const stop = observer.subscribe(() => undefined);
@@ -78,12 +65,10 @@ describe("createQueryClient", () => {
   // meets 1:231b 1:231c
   it("never refetches a cached query on focus or on a second observer", async () => {
     let calls = 0;
-    server.use(
-      http.get("*/api/sandbox", () => {
-        calls += 1;
-        return HttpResponse.json({ name: "Room" });
-      }),
-    );
+    answers("GET", "/api/sandbox", () => {
+      calls += 1;
+      return HttpResponse.json({ name: "Room" });
+    });
     const client = createQueryClient();
     client.mount();
     await client.fetchQuery(sandboxQuery());
@@ -95,7 +80,7 @@ describe("createQueryClient", () => {
     expect(client.isFetching()).toBe(0);
     expect(calls).toBe(1);
 
-    // Control: an explicit refetch is counted.
+    // Check the counter itself: an explicit refetch is counted.
     await client.refetchQueries({ queryKey: sandboxQuery().queryKey });
     expect(calls).toBe(2);
     stop();
@@ -112,9 +97,11 @@ describe("createQueryClient", () => {
       role: "operator" as const,
       sandbox: { key: "main", name: "Main" },
       onSeat: false,
+      explanations: true,
     };
     client.setQueryData(sessionQuery().queryKey, session);
-    server.use(http.get("*/api/session", refused), http.get("*/api/host-servers", refused));
+    answers("GET", "/api/session", reply401);
+    answers("GET", "/api/host-servers", reply401);
 
     const ended = new Promise((resolve) => {
       const stop = new QueryObserver(client, sessionQuery()).subscribe(({ data }) => {
@@ -136,16 +123,14 @@ describe("createQueryClient after a failed first read", () => {
   /** Fail a number of times, then succeed. */
   function failing(times: number, response: () => Response) {
     const attempts: number[] = [];
-    server.use(
-      http.get("*/api/sandbox", () => {
-        attempts.push(Date.now());
-        return attempts.length > times ? HttpResponse.json({ key: "main" }) : response();
-      }),
-    );
+    answers("GET", "/api/sandbox", () => {
+      attempts.push(Date.now());
+      return attempts.length > times ? HttpResponse.json({ key: "main" }) : response();
+    });
     return attempts;
   }
 
-  async function settled(client: QueryClient, expected: "idle" | "error"): Promise<void> {
+  async function waitUntilIdle(client: QueryClient, expected: "idle" | "error"): Promise<void> {
     const check = () => {
       const { status, fetchStatus } = client.getQueryState(sandboxQuery().queryKey) ?? {};
       expect([status, fetchStatus]).toContain(expected);
@@ -168,7 +153,7 @@ describe("createQueryClient after a failed first read", () => {
     const stop = watch(client);
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
-      await settled(client, "idle");
+      await waitUntilIdle(client, "idle");
     }
     expect(dataOf(client)).toEqual({ key: "main" });
     const gaps = attempts.slice(1).map((time, index) => time - (attempts[index] ?? 0));
@@ -187,11 +172,11 @@ describe("createQueryClient after a failed first read", () => {
     const attempts = failing(1, () => new HttpResponse(null, { status: 503, headers }));
     const client = createQueryClient();
     const stop = watch(client);
-    await settled(client, "error");
+    await waitUntilIdle(client, "error");
     await vi.advanceTimersByTimeAsync(200_000);
     expect(attempts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100_000);
-    await settled(client, "idle");
+    await waitUntilIdle(client, "idle");
     expect(dataOf(client)).toEqual({ key: "main" });
     stop();
   });
@@ -203,7 +188,7 @@ describe("createQueryClient after a failed first read", () => {
     const attempts = failing(1, response);
     const client = createQueryClient();
     const stop = watch(client);
-    await settled(client, "error");
+    await waitUntilIdle(client, "error");
     if (!stays) stop();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(attempts).toHaveLength(1);
@@ -217,18 +202,16 @@ it("readQuery drops a response requested before newer data was pushed", async ()
   const price = (figure: string) => [
     { symbol: "BTC", name: "Bitcoin", price: figure, change24h: "0.00", simulated: true },
   ];
-  server.use(
-    http.get("*/api/crypto-prices", () => {
-      putPrices(client, price("2.00"));
-      return HttpResponse.json(price("1.00"));
-    }),
-  );
+  answers("GET", "/api/crypto-prices", () => {
+    putPrices(client, price("2.00"));
+    return HttpResponse.json(price("1.00"));
+  });
   await client.fetchQuery(cryptoPricesQuery());
   expect(client.getQueryData(queryKey)).toEqual(price("2.00"));
   await client.fetchQuery({ ...cryptoPricesQuery(), staleTime: 0 });
   expect(client.getQueryData(queryKey)).toEqual(price("2.00"));
 
-  server.use(http.get("*/api/crypto-prices", () => HttpResponse.json(price("3.00"))));
+  answers("GET", "/api/crypto-prices", price("3.00"));
   await client.fetchQuery({ ...cryptoPricesQuery(), staleTime: 0 });
   expect(client.getQueryData(queryKey)).toEqual(price("3.00"));
 });

@@ -6,13 +6,15 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 
-import { ApiError, isUnauthorized, mayPass, request } from "@/api/client";
+import { ApiError, mayPass, request } from "@/api/client";
 import { addressOf } from "@/api/paths";
 
+const SESSION = ["/api/session"];
+const REFUSALS = [401, 403];
 const FIRST_GAP_MS = 2000;
-const WIDEST_GAP_MS = 60_000;
+const MAX_GAP_MS = 60_000;
 /** Upper limit: browsers fire timers over about 24 days at once. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /**
  * Fetch the address of the query's key as JSON. A response requested before newer data was pushed into the cache is
@@ -22,11 +24,11 @@ export async function readQuery<Data>(
   { client, queryKey, signal }: QueryFunctionContext,
   headers?: Record<string, string>,
 ) {
-  const known = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
+  const updateCount = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
   const response = await request("GET", addressOf(queryKey), undefined, { signal, headers });
   const answer = (await response.json()) as Data;
   const now = client.getQueryState<Data>(queryKey);
-  return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
+  return now?.data !== undefined && now.dataUpdateCount !== updateCount ? now.data : answer;
 }
 
 type AnyQuery = Query<unknown, unknown>;
@@ -37,9 +39,9 @@ class Rereads {
 
   after(error: unknown, query: AnyQuery): void {
     if (query.state.data !== undefined || !mayPass(error)) return;
-    const gap = Math.min(FIRST_GAP_MS * 2 ** (query.state.errorUpdateCount - 1), WIDEST_GAP_MS);
+    const gap = Math.min(FIRST_GAP_MS * 2 ** (query.state.errorUpdateCount - 1), MAX_GAP_MS);
     const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
-    const wait = Math.min(Math.max(gap, retryAfterMs ?? 0), LONGEST_WAIT_MS);
+    const wait = Math.min(Math.max(gap, retryAfterMs ?? 0), MAX_WAIT_MS);
     clearTimeout(this.#timers.get(query));
     this.#timers.set(
       query,
@@ -53,17 +55,18 @@ class Rereads {
   }
 }
 
-/** Return a query cache with the console's defaults; a 401 makes it refetch the session. */
+/** Return a query cache with the console's defaults; a 401 or 403 makes it refetch the session for a new role. */
 export function createQueryClient(): QueryClient {
   const rereads = new Rereads();
   function onRefusal(error: unknown): void {
-    if (!isUnauthorized(error)) return;
-    void client.invalidateQueries({ queryKey: ["/api/session"] }, { cancelRefetch: false });
+    if (!(error instanceof ApiError && REFUSALS.includes(error.status))) return;
+    void client.invalidateQueries({ queryKey: SESSION }, { cancelRefetch: false });
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        onRefusal(error);
+        // Don't refetch after a refused session read, as in a view of a seat: that would never end.
+        if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
         rereads.after(error, query);
       },
     }),

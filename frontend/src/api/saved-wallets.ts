@@ -3,7 +3,10 @@ import { query } from "@/api/queries";
 
 export type SavedWallet = Schemas["SavedWallet"];
 
-/** Return the query of the saved wallet configurations, newest first; one without an ID is identified by its index. */
+/**
+ * Return the query of the saved wallet configurations, newest first; a configuration without an ID has its index as
+ * key.
+ */
 export function savedWalletsQuery() {
   return {
     ...query("/api/wallets/saved"),

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the accounts of the room by name. */
+        /** @description Return the accounts of the room, sorted by username. */
         get: operations["listRoomAccounts"];
         put?: never;
         post?: never;
@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check the secret; a wrong one gets 200 with success false. */
+        /** @description Check the secret of the admin portal; a wrong secret gets 200 with success false. */
         post: operations["openAdminPortal"];
         delete?: never;
         options?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a point every 5 minutes of the last day. */
+        /** @description Return an asset's prices of the last day, one point every 5 minutes. */
         get: operations["getPriceHistory"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a point per half hour of the last day, by asset. */
+        /** @description Return the last day's prices of every asset, one point per half hour. */
         get: operations["listSparklines"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check whether funds can be sent to an address; a real one is refused. */
+        /** @description Check whether funds can be sent to an address; a real address is refused. */
         post: operations["confirmDappAddress"];
         delete?: never;
         options?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Process the pending one, or a new one; the same Idempotency-Key gives the same answer again. */
+        /** @description Process the pending sample contract, or a new contract; the same Idempotency-Key gets the same answer again. */
         post: operations["processChocolateContract"];
         delete?: never;
         options?: never;
@@ -334,7 +334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a page of them, newest first. */
+        /** @description Return a page of documents, newest first. */
         get: operations["listDocuments"];
         put?: never;
         post?: never;
@@ -351,7 +351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return it. */
+        /** @description Return a bank transfer document. */
         get: operations["getDocument"];
         put?: never;
         post?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Simulate the message of a validated document; out of order it is a readable answer, not an error. */
+        /** @description Simulate the SWIFT message of a validated document; a document in another status gets 200 with a message. */
         post: operations["processDocumentSwift"];
         delete?: never;
         options?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check the access code; a wrong one is a readable answer, not an error, and too many of them are 429. */
+        /** @description Check the access code; a wrong code gets 200 with a message, and too many wrong codes get 429. */
         post: operations["validateDocument"];
         delete?: never;
         options?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Grant or deny access; a code that no vault takes is a readable answer, not an error. */
+        /** @description Grant or deny access; an unknown code gets 200 with `accessGranted` false. */
         post: operations["generateVaultAccess"];
         delete?: never;
         options?: never;
@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the credentials by name; none is ever taken. */
+        /** @description Return the names of the claimed credentials; the server never accepts their values. */
         get: operations["getRequiredCredentials"];
         put?: never;
         post?: never;
@@ -436,7 +436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return each of them, and what they add up to. */
+        /** @description Return the claimed interfaces and vaults, with a summary. */
         get: operations["getFinancialStatus"];
         put?: never;
         post?: never;
@@ -453,7 +453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return what works, as the rows of the room say; nobody is called. */
+        /** @description Return the working and the failed APIs according to the room's records; no API is called. */
         get: operations["testConnectivity"];
         put?: never;
         post?: never;
@@ -470,7 +470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return which of them are valid. */
+        /** @description Return the valid and the invalid release codes. */
         get: operations["validateVaultAccess"];
         put?: never;
         post?: never;
@@ -489,7 +489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make a payment and record it. If the network does not take it, the reply is 200 with the reason. */
+        /** @description Make and record a payment. If the network does not accept the payment, the reply is 200 with the reason. */
         post: operations["paySepaTransaction"];
         delete?: never;
         options?: never;
@@ -506,7 +506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare a transaction; nothing moves. If the network declines it, the reply is 200 with the reason. */
+        /** @description Prepare a transaction without moving funds. If the network declines it, the reply is 200 with the reason. */
         post: operations["prepareSovereignTransaction"];
         delete?: never;
         options?: never;
@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Send a message and record it. If the network does not take it, the reply is 200 with the reason. */
+        /** @description Send and record a message. If the network does not accept the message, the reply is 200 with the reason. */
         post: operations["sendSwiftMessage"];
         delete?: never;
         options?: never;
@@ -555,7 +555,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the hosts of this moment. */
+        /** @description Return the host servers with their simulated load and uptime. */
         get: operations["listHostServers"];
         put?: never;
         post?: never;
@@ -572,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the taught lessons, running ones first, then by date. */
+        /** @description Return the taught lessons, running lessons first, then in order of date. */
         get: operations["listLessons"];
         put?: never;
         /** @description Open a lesson in the caller's room; people join it by its code. */
@@ -619,6 +619,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{ref}/debrief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the results of a lesson; they are not final while it runs. */
+        get: operations["getDebrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/debrief.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the results of all seats as CSV, including removed seats. */
+        get: operations["getDebriefCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/debrief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a PDF of the class, of all seats, or of records of participation. */
+        get: operations["getDebriefPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/debrief.xapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the results of all seats as xAPI 1.0.3 statements. */
+        get: operations["getDebriefStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/debrief/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the results of a seat, with its timeline. */
+        get: operations["getSeatDebrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/debrief/{seat}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a PDF of the results of a seat, or its record of participation. */
+        get: operations["getSeatDebriefPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{ref}/end": {
         parameters: {
             query?: never;
@@ -628,8 +730,30 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the caller's lesson: its room is deleted, its journal stays. */
+        /**
+         * @description End a lesson that the caller takes alone: its room is deleted, its journal stays.
+         *
+         *     A taught lesson gets 404, even for its trainer, who ends it with PATCH.
+         */
         post: operations["endLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the ratings of reasons; a page polls them to learn of another trainer’s ratings. */
+        get: operations["listRatings"];
+        /** @description Rate the reason of a decision; the last rating stands. */
+        put: operations["rateReason"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -645,7 +769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the caller back on the seat that they left. */
+        /** @description Put the caller back on their seat in a lesson taken alone. */
         post: operations["returnToLesson"];
         delete?: never;
         options?: never;
@@ -662,7 +786,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Apply an action to all or some seats of a lesson; later seats get the lasting ones too. */
+        /** @description Apply an action to all or some seats of a lesson; seats that join later get the lasting settings too. */
         post: operations["steerLesson"];
         delete?: never;
         options?: never;
@@ -677,10 +801,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description Return the latest 200 lessons taken alone, newest first. */
+        get: operations["listLessonsAlone"];
         put?: never;
         /** @description Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends. */
         post: operations["learnAlone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/door/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return how long a lesson keeps names, before a person joins; for a wrong code, the response is 200 with a message. */
+        get: operations["lookAtDoor"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -696,7 +838,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take a seat, or return to one on another machine; a wrong code is an answer with a message, not an error. */
+        /** @description Take a new seat or return to an earlier seat; for a wrong code, the response is 200 with a message. */
         post: operations["joinLesson"];
         delete?: never;
         options?: never;
@@ -745,7 +887,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a reading a minute of each domain, oldest first. */
+        /** @description Return one response time per minute of the last hour for each domain, oldest first. */
         get: operations["listDomainHistories"];
         put?: never;
         post?: never;
@@ -762,7 +904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how it is set. */
+        /** @description Return the settings of the load balancer. */
         get: operations["getLoadBalancer"];
         put?: never;
         post?: never;
@@ -779,7 +921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the domains of this moment by their names. */
+        /** @description Return the domains, keyed by domain name. */
         get: operations["getDomainStatus"];
         put?: never;
         post?: never;
@@ -814,7 +956,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the overrides by screen and key. */
+        /** @description Return the overrides, keyed by screen and by the text's key. */
         get: operations["getScreenText"];
         put?: never;
         post?: never;
@@ -831,11 +973,104 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the caller's script and progress; without a seat the answer is null, because a seat may end at any moment. */
+        /** @description Return the caller's script and progress, or null without a seat, because a seat may end at any moment. */
         get: operations["getSeat"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Answer the question of a step. 409 `debriefing` once the exercise is over. */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/debrief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Return the caller’s own results with the key, from the debriefing on; alone, after the last step.
+         *
+         *     Without a seat the result is null, because a seat may end at any moment.
+         */
+        get: operations["getOwnDebrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Decide about a transaction or document. 409 `debriefing` once the exercise is over.
+         *
+         *     The decision counts even if its effect is refused, as when somebody else was faster.
+         */
+        post: operations["decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a flag on a place, or change the trick of the flag there. 409 `debriefing` once the exercise is over. */
+        post: operations["flagPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/flags/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Withdraw a flag. 409 `debriefing` once the exercise is over. */
+        delete: operations["withdrawFlag"];
         options?: never;
         head?: never;
         patch?: never;
@@ -867,7 +1102,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Record that the caller takes the next hint of a step. */
+        /** @description Record that the caller takes the next hint of a step. 409 `test` in a test, which has no hints. */
         post: operations["takeHint"];
         delete?: never;
         options?: never;
@@ -884,7 +1119,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Store the events of a browser; repeated ones are stored once. */
+        /** @description Store the events of a browser; repeated events are stored once. 409 `debriefing` from the debriefing on. */
         post: operations["keepJournal"];
         delete?: never;
         options?: never;
@@ -918,7 +1153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Skip a step; a completed one is marked as skipped. */
+        /** @description Skip a step; a completed step is marked as skipped. */
         post: operations["skipStep"];
         delete?: never;
         options?: never;
@@ -933,7 +1168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the account and its room. */
+        /** @description Return the account of the session, and the account's room. */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -952,7 +1187,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare one; nothing moves, and what can't be executed is a readable answer, not an error. */
+        /** @description Prepare a transaction without moving funds. If it can't be executed, the reply is 200 with the reason. */
         post: operations["prepareSovereignTestTransaction"];
         delete?: never;
         options?: never;
@@ -967,7 +1202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return its parts, and what follows from them. */
+        /** @description Return the status of each part of the sovereign system, and of the system as a whole. */
         get: operations["getSovereignSystemStatus"];
         put?: never;
         post?: never;
@@ -984,7 +1219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return what it is said to be. */
+        /** @description Return the claims about the sovereign key. */
         get: operations["getSovereignValidation"];
         put?: never;
         post?: never;
@@ -1001,7 +1236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return where it is and what it holds. */
+        /** @description Return the master wallet and its balances. */
         get: operations["getSovereignWallet"];
         put?: never;
         post?: never;
@@ -1054,7 +1289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Explain a pasted message; anything that could be real is withheld. A malformed text gets the error's position. */
+        /** @description Explain a pasted message, but withhold what could be real; refuse a malformed text with the error's position. */
         post: operations["readMt103"];
         delete?: never;
         options?: never;
@@ -1192,7 +1427,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Complete a transaction: its funds arrive under this hash. 409 `not_pending` names the first decision. */
+        /** @description Complete a transaction: its funds arrive under the given hash. 409 `not_pending` names the first decision. */
         post: operations["completeTransaction"];
         delete?: never;
         options?: never;
@@ -1302,6 +1537,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tricks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the tricks that people choose from when they flag a place. */
+        get: operations["listTricks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/walkthroughs": {
         parameters: {
             query?: never;
@@ -1311,6 +1563,23 @@ export interface paths {
         };
         /** @description Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson. */
         get: operations["listWalkthroughs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walkthroughs/{key}/plan.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a walkthrough of the caller’s room with its key, to print. */
+        get: operations["getPlan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1409,14 +1678,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The four codes of a document, which protect nothing: anyone who can read it has them. */
+        /** @description The four codes of a document. They protect nothing: every reader of the document sees them. */
         AccessCodes: {
             accessCode: string;
             activationCode: string;
             downloadCode: string;
             releaseCode: string;
         };
-        /** @description Act at a place; one of the five is given. */
+        /** @description Act of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given. */
         Act: {
             /** @description The anchor. */
             at?: string;
@@ -1437,7 +1706,69 @@ export interface components {
          * @enum {string}
          */
         AlgorithmEnum: "Round robin" | "Weighted round robin" | "Least connections" | "Priority failover";
-        /** @description Claimed requirements of an interface. */
+        /** @description Lesson that an account took alone. */
+        Alone: {
+            lesson: string;
+            /** @description Blank: the lesson was taken alone. */
+            lessonName: string;
+            walkthrough: string;
+            title: string;
+            trainer: string | null;
+            room: string;
+            use: components["schemas"]["UseEnum"];
+            state: components["schemas"]["StateEnum"];
+            /** Format: date-time */
+            begunAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Nothing more is recorded. */
+            final: boolean;
+            seat: number;
+            /** @description Id for looking into the seat. */
+            id: number;
+            /** @description Name of the person, or of the account that took the lesson alone. */
+            name: string;
+            removed: boolean;
+            active: boolean;
+            points: number;
+            of: number;
+            /** Format: double */
+            minutes: number;
+            done: number;
+            skipped: number;
+            played: number;
+            hints: number;
+            /** @description Current step; null: all are complete. */
+            step: string | null;
+            /** @description Items that were right. */
+            got: number;
+            falseAlarms: number;
+            /** @description Outcomes by item. */
+            outcomes: {
+                [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
+            };
+        };
+        /** @description Latest answer to a question; in a test, its outcome is null until the debriefing. */
+        Answer: {
+            step: string;
+            choices: number[];
+            tries: number;
+            outcome: components["schemas"]["AnswerOutcomeEnum"] | components["schemas"]["NullEnum"];
+            chosen: components["schemas"]["Chosen"][] | null;
+        };
+        /**
+         * @description * `right` - right
+         *     * `wrong` - wrong
+         * @enum {string}
+         */
+        AnswerOutcomeEnum: "right" | "wrong";
+        /** @description Answer to a question: one choice, or several if the question has several right ones. */
+        AnswerQuestionRequest: {
+            step: string;
+            /** @description Numbers of the choices, from 1. */
+            choices: number[];
+        };
+        /** @description Claimed requirements of a financial API. */
         ApiCredentials: {
             id: string;
             name: string;
@@ -1451,13 +1782,13 @@ export interface components {
             fields: {
                 [key: string]: string[];
             };
-            /** @description False, where the call's replies have it. */
+            /** @description False, if the call's replies have this key. */
             success?: boolean;
-            /** @description False, where the call's replies have it. */
+            /** @description False, if the call's replies have this key. */
             prepared?: boolean;
-            /** @description False, where the call's replies have it. */
+            /** @description False, if the call's replies have this key. */
             valid?: boolean;
-            /** @description The message, where the call's replies have it. */
+            /** @description The message, if the call's replies have this key. */
             error?: string;
         };
         /** @description Balance of an asset in a wallet. */
@@ -1491,13 +1822,13 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
-        /** @description The simulated blockchain in the global integration. */
+        /** @description Status of the simulated blockchain in the global integration. */
         BlockchainPart: {
             /** @description Display text; it changes nothing. */
             sovereignLevel: number;
             ethereumConnected: boolean;
         };
-        /** @description Progress of all seats, those who need most help first. */
+        /** @description Progress of all seats, people who need most help first. */
         Board: {
             presented: components["schemas"]["Presented"];
             seats: components["schemas"]["BoardSeat"][];
@@ -1515,9 +1846,12 @@ export interface components {
              * @description Time since which it is the current step.
              */
             since: string;
-            /** @description Number of completed steps. */
+            /** @description Steps that the person has done. */
             done: number;
+            /** @description Steps that were skipped. */
             skipped: number;
+            /** @description Steps that the console played. */
+            played: number;
             hints: number;
             /**
              * Format: date-time
@@ -1528,9 +1862,15 @@ export interface components {
             connected: boolean;
             /** @description No live connection, but a console polls every five seconds: the person is there and follows late. */
             reading: boolean;
+            /** @description The person has joined, is there and has not opened the console yet: they still read their seat code. */
+            waiting: boolean;
+            /** @description Address of the screen visited last, with its tab and record; null: none. */
+            screen: string | null;
+            /** Format: date-time */
+            joinedAt: string;
             /** Format: date-time */
             seenAt: string;
-            /** @description More than twice the median time of the room at this step. */
+            /** @description The person has been at this step for more than twice the median time of the class. */
             stuck: boolean;
         };
         /** @description Result of a broadcast: a confirmation, or the reason of its failure. */
@@ -1550,27 +1890,86 @@ export interface components {
             n: number;
             /** @description The address of the screen. */
             screen: string;
-            /** @description The place on it. */
+            /** @description The place on the screen; null: the whole screen. */
             anchor: string | null;
-            /** @description Goes there without asking. */
+            /** @description Browsers go there without warning the person. */
             insist: boolean;
             /** @description Numbers of seats; null: everybody. */
             seats: number[] | null;
         };
         /** @description Claimed capabilities of the sovereign system. */
         Capabilities: {
-            /** @description A claim of the staff's. */
+            /** @description Claim that staff edit. */
             level20Authority: boolean;
-            /** @description Whether that is claimed, the blockchain is connected and the balance is above zero. */
+            /** @description True if the authority is claimed, the blockchain is connected and the balance is above zero. */
             canTransfer: boolean;
         };
-        /** @description Changes of the clocks of all seats. */
+        /** @description Card of a trick. */
+        Card: {
+            key: string;
+            title: string;
+            looks: string;
+            works: string;
+            instead: string;
+            source: string;
+        };
+        /** @description Choice of the person, with its part of the key. */
+        Chosen: {
+            /** @description Number of the choice, from 1. */
+            choice: number;
+            why: string;
+            right: boolean;
+        };
+        /** @description Card of a trick with the number of times that the class caught it. */
+        ClassCard: {
+            key: string;
+            title: string;
+            looks: string;
+            works: string;
+            instead: string;
+            source: string;
+            rates: components["schemas"]["RateOfTrick"][];
+        };
+        /** @description Choice of a question with the number of seats that chose it at their first try. */
+        ClassChoice: {
+            say: string;
+            why: string;
+            right: boolean;
+            chosen: number;
+        };
+        /** @description Item with the numbers of seats that got it right or missed it. */
+        ClassItem: {
+            id: string;
+            step: string;
+            kind: components["schemas"]["ItemKindEnum"];
+            say: string;
+            /** @description The anchor. */
+            at: string | null;
+            row: string | null;
+            /** @description The place in words; blank without one. */
+            place: string;
+            /** @description The record to decide about. */
+            about: string | null;
+            trick: string | null;
+            difficulty: number | null;
+            /** @description The right choices or decisions; empty for places. */
+            right: string[];
+            why: string;
+            of: number;
+            got: number;
+            /** @description The place was flagged for another trick. */
+            near: number;
+            /** @description Wrong, not done, missed, or a false alarm. */
+            missed: number;
+            choices: components["schemas"]["ClassChoice"][];
+        };
+        /** @description Changes to the clocks of all rooms of a lesson. */
         ClockRequest: {
             frozen?: boolean;
             /** Format: decimal */
             speed?: string;
         };
-        /** @description Output of a terminal; `error` is the reason of a failed command. */
+        /** @description Output of a terminal; `error` is the error text of a failed command. */
         CommandReply: {
             success: boolean;
             output: string[];
@@ -1580,7 +1979,7 @@ export interface components {
         CommandRequest: {
             command: string;
         };
-        /** @description Result of a settlement. */
+        /** @description Hash and processing time of a transaction to complete. */
         CompletionRequest: {
             /** @description A hash that begins and ends with facade. */
             txHash: string;
@@ -1640,13 +2039,13 @@ export interface components {
             walletState: components["schemas"]["WalletState"];
             error?: string;
         };
-        /** @description Result of a test of all interfaces, by name. */
+        /** @description Result of a test of all financial APIs, with the names of those that work and of those that don't. */
         Connectivity: {
-            /** @description Every one of them works. */
+            /** @description True if every API works. */
             connected: boolean;
             workingAPIs: string[];
             failedAPIs: string[];
-            /** @description Those that failed and are said to want credentials. */
+            /** @description Failed APIs that claim to need credentials. */
             requiresCredentials: string[];
             simulated: boolean;
         };
@@ -1679,12 +2078,108 @@ export interface components {
          * @enum {string}
          */
         CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
+        /** @description Caller’s own results, or null. */
+        CurrentDebrief: {
+            debrief: components["schemas"]["SeatDebrief"] | null;
+        };
         /** @description Caller’s seat, or null. */
         CurrentSeat: {
             seat: components["schemas"]["Seat"] | null;
         };
+        /** @description Results of a lesson, for trainers. */
+        Debrief: {
+            lesson: string;
+            /** @description Blank: the lesson was taken alone. */
+            lessonName: string;
+            walkthrough: string;
+            title: string;
+            trainer: string | null;
+            room: string;
+            use: components["schemas"]["UseEnum"];
+            state: components["schemas"]["StateEnum"];
+            /** Format: date-time */
+            begunAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Nothing more is recorded. */
+            final: boolean;
+            summary: components["schemas"]["Summary"];
+            /** @description Most missed first. */
+            items: components["schemas"]["ClassItem"][];
+            /** @description Most missed first. */
+            tricks: components["schemas"]["ClassCard"][];
+            steps: components["schemas"]["StepFigures"][];
+            seats: components["schemas"]["SeatRow"][];
+            /** @description Unrated ones first. */
+            reasons: components["schemas"]["Reason"][];
+        };
+        /** @description Record about which a step asks for a decision. */
+        Decide: {
+            /** @description Reference of a transaction or a document. */
+            about: string;
+        };
+        /** @description Caller’s seat after a decision, with the decision's effect. */
+        DecidedSeat: {
+            lesson: string;
+            /** @description null: the lesson is taken alone. */
+            teaching: components["schemas"]["Teaching"] | null;
+            walkthrough: string;
+            title: string;
+            /** @description The lesson’s room, also if the seat works in a copy of it. */
+            room: string;
+            use: components["schemas"]["UseEnum"];
+            /** @description The lesson lets screens show explanations now. */
+            explanations: boolean;
+            steps: components["schemas"]["Step"][];
+            progress: components["schemas"]["Progress"];
+            answers: components["schemas"]["Answer"][];
+            flags: components["schemas"]["Flag"][];
+            decisions: components["schemas"]["Decision"][];
+            /**
+             * @description refused: the record is gone or decided already; the decision counts all the same.
+             *
+             *     * `done` - done
+             *     * `refused` - refused
+             */
+            effect: components["schemas"]["EffectEnum"];
+            message: string;
+        };
+        /** @description Decision of the person on a seat. */
+        Decision: {
+            about: string;
+            decision: components["schemas"]["DecisionEnum"];
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /**
+         * @description * `hold` - Hold
+         *     * `release` - Release
+         *     * `escalate` - Escalate
+         * @enum {string}
+         */
+        DecisionEnum: "hold" | "release" | "escalate";
+        /** @description Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items. */
+        Detection: {
+            /** @description Fraud that was stopped. */
+            hits: number;
+            /** @description Fraud that was released. */
+            misses: number;
+            /** @description Harmless items that were stopped. */
+            alarms: number;
+            /** @description Harmless items that were released. */
+            rejections: number;
+            /** Format: double */
+            d: number | null;
+            /**
+             * Format: double
+             * @description Negative: the class stops too much.
+             */
+            c: number | null;
+        };
         /**
          * @description * `bring` - bring
+         *     * `let_go` - let_go
          *     * `message` - message
          *     * `blank` - blank
          *     * `unblank` - unblank
@@ -1695,8 +2190,8 @@ export interface components {
          *     * `remove` - remove
          * @enum {string}
          */
-        DoEnum: "bring" | "message" | "blank" | "unblank" | "step" | "clock" | "reset" | "lower" | "remove";
-        /** @description Claims of the console about its network. */
+        DoEnum: "bring" | "let_go" | "message" | "blank" | "unblank" | "step" | "clock" | "reset" | "lower" | "remove";
+        /** @description Claims of the console about the delivery and validation of a document. */
         DocumentMetadata: {
             networkDeliveryStatus: string;
             validationStatus: string;
@@ -1719,7 +2214,7 @@ export interface components {
          * @enum {string}
          */
         DomainHealthEnum: "healthy" | "warning" | "error" | "unknown";
-        /** @description The response times of a domain, oldest first; one that isn't active has none. */
+        /** @description Response times of a domain, oldest first; an empty list for an inactive domain. */
         DomainHistory: {
             domain: string;
             points: components["schemas"]["DomainReading"][];
@@ -1738,18 +2233,18 @@ export interface components {
             time: string;
             responseTime: number;
         };
-        /** @description A domain and what its last check has found. */
+        /** @description A domain and the result of its last check. */
         DomainStatus: {
             name: string;
             domain: string;
             active: boolean;
             status: components["schemas"]["DomainHealthEnum"];
             priority: components["schemas"]["DomainPriorityEnum"];
-            /** @description Milliseconds; null where nothing is known. */
+            /** @description Milliseconds; null if unknown. */
             responseTime: number | null;
             /**
              * Format: date-time
-             * @description Simulated time; null where it was never checked.
+             * @description Simulated time; null if it was never checked.
              */
             lastCheck: string | null;
             services: string[];
@@ -1762,15 +2257,30 @@ export interface components {
         Done: {
             id: string;
             /**
-             * @description early: done before it was the current step.
+             * @description early: done before it was the current step; played: played by the console.
              *
              *     * `done` - done
              *     * `early` - early
              *     * `skipped` - skipped
+             *     * `played` - played
              */
             how: components["schemas"]["HowEnum"];
             /** Format: date-time */
             at: string;
+        };
+        /** @description Facts about a lesson for a person who is about to join, or the reason why nobody can join. */
+        DoorReply: {
+            success: boolean;
+            message?: string;
+            /** @description Messages by field. */
+            fields?: {
+                [key: string]: string[];
+            };
+            /** @description The name of the lesson. */
+            lesson?: string;
+            /** @description Days from the end of the lesson after which names are deleted. */
+            keepNamesDays?: number;
+            keepNamesWhy?: string;
         };
         /**
          * @description * `EUR` - Euro
@@ -1781,17 +2291,43 @@ export interface components {
          */
         DraftCurrencyEnum: "EUR" | "USD" | "GBP" | "CHF";
         /**
+         * @description * `done` - done
+         *     * `refused` - refused
+         * @enum {string}
+         */
+        EffectEnum: "done" | "refused";
+        /**
          * @description * `visited` - Visited
          *     * `pressed` - Pressed
          *     * `typed` - Typed
          *     * `chosen` - Chosen
          *     * `command` - Command
          *     * `read` - Read
+         *     * `played` - Played
          *     * `notice` - Notice
          * @enum {string}
          */
-        EventKindEnum: "visited" | "pressed" | "typed" | "chosen" | "command" | "read" | "notice";
-        /** @description Event in a person's browser; `about` never holds what they typed. */
+        EventKindEnum: "visited" | "pressed" | "typed" | "chosen" | "command" | "read" | "played" | "notice";
+        /** @description Event in the timeline of a seat. */
+        EventOfSeat: {
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["EventOfSeatKindEnum"];
+            /** @description The text of the step, the record, or the place in words. */
+            what: string;
+            /** @description For a step: done, early, skipped, played; else the decision or the trick. */
+            how: string;
+            /** @description For a step: seconds since the step before. */
+            seconds: number | null;
+        };
+        /**
+         * @description * `step` - step
+         *     * `decision` - decision
+         *     * `flag` - flag
+         * @enum {string}
+         */
+        EventOfSeatKindEnum: "step" | "decision" | "flag";
+        /** @description Event in a person's browser; `about` never contains text that the person typed. */
         EventRequest: {
             n: number;
             /** Format: date-time */
@@ -1812,24 +2348,31 @@ export interface components {
             findings: components["schemas"]["MessageFinding"][];
             simulated: boolean;
         };
-        /** @description Reason of a failure. */
+        /**
+         * @description * `always` - Always
+         *     * `after` - After the exercise
+         *     * `never` - Never
+         * @enum {string}
+         */
+        ExplanationsEnum: "always" | "after" | "never";
+        /** @description Reason for failing a transaction, and the number of retries. */
         FailureRequest: {
             errorMessage: string;
             /** @default 0 */
             retryCount: number;
         };
-        /** @description A claimed interface. */
+        /** @description A financial API that the console claims to use. */
         FinancialApi: {
             id: string;
             name: string;
             endpoint: string;
             /** @description connected, disconnected, error or testing; anything else is unknown. */
             status: string;
-            /** @description Blank where it works. */
+            /** @description Blank if the API works. */
             errorMessage: string;
             simulated: boolean;
         };
-        /** @description All that is claimed to be connected. */
+        /** @description Every claimed API and vault, with a summary. */
         FinancialStatus: {
             summary: components["schemas"]["FinancialSummary"];
             apis: components["schemas"]["FinancialApi"][];
@@ -1848,11 +2391,22 @@ export interface components {
             errors: string[];
             simulated: boolean;
         };
+        /** @description Flag of the person on a seat. */
+        Flag: {
+            number: number;
+            /** @description The anchor. */
+            at: string;
+            row: string | null;
+            /** @description Key of the trick. */
+            trick: string;
+            /** Format: date-time */
+            atTime: string;
+        };
         /** @description State of the caller’s hand. */
         HandRequest: {
             raised: boolean;
         };
-        /** @description Result of a forced check. */
+        /** @description Result of a forced health check of all domains. */
         HealthCheck: {
             success: boolean;
             /**
@@ -1860,11 +2414,11 @@ export interface components {
              * @description Simulated time.
              */
             checkedAt: string;
-            /** @description How many were checked. */
+            /** @description Number of checked domains. */
             domains: number;
             simulated: boolean;
         };
-        /** @description A status change of a transaction; a blank old status means that it was created. */
+        /** @description A status change of a transaction; a blank old status means that the transaction was created. */
         HistoryEntry: {
             id: string;
             oldStatus: components["schemas"]["ProcessingStatusEnum"] | components["schemas"]["BlankEnum"];
@@ -1899,7 +2453,7 @@ export interface components {
             /** Format: date-time */
             time: string;
         };
-        /** @description A line of the host list; uptime and CPU usage in percent. */
+        /** @description A host server in the host list; uptime and CPU usage in percent. */
         HostServer: {
             id: string;
             name: string;
@@ -1916,9 +2470,10 @@ export interface components {
          * @description * `done` - done
          *     * `early` - early
          *     * `skipped` - skipped
+         *     * `played` - played
          * @enum {string}
          */
-        HowEnum: "done" | "early" | "skipped";
+        HowEnum: "done" | "early" | "skipped" | "played";
         /**
          * @description * `auto` - Automatic
          *     * `import` - Imported
@@ -1955,7 +2510,27 @@ export interface components {
             alchemy: components["schemas"]["NodePart"];
             overall: components["schemas"]["OverallPart"];
         };
-        /** @description Outcome of joining: the seat, or the reason against it. */
+        /**
+         * @description * `ask` - ask
+         *     * `decide` - decide
+         *     * `mark` - mark
+         *     * `decoy` - decoy
+         * @enum {string}
+         */
+        ItemKindEnum: "ask" | "decide" | "mark" | "decoy";
+        /**
+         * @description * `right` - right
+         *     * `wrong` - wrong
+         *     * `missing` - missing
+         *     * `hit` - hit
+         *     * `near` - near
+         *     * `missed` - missed
+         *     * `false_alarm` - false_alarm
+         *     * `avoided` - avoided
+         * @enum {string}
+         */
+        ItemOutcomeEnum: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
+        /** @description Outcome of joining: the seat, or the reason for the refusal. */
         JoinReply: {
             success: boolean;
             message?: string;
@@ -1987,23 +2562,25 @@ export interface components {
              */
             person?: components["schemas"]["PersonEnum"];
         };
-        /** @description Highest stored number of a batch, and the progress of the seat. */
+        /** @description Highest stored event number of a batch, and the progress of the seat. */
         Kept: {
             /** @description The highest number of the batch. */
             kept: number;
             version: number;
             step: string | null;
         };
-        /** @description Progress of somebody in a walkthrough. */
+        /** @description Progress of an account in a walkthrough. */
         Lesson: {
             ref: string;
             walkthrough: string;
             state: components["schemas"]["StateEnum"];
-            /** @description The account works in it now. */
+            /** @description The account works in this lesson now. */
             here: boolean;
-            /** @description Completed steps, including skipped ones. */
+            /** @description Completed steps, including skipped and played ones. */
             done: number;
             skipped: number;
+            /** @description Steps that the console played. */
+            played: number;
             /** @description Number of hints taken. */
             hints: number;
             /** @description Number of all steps. */
@@ -2012,6 +2589,12 @@ export interface components {
             begunAt: string;
             /** Format: date-time */
             endedAt: string | null;
+        };
+        /** @description Clock of a lesson’s rooms. */
+        LessonClock: {
+            frozen: boolean;
+            /** @description Simulated seconds in a real one, as a decimal text. */
+            speed: string;
         };
         /** @description Step of a lesson’s script, for its trainer. */
         LessonStep: {
@@ -2026,9 +2609,9 @@ export interface components {
             activeDomains: number;
             totalDomains: number;
             healthCheckActive: boolean;
-            /** @description From this response time on a domain is a warning. */
+            /** @description From this response time on, the status of a domain is Warning. */
             warningMs: number;
-            /** @description After this long a check gives up, which is an error. */
+            /** @description Timeout of a check. */
             timeoutMs: number;
         };
         /** @description A log entry of a transaction. */
@@ -2051,7 +2634,7 @@ export interface components {
          * @enum {string}
          */
         LogLevelEnum: "error" | "warning" | "info" | "debug";
-        /** @description Result of a sign-in; with the proof of its session on success. */
+        /** @description Result of a sign-in; on success, with the proof of the new session. */
         LoginReply: {
             success: boolean;
             sessionToken?: string;
@@ -2062,7 +2645,7 @@ export interface components {
             username: string;
             password: string;
         };
-        /** @description Message of the trainer to people. */
+        /** @description Message from the trainer to people on seats. */
         Message: {
             /** @description The version in which this was set. */
             n: number;
@@ -2089,15 +2672,15 @@ export interface components {
          * @enum {string}
          */
         MessageFindingLevelEnum: "flag" | "wrong";
-        /** @description A block or field of a message, with its place in the text. */
+        /** @description A block or field of a message, with its position in the text. */
         MessagePart: {
             tag: string;
             name: string;
             value: string;
             meaning: string;
-            /** @description Offset of its first character, from 0. */
+            /** @description Offset of the part’s first character, from 0. */
             start: number;
-            /** @description Offset after its last character. */
+            /** @description Offset after the part’s last character. */
             end: number;
         };
         /**
@@ -2108,7 +2691,7 @@ export interface components {
          * @enum {string}
          */
         MessageTypeEnum: "MT103" | "MT202" | "MT950" | "MT940";
-        /** @description Bank messages of a SWIFT transfer: the format until November 2025 and the one since. */
+        /** @description Bank messages of a SWIFT transfer: the MT103, in use until November 2025, and its successor pacs.008. */
         Messages: {
             /** @description FIN text with CRLF; legacy. */
             mt103: string;
@@ -2116,7 +2699,7 @@ export interface components {
             pacs008: string;
             simulated: boolean;
         };
-        /** @description A written MT103. */
+        /** @description An MT103 that was written from a form, with its summary and explanation. */
         Mt103: {
             text: string;
             parts: components["schemas"]["MessagePart"][];
@@ -2151,6 +2734,22 @@ export interface components {
          * @enum {string}
          */
         NetworkEnum: "ethereum" | "usdt-erc20" | "bitcoin" | "polygon" | "arbitrum" | "optimism" | "bsc" | "base";
+        /** @description Decision about a pending transaction or a waiting document. */
+        NewDecisionRequest: {
+            /** @description Reference of a transaction or a document. */
+            about: string;
+            decision: components["schemas"]["DecisionEnum"];
+            reason: string;
+        };
+        /** @description Flag on an anchor, or on a row of it. */
+        NewFlagRequest: {
+            /** @description The anchor. */
+            at: string;
+            /** @description Reference of the row. */
+            row?: string;
+            /** @description Key of the trick. */
+            trick: string;
+        };
         /** @description Input for an MT103. */
         NewMt103Request: {
             /**
@@ -2228,7 +2827,7 @@ export interface components {
             /** @default USDT */
             currency: components["schemas"]["CurrencyEnum"];
             /**
-             * @description Name of the network, or a choice's first word.
+             * @description Name of the network, or the first word of its label.
              * @default ethereum
              */
             network: string;
@@ -2244,7 +2843,7 @@ export interface components {
              */
             metadata: string;
         };
-        /** @description A wallet to create; a missing address becomes a training address, a missing name one with its number. */
+        /** @description A wallet to create; a missing address becomes a training address, a missing name is generated from its number. */
         NewVirtualWalletRequest: {
             name?: string;
             /** @default ethereum */
@@ -2269,11 +2868,12 @@ export interface components {
          * @enum {string}
          */
         NextTransferEnum: "as_usual" | "fails" | "stays_pending" | "rejected";
-        /** @description The node service in the global integration. */
+        /** @description Status of the node service in the global integration. */
         NodePart: {
             networksSupported: number;
             sdkActive: boolean;
         };
+        NullEnum: null;
         /**
          * @description * `ethereum` - Ethereum
          *     * `mainnet` - Mainnet
@@ -2290,19 +2890,23 @@ export interface components {
             walkthrough?: string;
             /** @default own */
             rooms: components["schemas"]["RoomsEnum"];
-            /** @default 30 */
+            use?: components["schemas"]["UseEnum"];
+            explanations?: components["schemas"]["ExplanationsEnum"];
+            /** @default 0 */
             keepNamesDays: number;
+            /** @description Reason to keep names; required with keepNamesDays above 0. */
+            keepNamesWhy?: string;
         };
         /** @description Result of entering the admin portal, with the reason for a refusal. */
         OpenPortalReply: {
             success: boolean;
             message?: string;
         };
-        /** @description Secret of the admin portal. */
+        /** @description Secret that opens the admin portal. */
         OpenPortalRequest: {
             password: string;
         };
-        /** @description The global integration as a whole. */
+        /** @description Status of the global integration as a whole. */
         OverallPart: {
             status: string;
             integrationLevel: string;
@@ -2311,23 +2915,86 @@ export interface components {
             /** @description Percent of the institutions that are connected. */
             networkCoverage: number;
         };
+        /** @description Choice of a question. */
+        OwnChoice: {
+            say: string;
+            why: string;
+            right: boolean;
+            /** @description Chosen at the first try. */
+            chosen: boolean;
+        };
+        /** @description Decision of a person about a record. */
+        OwnDecision: {
+            decision: components["schemas"]["DecisionEnum"];
+            reason: string;
+            /** @description done or refused; blank if it isn’t known. */
+            effect: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description Flag of a person. */
+        OwnFlag: {
+            number: number;
+            /** @description The anchor. */
+            at: string;
+            row: string | null;
+            /** @description The place in words. */
+            place: string;
+            /** @description Title of the trick. */
+            trick: string;
+            /** Format: date-time */
+            atTime: string;
+        };
+        /** @description Item with the action of the person. */
+        OwnItem: {
+            id: string;
+            step: string;
+            kind: components["schemas"]["ItemKindEnum"];
+            say: string;
+            /** @description The anchor. */
+            at: string | null;
+            row: string | null;
+            /** @description The place in words; blank without one. */
+            place: string;
+            /** @description The record to decide about. */
+            about: string | null;
+            trick: string | null;
+            difficulty: number | null;
+            /** @description The right choices or decisions; empty for places. */
+            right: string[];
+            why: string;
+            of: number;
+            outcome: components["schemas"]["ItemOutcomeEnum"];
+            /** @description Negative for a flagged decoy; never more than the points of its step. */
+            points: number;
+            /** @description All tries; the first one counts. */
+            tries: string[][];
+            choices: components["schemas"]["OwnChoice"][];
+            /** @description The last one counts. */
+            decisions: components["schemas"]["OwnDecision"][];
+            flag: components["schemas"]["OwnFlag"] | null;
+        };
         /** @description A pasted message. */
         PastedMessageRequest: {
             text: string;
         };
-        /** @description Changes of a lesson. */
+        /** @description Changes that a trainer makes to a lesson. */
         PatchedChangeLessonRequest: {
             name?: string;
             /** @description Opens or closes the door. */
             joining?: boolean;
             /**
-             * @description running starts the lesson, ended ends it for good.
+             * @description running starts the lesson, debriefing shows results and records nothing more, ended ends it for good.
              *
              *     * `joining` - Joining
              *     * `running` - Running
+             *     * `debriefing` - Debriefing
              *     * `ended` - Ended
              */
             state?: components["schemas"]["StateEnum"];
+            explanations?: components["schemas"]["ExplanationsEnum"];
+            keepNamesDays?: number;
+            keepNamesWhy?: string;
         };
         /** @description Changes of a room; each field is optional. */
         PatchedSandboxChangeRequest: {
@@ -2339,7 +3006,7 @@ export interface components {
              */
             speed?: string;
             /**
-             * @description Ending of the next transfer whose cents leave it open; the one after it ends as usual.
+             * @description Ending of the next transfer whose cents don’t decide it; later transfers end as usual.
              *
              *     * `as_usual` - As usual
              *     * `fails` - Fails
@@ -2386,7 +3053,7 @@ export interface components {
             to: string;
             /** @description Simulated ETH, more than zero. */
             amount: string;
-            /** @description Call data, looked at and thrown away. The screen sends none. */
+            /** @description Call data; validated, then ignored. The screen sends none. */
             data?: string;
         };
         /** @description The prepared transfer; a refusal has the reason in `error`. */
@@ -2401,21 +3068,21 @@ export interface components {
             amount: string;
             tokenAddress: string;
         };
-        /** @description Prepared operation; no funds have moved either way. */
+        /** @description Result of preparing a transaction; no funds move in any case. */
         PreparedSovereign: {
-            /** @description False where the network did not prepare it. */
+            /** @description False if the network did not prepare it. */
             success: boolean;
-            /** @description Whether the simulated balance covers the amount. */
+            /** @description True if the simulated balance covers the amount. */
             canExecute: boolean;
             to: string;
             /** @description Simulated ETH. */
             amount: string;
             currency: string;
-            /** @description What the master wallet holds, in simulated ETH. */
+            /** @description Balance of the master wallet in simulated ETH. */
             balance: string;
-            /** @description What it holds too little, in simulated ETH. */
+            /** @description Missing amount in simulated ETH. */
             missing: string;
-            /** @description Why it can't be executed. */
+            /** @description Reason why the transaction can't be executed. */
             error?: string;
             simulated: boolean;
         };
@@ -2465,7 +3132,7 @@ export interface components {
             time: string;
             price: string;
         };
-        /** @description The processed contract, or why there is none. */
+        /** @description The processed contract, or the reason why no contract was processed. */
         ProcessReply: {
             success: boolean;
             document?: components["schemas"]["BankTransferDocument"];
@@ -2479,9 +3146,9 @@ export interface components {
          * @enum {string}
          */
         ProcessingStatusEnum: "pending" | "processing" | "completed" | "failed";
-        /** @description Progress of a seat: the fold of its script and journal. */
+        /** @description Progress of a seat, computed from its script and journal. */
         Progress: {
-            /** @description The last entry of the journal that it counts. */
+            /** @description Number of the last journal entry that is counted. */
             version: number;
             /** @description Current step; null: all are complete. */
             step: string | null;
@@ -2490,12 +3157,70 @@ export interface components {
             hints: {
                 [key: string]: number;
             };
+            /** @description Address of the screen visited last, with its tab and record; null: none. */
+            screen: string | null;
+            /** @description The current step waits only for Next. */
+            paused: boolean;
         };
-        /** @description The code that access is asked for with. */
+        /** @description Question of a step, without its key. */
+        Question: {
+            choices: string[];
+            /** @description Several choices are right. */
+            several: boolean;
+        };
+        /** @description Marks of a trick at one difficulty, over all seats. */
+        RateOfTrick: {
+            difficulty: number;
+            caught: number;
+            /** @description Flagged for another trick. */
+            near: number;
+            of: number;
+        };
+        /** @description Rating of the reason of a decision. */
+        RateRequest: {
+            /** @description Seat and journal entry of the decision. */
+            entry: string;
+            rating: number;
+        };
+        /** @description New rating of a reason. */
+        Rated: {
+            rating: number;
+            ratedBy: string | null;
+            entry: string;
+            /** @description Another trainer’s rating, which this one replaced. */
+            replaced: components["schemas"]["Rating"] | null;
+        };
+        /** @description Rating with the trainer who gave it. */
+        Rating: {
+            rating: number;
+            ratedBy: string | null;
+        };
+        /** @description Rating of the reason of a decision. */
+        RatingOfEntry: {
+            rating: number;
+            ratedBy: string | null;
+            entry: string;
+        };
+        /** @description Reason of a decision, for trainers to rate. */
+        Reason: {
+            entry: string;
+            seat: number;
+            name: string;
+            item: string;
+            about: string;
+            decision: components["schemas"]["DecisionEnum"];
+            right: boolean;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+            rating: number | null;
+            ratedBy: string | null;
+        };
+        /** @description Release code for which access is requested. */
         ReleaseRequest: {
             releaseCode: string;
         };
-        /** @description Claimed requirements of all interfaces and vaults. */
+        /** @description Claimed requirements of all financial APIs and vaults. */
         RequiredCredentials: {
             apis: components["schemas"]["ApiCredentials"][];
             vaults: components["schemas"]["VaultCredentials"][];
@@ -2530,7 +3255,7 @@ export interface components {
          * @enum {string}
          */
         RoomsEnum: "own" | "shared";
-        /** @description Clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen. */
+        /** @description Clock of a room: unless it is frozen, the browser continues it from `simulatedTime` at `speed`. */
         SandboxClock: {
             /** Format: date-time */
             simulatedTime: string;
@@ -2544,7 +3269,7 @@ export interface components {
         SandboxInfo: {
             key: string;
             name: string;
-            /** @description 16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats. */
+            /** @description Seed of all random numbers in the browser, 16 hexadecimal digits: a repeated walkthrough is the same. */
             dice: string;
             clock: components["schemas"]["SandboxClock"];
             /**
@@ -2586,19 +3311,99 @@ export interface components {
             teaching: components["schemas"]["Teaching"] | null;
             walkthrough: string;
             title: string;
-            /** @description The room that it is a copy of. */
+            /** @description The lesson’s room, also if the seat works in a copy of it. */
             room: string;
+            use: components["schemas"]["UseEnum"];
+            /** @description The lesson lets screens show explanations now. */
+            explanations: boolean;
             steps: components["schemas"]["Step"][];
             progress: components["schemas"]["Progress"];
+            answers: components["schemas"]["Answer"][];
+            flags: components["schemas"]["Flag"][];
+            decisions: components["schemas"]["Decision"][];
         };
-        /** @description SEPA in the global integration. */
+        /** @description Results of a seat with the key. */
+        SeatDebrief: {
+            lesson: string;
+            /** @description Blank: the lesson was taken alone. */
+            lessonName: string;
+            walkthrough: string;
+            title: string;
+            trainer: string | null;
+            room: string;
+            use: components["schemas"]["UseEnum"];
+            state: components["schemas"]["StateEnum"];
+            /** Format: date-time */
+            begunAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Nothing more is recorded. */
+            final: boolean;
+            seat: number;
+            /** @description Id for looking into the seat. */
+            id: number;
+            /** @description Name of the person, or of the account that took the lesson alone. */
+            name: string;
+            removed: boolean;
+            active: boolean;
+            points: number;
+            of: number;
+            /** Format: double */
+            minutes: number;
+            done: number;
+            skipped: number;
+            played: number;
+            hints: number;
+            /** @description Current step; null: all are complete. */
+            step: string | null;
+            /** @description Items that were right. */
+            got: number;
+            falseAlarms: number;
+            /** @description Outcomes by item. */
+            outcomes: {
+                [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
+            };
+            items: components["schemas"]["OwnItem"][];
+            /** @description Flags on other places, which are not scored. */
+            others: components["schemas"]["OwnFlag"][];
+            tricks: components["schemas"]["Card"][];
+            timeline: components["schemas"]["EventOfSeat"][];
+        };
+        /** @description Summary of the results of a seat. */
+        SeatRow: {
+            seat: number;
+            /** @description Id for looking into the seat. */
+            id: number;
+            /** @description Name of the person, or of the account that took the lesson alone. */
+            name: string;
+            removed: boolean;
+            active: boolean;
+            points: number;
+            of: number;
+            /** Format: double */
+            minutes: number;
+            done: number;
+            skipped: number;
+            played: number;
+            hints: number;
+            /** @description Current step; null: all are complete. */
+            step: string | null;
+            /** @description Items that were right. */
+            got: number;
+            falseAlarms: number;
+            /** @description Outcomes by item. */
+            outcomes: {
+                [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
+            };
+        };
+        /** @description Status of SEPA in the global integration. */
         SepaPart: {
             countriesSupported: number;
             instantPayments: boolean;
         };
-        /** @description Result of a payment, with its reference in the list of operations. */
+        /** @description Result of making a payment, with the payment's reference in the list of operations. */
         SepaTransactionReply: {
-            /** @description False if the network did not take it. */
+            /** @description False if the network did not accept the message or payment. */
             success: boolean;
             status?: components["schemas"]["ProcessingStatusEnum"];
             /** @description Reason of the failure or return. */
@@ -2624,8 +3429,10 @@ export interface components {
             sandbox: components["schemas"]["SessionSandbox"];
             /** @description The account follows a walkthrough; `seat` has its script. */
             onSeat: boolean;
+            /** @description Screens show the texts that explain their tricks now. */
+            explanations: boolean;
         };
-        /** @description Room of a session. */
+        /** @description Room in which the account of a session works. */
         SessionSandbox: {
             key: string;
             name: string;
@@ -2644,19 +3451,19 @@ export interface components {
             blockNumber: number;
             simulated: boolean;
         };
-        /** @description The sovereign system as a whole. */
+        /** @description Status of the sovereign system as a whole. */
         SovereignIntegration: {
-            /** @description Whether all its parts are on. */
+            /** @description True if all parts of the system are on. */
             sovereignSystemOperational: boolean;
         };
-        /** @description The parts of the sovereign system. */
+        /** @description Status of each part of the sovereign system. */
         SovereignSystemStatus: {
             swiftApiKey: components["schemas"]["SwiftApiKey"];
             blockchain: components["schemas"]["SovereignBlockchain"];
             capabilities: components["schemas"]["Capabilities"];
             integration: components["schemas"]["SovereignIntegration"];
         };
-        /** @description Result of the preparation, with the reason if it failed; nothing moves either way. */
+        /** @description Result of the preparation, with the reason if it failed; no funds move in any case. */
         SovereignTransactionReply: {
             prepared: boolean;
             error?: string;
@@ -2680,15 +3487,15 @@ export interface components {
             authority: string;
             /** @description The training hash of a name. There is no key. */
             keyHash: string;
-            /** @description Blank where the room has no master wallet. */
+            /** @description Blank if the room has no master wallet. */
             walletAddress: string;
             networkStatus: string;
         };
-        /** @description The room's master wallet, as the ledger has it. */
+        /** @description The room's master wallet from the ledger. */
         SovereignWallet: {
             found: boolean;
             name: string;
-            /** @description A training address; blank where there is no wallet. */
+            /** @description A training address; blank without a wallet. */
             address: string;
             network: components["schemas"]["NetworkEnum"];
             chainId: number;
@@ -2701,19 +3508,27 @@ export interface components {
             simulated: boolean;
             points: string[];
         };
-        /** @description Walkthrough to take, and the step to begin at if it isn't the first. */
+        /** @description Walkthrough to start; `step` is the step to begin at, by default the first. */
         StartRequest: {
             walkthrough: string;
             step?: string;
+            /**
+             * @description By default a guide.
+             *
+             *     * `guide` - Guide
+             *     * `test` - Test
+             */
+            use?: components["schemas"]["UseEnum"];
         };
         /**
          * @description * `joining` - Joining
          *     * `running` - Running
+         *     * `debriefing` - Debriefing
          *     * `ended` - Ended
          * @enum {string}
          */
-        StateEnum: "joining" | "running" | "ended";
-        /** @description Amounts by status. */
+        StateEnum: "joining" | "running" | "debriefing" | "ended";
+        /** @description Sum of the amounts of the transactions in each status. */
         StatusAmounts: {
             pending: string;
             processing: string;
@@ -2726,13 +3541,17 @@ export interface components {
             /** @description bring: the address of a screen, or an anchor. */
             to?: string;
             /**
-             * @description bring: go there without asking.
+             * @description bring: go there without warning the person.
              * @default false
              */
             insist: boolean;
-            /** @description message: a blank one removes it. */
+            /** @description message: a blank text removes the message. */
             text?: string;
             clock?: components["schemas"]["ClockRequest"];
+            /** @description step: the current step of each seat by its number, so that a repeated or concurrent request skips no second step; seats that are not named keep their step. */
+            fromSteps?: {
+                [key: string]: string;
+            };
             /** @description Numbers of seats; all seats by default. */
             seats?: number[];
         };
@@ -2740,35 +3559,80 @@ export interface components {
         Step: {
             id: string;
             say: string;
-            /** @description The anchor that the card points at. */
+            /** @description The anchor that the frame marks. */
             at: string | null;
             do: components["schemas"]["Act"][];
             watch: components["schemas"]["Watch"][];
             /** @description The step waits for an API call. */
             calls: boolean;
+            /** @description None in a test. */
             hints: string[];
+            ask: components["schemas"]["Question"] | null;
+            decide: components["schemas"]["Decide"] | null;
+            /** @description The step asks for flags, and ends with Next. */
+            spot: boolean;
+            /** @description The step waits for Next once its condition is met. */
+            pause: boolean;
+        };
+        /** @description Figures of a class at a step. */
+        StepFigures: {
+            id: string;
+            say: string;
+            /** @description Seats that completed it, including skipped and played ones. */
+            done: number;
+            skipped: number;
+            played: number;
+            /** Format: double */
+            medianSeconds: number;
+            /** @description Seats that took a minute and more than twice the median. */
+            slow: number;
+            /** @description Seats for which it was the last step, not completed. */
+            left: number;
         };
         /** @description Step of the seat's script. */
         StepOfSeatRequest: {
             step: string;
         };
-        /** @description Result of a step and its message. */
+        /** @description Result of a step with a document, and the message for the person. */
         StepReply: {
             success: boolean;
             message: string;
         };
-        /** @description Success or failure. */
+        /** @description Outcome of a call: success or failure. */
         SuccessReply: {
             success: boolean;
+        };
+        /** @description Summary of the figures of a class. */
+        Summary: {
+            /** @description Seats that the figures are about. */
+            people: number;
+            /** @description Seats that the trainer removed; they are not counted. */
+            removed: number;
+            /** @description Seats on which nothing was done; they are not counted. */
+            unused: number;
+            /**
+             * Format: double
+             * @description Median.
+             */
+            minutes: number;
+            /**
+             * Format: double
+             * @description Median.
+             */
+            points: number;
+            of: number;
+            decisions: components["schemas"]["Detection"];
+            /** @description d′ and c in words, to read out; blank without a decision. */
+            sentence: string;
         };
         /** @description The key of the SWIFT API. */
         SwiftApiKey: {
             /** @description False while the room's SWIFT network isn't connected. */
             valid: boolean;
         };
-        /** @description Result of a message, with its reference in the list of operations. */
+        /** @description Result of sending a message, with the message's reference in the list of operations. */
         SwiftMessageReply: {
-            /** @description False if the network did not take it. */
+            /** @description False if the network did not accept the message or payment. */
             success: boolean;
             status?: components["schemas"]["ProcessingStatusEnum"];
             /** @description Reason of the failure or return. */
@@ -2806,7 +3670,7 @@ export interface components {
             completedAt: string | null;
             simulated: boolean;
         };
-        /** @description SWIFT in the global integration. */
+        /** @description Status of SWIFT in the global integration. */
         SwiftPart: {
             /** @description Number of institutions in the room. */
             bicCodesCount: number;
@@ -2824,17 +3688,17 @@ export interface components {
         TaughtLesson: {
             ref: string;
             name: string;
-            /** @description Trainer who opened it. */
+            /** @description Trainer who opened the lesson. */
             trainer: string | null;
-            /** @description The room that seats are copies of, or that all of them work in. */
+            /** @description Room that is copied for each seat, or shared by all seats. */
             room: string;
             rooms: components["schemas"]["RoomsEnum"];
-            /** @description Its key; blank without one. */
+            /** @description Key of the walkthrough; blank if the lesson has none. */
             walkthrough: string;
             title: string;
             steps: components["schemas"]["LessonStep"][];
             state: components["schemas"]["StateEnum"];
-            /** @description Blank once it has ended. */
+            /** @description Blank once the lesson has ended. */
             code: string;
             /** @description The address to join. */
             joinUrl: string;
@@ -2842,8 +3706,11 @@ export interface components {
             joining: boolean;
             /** Format: date-time */
             openUntil: string | null;
+            use: components["schemas"]["UseEnum"];
+            explanations: components["schemas"]["ExplanationsEnum"];
             keepNamesDays: number;
-            /** @description Number of people with a seat, or who had one in an ended lesson. */
+            keepNamesWhy: string;
+            /** @description Number of people with a seat; for an ended lesson, with a seat at its end. */
             seats: number;
             /** Format: date-time */
             begunAt: string;
@@ -2852,8 +3719,10 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
             presented: components["schemas"]["Presented"];
+            /** @description Clock of the seats’ rooms, or of their source before anybody has joined; null after the end. */
+            clock: components["schemas"]["LessonClock"] | null;
         };
-        /** @description Taught lesson of a seat. */
+        /** @description Taught lesson, for the person on a seat. */
         Teaching: {
             name: string;
             /** @description The number of the seat. */
@@ -2889,32 +3758,45 @@ export interface components {
             createdBy: string;
             simulated: boolean;
         };
+        /** @description Trick to choose for a flag; its card is part of the debriefing. */
+        Trick: {
+            key: string;
+            title: string;
+            /** @description What people see. */
+            looks: string;
+        };
         /**
          * @description * `swift` - swift
          *     * `non-swift` - non-swift
          * @enum {string}
          */
         TypeEnum: "swift" | "non-swift";
+        /**
+         * @description * `guide` - Guide
+         *     * `test` - Test
+         * @enum {string}
+         */
+        UseEnum: "guide" | "test";
         /** @description Session proof that a browser stores, and the username it was issued for. */
         ValidateSessionRequest: {
             sessionToken: string;
             username: string;
         };
-        /** @description The code that a document is validated with. */
+        /** @description Code that validates a document. */
         ValidationRequest: {
             accessCode: string;
         };
-        /** @description A claimed vault. */
+        /** @description A vault that the console claims to be connected to. */
         Vault: {
             id: string;
             provider: string;
             releaseCode: string;
             connected: boolean;
-            /** @description Blank where its release code is valid. */
+            /** @description Blank if the vault’s release code is valid. */
             error: string;
             simulated: boolean;
         };
-        /** @description Result of a release code; only an accepted one has a signature. */
+        /** @description Result of checking a release code; only an accepted code gets a signature. */
         VaultAccess: {
             accessGranted: boolean;
             releaseCode: string;
@@ -2934,7 +3816,7 @@ export interface components {
         };
         /** @description Result of a test of all release codes. */
         VaultValidation: {
-            /** @description Every one of them is taken. */
+            /** @description True if every code is valid. */
             valid: boolean;
             validCodes: string[];
             invalidCodes: string[];
@@ -2964,7 +3846,7 @@ export interface components {
             processing: number;
             completed: number;
             failed: number;
-            /** @description Amounts in the currency, if the query has one. */
+            /** @description Amounts in the currency of the query; null if the query has none. */
             amounts: components["schemas"]["StatusAmounts"] | null;
         };
         /** @description Walkthrough of the room with the caller's latest lesson of it. */
@@ -3038,9 +3920,9 @@ export interface components {
         Watch: {
             id: string;
             kind: components["schemas"]["WatchKindEnum"];
-            /** @description An anchor, an address, a command, or a step that is to be read. */
+            /** @description Depends on the kind: an anchor, an address, a command, or the id of a step that people only read. */
             what: string;
-            /** @description Text to type, or name of the control; null: any. */
+            /** @description Text to type, or name of the control; null: any text or control. */
             text: string | null;
         };
         /**
@@ -3938,9 +4820,9 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Where to go on; take the whole address from Link. */
+                /** @description Position of the page; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
             };
             header?: never;
@@ -3953,7 +4835,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3977,7 +4859,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4926,6 +5808,381 @@ export interface operations {
             };
         };
     };
+    getDebrief: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Debrief"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDebriefCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+                /**
+                 * @description steps: a row for each seat and step; items: for each question, decision and flag.
+                 *
+                 *     * `steps` - steps
+                 *     * `items` - items
+                 */
+                of?: "steps" | "items";
+            };
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDebriefPdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+                /**
+                 * @description lesson: the class; seats: the results of each seat; records: a record of participation for each.
+                 *
+                 *     * `lesson` - lesson
+                 *     * `seats` - seats
+                 *     * `records` - records
+                 */
+                of?: "lesson" | "seats" | "records";
+            };
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDebriefStatements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+                /**
+                 * @description results: steps, answers, decisions and flags; all: every entry of the journal.
+                 *
+                 *     * `results` - results
+                 *     * `all` - all
+                 */
+                of?: "results" | "all";
+            };
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSeatDebrief: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                ref: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatDebrief"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSeatDebriefPdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description false leaves the names out.
+                 *
+                 *     * `true` - true
+                 *     * `false` - false
+                 */
+                names?: "true" | "false";
+                /**
+                 * @description Results, or a record of participation without a score.
+                 *
+                 *     * `seat` - seat
+                 *     * `record` - record
+                 */
+                of?: "seat" | "record";
+            };
+            header?: never;
+            path: {
+                ref: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     endLesson: {
         parameters: {
             query?: never;
@@ -4946,6 +6203,117 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingOfEntry"][];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    rateReason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rated"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5112,6 +6480,53 @@ export interface operations {
             };
         };
     };
+    listLessonsAlone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alone"][];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     learnAlone: {
         parameters: {
             query?: never;
@@ -5143,6 +6558,55 @@ export interface operations {
             };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    lookAtDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorReply"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5235,9 +6699,9 @@ export interface operations {
     listTransactionLogs: {
         parameters: {
             query?: {
-                /** @description Where to go on; take the whole address from Link. */
+                /** @description Position of the page; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
             };
             header?: never;
@@ -5250,7 +6714,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5274,7 +6738,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5648,6 +7112,293 @@ export interface operations {
             };
         };
     };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getOwnDebrief: {
+        parameters: {
+            query?: {
+                lesson?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentDebrief"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDecisionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedSeat"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    flagPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFlagRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    withdrawFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     raiseHand: {
         parameters: {
             query?: never;
@@ -5721,6 +7472,14 @@ export interface operations {
                     "application/json": components["schemas"]["Seat"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
             500: {
                 headers: {
@@ -5771,6 +7530,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Kept"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
@@ -5879,6 +7654,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seat"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
@@ -6279,9 +8062,9 @@ export interface operations {
     listSwiftOperations: {
         parameters: {
             query?: {
-                /** @description Where to go on; take the whole address from Link. */
+                /** @description Position of the page; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
             };
             header?: never;
@@ -6294,7 +8077,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6318,7 +8101,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6575,11 +8358,11 @@ export interface operations {
                  *     * `ADA` - ADA (SIM)
                  */
                 currency?: "USDT" | "BTC" | "ETH" | "ADA" | "";
-                /** @description Where to go on; take the whole address from Link. */
+                /** @description Position of the page; take the whole address from Link. */
                 cursor?: string;
                 /** @description First simulated day, YYYY-MM-DD in UTC. */
                 from?: string;
-                /** @description Rows at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Text in the reference, the wallets, the hash, the type, the error or the author's name. */
                 search?: string;
@@ -6603,7 +8386,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6627,7 +8410,7 @@ export interface operations {
                 headers: {
                     /** @description rel="next": the next page. */
                     Link?: string;
-                    /** @description Rows in all. */
+                    /** @description Number of all rows. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -7084,6 +8867,45 @@ export interface operations {
             };
         };
     };
+    listTricks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trick"][];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     listWalkthroughs: {
         parameters: {
             query?: never;
@@ -7099,6 +8921,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Walkthrough"][];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */

@@ -12,6 +12,8 @@ export type Seat = Schemas["Seat"];
 export type Teaching = Schemas["Teaching"];
 export type Presented = Schemas["Presented"];
 export type Step = Schemas["Step"];
+export type Question = Schemas["Question"];
+export type Answer = Schemas["Answer"];
 export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
 
@@ -32,6 +34,11 @@ export const unheardSeatQuery = () => ({
   queryFn: (context: QueryFunctionContext) => readQuery<CurrentSeat>(context, { "X-Live": "no" }),
   refetchInterval: UNHEARD_MS,
 });
+
+/** Return true while acts on a seat are judged: from the start of its lesson to the debriefing, or alone to its last step. */
+export function isJudged({ teaching, progress }: Seat): boolean {
+  return teaching ? teaching.presented.state === "running" : progress.step !== null;
+}
 
 /** Put a pushed presentation into the cached seat; ignores older versions. */
 export function putPresented(client: QueryClient, presented: Presented): void {

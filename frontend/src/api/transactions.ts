@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
-import { ApiError, call, type Once, postOnce, type Schemas } from "@/api/client";
+import { ApiError, call, type IdempotencyOptions, postOnce, type Schemas } from "@/api/client";
 import { type NamedFile, requestFile } from "@/api/files";
 import { keyOf } from "@/api/paths";
 import { type Page, pageQuery, pagesQuery, query, readAllPages } from "@/api/queries";
@@ -20,7 +20,7 @@ export type TransactionFilter = Omit<
 >;
 
 const PAGE_ROWS = 200;
-const LARGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** Return the query of the room's newest transactions. */
 export function recentTransactionsQuery(limit: number) {
@@ -37,7 +37,7 @@ export function transactionPages(filter: TransactionFilter) {
 
 /** Fetch all filtered transactions. */
 export function readTransactions(filter: TransactionFilter, signal: AbortSignal) {
-  const input = { query: { ...filter, limit: LARGEST_PAGE } };
+  const input = { query: { ...filter, limit: MAX_PAGE_SIZE } };
   return readAllPages("/api/transactions", input, signal);
 }
 
@@ -102,7 +102,7 @@ export const createTransaction = postOnce("/api/transactions");
 export function completeTransaction(
   ref: string,
   body: Schemas["CompletionRequest"],
-  { idempotencyKey }: Once,
+  { idempotencyKey }: IdempotencyOptions,
 ) {
   return call("POST", "/api/transactions/{ref}/complete", { path: { ref }, body, idempotencyKey });
 }
@@ -111,7 +111,7 @@ export function completeTransaction(
 export function failTransaction(
   ref: string,
   body: Schemas["FailureRequest"],
-  { idempotencyKey }: Once,
+  { idempotencyKey }: IdempotencyOptions,
 ) {
   return call("POST", "/api/transactions/{ref}/fail", { path: { ref }, body, idempotencyKey });
 }

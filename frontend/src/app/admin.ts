@@ -4,7 +4,7 @@ import { followTheme, storedTheme, type Theme } from "@/app/theme/theme";
 import { checkRequired } from "@/lib/required-fields";
 import { writeStored } from "@/lib/storage";
 
-// Script of the admin pages, beside those of its theme django-unfold, which stores the chosen theme itself.
+// Script of the admin pages; the scripts of django-unfold store the chosen theme.
 
 declare const Alpine: { $data: (element: Element) => { adminTheme: Theme } };
 
@@ -13,8 +13,8 @@ const GAP_PX = 4;
 // Height of the simulation bar, which must stay uncovered, plus a margin.
 const BAR_PX = 40;
 
-// Set before the first paint; Alpine's binding of the theme's class takes over from its start. Until then it would hide
-// the page, which is white in either theme.
+// Set the theme before the first paint: until Alpine has started, django-unfold hides the page, which would be white in
+// the dark theme too. Afterwards Alpine's binding sets the class.
 root.classList.add(storedTheme());
 root.removeAttribute("x-cloak");
 writeStored("adminTheme", JSON.stringify(storedTheme()));

@@ -9,9 +9,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { type Anchor } from "@/anchors/anchor";
 import { screenPaths } from "@/app/navigation";
 import { answers, wallet } from "@/testing/app/answers";
-import { inWorld, open, operator, server, settled, where, world } from "@/testing/app/world";
+import { actAndSettle, withBackend, open, where, backend } from "@/testing/app/backend";
 import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
-import { put } from "@/testing/put";
+import { server } from "@/testing/api";
+import { typeInto } from "@/testing/put";
+import { operator } from "@/testing/samples/room";
 import { controlNamed, controlsOf } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import ways from "@/training/page/ways.json";
@@ -27,7 +29,7 @@ const lists: Record<string, Anchor[]> = Object.fromEntries(
     }),
 );
 
-inWorld();
+withBackend();
 // A closing dialog may still block pointer events: jsdom runs no fade-out.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
@@ -49,28 +51,28 @@ const PARTS = [
   ...["card", "terminal", "console-bar", "data-table"].map((slot) => `[data-slot="${slot}"]`),
   ...["form", '[role="dialog"]', '[role="alertdialog"]', '[role="menu"]'],
 ];
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
-/** Return the anchors that can be pointed at: not those below an open dialog. */
+/** Return the visible anchors, except those below an open dialog. */
 function inSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-anchor]")]
     .filter((element) => element.closest('[aria-hidden="true"]') === null)
     .map((element) => element.dataset.anchor ?? "");
 }
 
-const seen = new Set<string>();
-const done = new Set<string>();
+const seenAnchors = new Set<string>();
+const finishedActions = new Set<string>();
 
 /** Record the anchors in sight, and check that each is unique. */
-function look(): void {
+function noteVisibleAnchors(): void {
   const names = inSight();
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   const bare = document.querySelectorAll(`:is(${PARTS.join()}):not([data-anchor])`);
   expect([...bare].map((element) => element.outerHTML.slice(0, 200))).toEqual([]);
-  for (const name of names) seen.add(name);
+  for (const name of names) seenAnchors.add(name);
 }
 
-function ahead(anchor: Anchor) {
+function pendingActions(anchor: Anchor) {
   return next(anchor, where()?.split("?")[0] ?? "");
 }
 
@@ -81,25 +83,25 @@ function longest(table: object, anchor: Anchor): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Follow the way of a walkthrough to an anchor, and do the actions that it could only describe. */
+/** Make the clicks that lead to an anchor; do actions without a button from `actions`. */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { why, element, after } = ahead(anchor);
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const { why, element, after } = pendingActions(anchor);
     if (why === "here" && element) return element;
-    const deed = longest(deeds, anchor);
+    const action = longest(actions, anchor);
     if (why !== "wait") {
-      await settled(() => (element ? user.click(element) : user.keyboard("{Escape}")));
+      await actAndSettle(() => (element ? user.click(element) : user.keyboard("{Escape}")));
       // The opened part may still be loading.
       await waitFor(() => {
-        const then = ahead(anchor);
+        const then = pendingActions(anchor);
         expect(then.element === element && then.why === why, anchor).toBe(false);
       });
-    } else if (after !== undefined && deed !== undefined && !done.has(deed)) {
-      done.add(deed);
-      await deeds[deed]?.();
+    } else if (after !== undefined && action !== undefined && !finishedActions.has(action)) {
+      finishedActions.add(action);
+      await actions[action]?.();
     } else {
       await waitFor(() => {
-        expect(ahead(anchor).why, anchor).not.toBe("wait");
+        expect(pendingActions(anchor).why, anchor).not.toBe("wait");
       });
     }
   }
@@ -107,21 +109,26 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
 }
 
 async function press(anchor: Anchor, name = ""): Promise<void> {
-  const control = controlNamed(await reach(anchor), name);
-  if (!control) throw new Error(`${anchor} has no ${name}.`);
-  await settled(() => user.click(control));
+  const part = await reach(anchor);
+  // The records of a part may still be loading.
+  const control = await waitFor(() => {
+    const match = controlNamed(part, name);
+    if (!match) throw new Error(`${anchor} has no ${name}.`);
+    return match;
+  });
+  await actAndSettle(() => user.click(control));
 }
 
 /** Paste a text: typing would render the screen again for each letter. */
 async function fill(anchor: Anchor, text: string, key = ""): Promise<void> {
   const [field] = controlsOf(await reach(anchor));
   if (!field) throw new Error(`${anchor} has no field.`);
-  await put(user, field, text);
+  await typeInto(user, field, text);
   if (key) await user.keyboard(key);
 }
 
-/** Actions that make anchors appear which no button opens, by prefix. */
-const deeds: Record<string, () => Promise<void>> = {
+/** Actions by anchor prefix, for anchors that no button opens. */
+const actions: Record<string, () => Promise<void>> = {
   "swift-additions.confirm": async () => {
     const [setting] = within(await reach("swift-additions.panel")).getAllByRole("switch");
     if (setting) await user.click(setting);
@@ -164,6 +171,10 @@ const deeds: Record<string, () => Promise<void>> = {
   "teach.delete": async () => {
     await user.click(await screen.findByRole("button", { name: "Delete Over" }));
   },
+  "teach.alone.table": async () => {
+    await screen.findByRole("table", { name: "Taken alone" });
+  },
+  "teach.open.form.why": () => fill("teach.open.form.keep", "3"),
   "teach.lesson": () => press("teach.list.table", "Lesson of today"),
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };
@@ -176,7 +187,7 @@ const starts: Record<string, string> = {
   "dapp-wallet-connector": "/dapp-wallet-connector?tx=0xfacade",
 };
 
-/** Return the anchors of a screen, those without an opener first: a part added below an open dialog is not hidden by it. */
+/** Return the anchors of a screen, those without an opener first, because an open dialog may hide the others. */
 function inOrder(room: string): Anchor[] {
   const own = lists[room] ?? [];
   return own.toSorted(
@@ -184,9 +195,9 @@ function inOrder(room: string): Anchor[] {
   );
 }
 
-/** Return the role that sees all of a screen. */
+/** Return the role to which a whole screen is visible. */
 function roleIn(room: string): "trainer" | "operator" {
-  return ["frame", "teach"].includes(room) ? "trainer" : "operator";
+  return ["frame", "help", "teach"].includes(room) ? "trainer" : "operator";
 }
 
 const all = Object.values(lists).flat();
@@ -196,9 +207,9 @@ it("every screen, the sign-in and the frame have a list of anchors", () => {
   expect(Object.keys(lists).sort()).toEqual(["frame", "login", ...screens].sort());
 });
 
-it("every way belongs to an anchor and uses existing anchors", () => {
-  const used = new Set(all.map((anchor) => longest(ways, anchor)));
-  expect(Object.keys(ways).filter((beginning) => !used.has(beginning))).toEqual([]);
+it("every entry of `ways` belongs to an anchor, and its tab and opener are existing anchors", () => {
+  const usedWays = new Set(all.map((anchor) => longest(ways, anchor)));
+  expect(Object.keys(ways).filter((beginning) => !usedWays.has(beginning))).toEqual([]);
   const over = Object.values(ways).flatMap((way) => [
     ...("tab" in way ? [way.tab] : []),
     ...("opener" in way ? [way.opener] : []),
@@ -208,19 +219,19 @@ it("every way belongs to an anchor and uses existing anchors", () => {
 
 it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", async (room) => {
   vi.spyOn(console, "warn").mockReturnValue();
-  seen.clear();
-  done.clear();
-  world.session = room === "login" ? null : { ...operator, role: roleIn(room) };
+  seenAnchors.clear();
+  finishedActions.clear();
+  backend.session = room === "login" ? null : { ...operator, role: roleIn(room) };
   if (room === "login") localStorage.clear();
   await open(starts[room] ?? `/${room}`);
   for (const anchor of inOrder(room)) {
-    if (seen.has(anchor)) continue;
+    if (seenAnchors.has(anchor)) continue;
     await reach(anchor);
-    look();
+    noteVisibleAnchors();
   }
-  const own = [...seen].filter((name) => name.startsWith(`${room}.`));
+  const own = [...seenAnchors].filter((name) => name.startsWith(`${room}.`));
   expect(own.sort()).toEqual(lists[room]?.sort());
-  const rest = [...seen].filter((name) => !own.includes(name));
+  const rest = [...seenAnchors].filter((name) => !own.includes(name));
   const others: string[] = [
     ...(lists.frame ?? []),
     ...(room === "frame" ? (lists.home ?? []) : []),

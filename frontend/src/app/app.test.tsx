@@ -4,19 +4,20 @@ import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
 import {
-  inWorld,
+  actAndSettle,
+  withBackend,
   open,
   openConsole,
-  operator,
-  server,
-  settled,
   where,
-  world,
-} from "@/testing/app/world";
-import { clearSession, readSession, TOKEN_KEY } from "@/lib/session-store";
+  backend,
+} from "@/testing/app/backend";
+import { clearSession, readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { expectAccessible } from "@/testing/axe";
+import { answers, sent, sentLines, server, unreachable } from "@/testing/api";
+import { operator, room } from "@/testing/samples/room";
+import { board, lesson } from "@/testing/screens/teach";
 
-inWorld();
+withBackend();
 
 function bar(): HTMLElement {
   return screen.getByRole("complementary", { name: "Training simulation" });
@@ -28,7 +29,7 @@ describe("SimulationBar", () => {
     ["/", "Administrator Login"],
     ["/nowhere", "404 Page Not Found"],
   ])("is shown on %s without a session", async (path, title) => {
-    world.session = null;
+    backend.session = null;
     localStorage.clear();
     await open(path);
     expect(await screen.findByRole("main")).toBeInTheDocument();
@@ -45,13 +46,9 @@ describe("SimulationBar", () => {
   });
 });
 
-it("keeps its words if the room's clock is invalid", async () => {
+it("SimulationBar still shows its sentence if the room's clock is invalid", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  server.use(
-    http.get("*/api/sandbox", () =>
-      HttpResponse.json({ key: "main", name: "Main room", clock: { simulatedTime: "never" } }),
-    ),
-  );
+  answers("GET", "/api/sandbox", { ...room, clock: { ...room.clock, simulatedTime: "never" } });
   await openConsole();
   await waitFor(() => {
     expect(console.error).toHaveBeenCalled();
@@ -76,7 +73,7 @@ describe("AppRoutes with a path in another spelling", () => {
   });
 
   it("is stored with its query and hash for the return after sign-in", async () => {
-    world.session = null;
+    backend.session = null;
     localStorage.clear();
     await open("/Home/?tab=2#prices");
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
@@ -86,7 +83,7 @@ describe("AppRoutes with a path in another spelling", () => {
 
 it("UpdateOffer offers to reload once the server has another build", async () => {
   const running = document.createElement("script");
-  // Not a JavaScript type, or jsdom would fetch it.
+  // Another type than JavaScript, so that jsdom doesn't fetch it.
   running.type = "text/plain";
   running.setAttribute("src", "/static/app/runtime.old.js");
   document.head.append(running);
@@ -99,8 +96,8 @@ it("UpdateOffer offers to reload once the server has another build", async () =>
   await openConsole();
   const reconnect = () => {
     act(() => {
-      world.sockets.at(-1)?.onopen?.();
-      world.sockets.at(-1)?.onclose?.({ code: 1006 });
+      backend.sockets.at(-1)?.onopen?.();
+      backend.sockets.at(-1)?.onclose?.({ code: 1006 });
     });
   };
   reconnect();
@@ -109,7 +106,7 @@ it("UpdateOffer offers to reload once the server has another build", async () =>
   });
   expect(screen.queryByText(/The console has been updated/)).not.toBeInTheDocument();
   await waitFor(() => {
-    expect(world.sockets).toHaveLength(2);
+    expect(backend.sockets).toHaveLength(2);
   });
   reconnect();
   expect(await screen.findByText(/The console has been updated/)).toBeInTheDocument();
@@ -128,7 +125,7 @@ describe("ConsoleGate with a console screen", () => {
   // meets D:login-redirect
   // departs from 2:25c 2:35c 2:220b 2:221
   it("redirects to sign-in without a session, with the path to return to", async () => {
-    world.session = null;
+    backend.session = null;
     localStorage.clear();
     await open("/home");
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
@@ -137,10 +134,10 @@ describe("ConsoleGate with a console screen", () => {
   });
 
   it("offers Retry if the session can't be read", async () => {
-    server.use(http.get("*/api/session", () => HttpResponse.error()));
+    answers("GET", "/api/session", unreachable);
     await open("/home");
     const retry = await screen.findByRole("button", { name: "Retry" });
-    server.resetHandlers();
+    answers("GET", "/api/session", operator);
     await userEvent.click(retry);
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
   });
@@ -150,7 +147,7 @@ describe("ConsoleGate after the session's end", () => {
   // meets D:session-expiry
   it("redirects to sign-in with a notice when a call answers 401", async () => {
     await openConsole();
-    world.session = null;
+    backend.session = null;
     expect(await screen.findByText("Session Ended")).toBeInTheDocument();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
     expect(where()).toBe("/?next=%2Fhome");
@@ -159,18 +156,18 @@ describe("ConsoleGate after the session's end", () => {
 
   it("redirects to sign-in when the server closes the WebSocket with 4401", async () => {
     await openConsole();
-    world.session = null;
+    backend.session = null;
     act(() => {
-      world.sockets.at(-1)?.onclose?.({ code: 4401 });
+      backend.sockets.at(-1)?.onclose?.({ code: 4401 });
     });
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
-    expect(world.sockets).toHaveLength(1);
+    expect(backend.sockets).toHaveLength(1);
   });
 
   it("leads a guest to /join?out though another tab has cleared the stored session", async () => {
-    world.session = { ...operator, username: "seat:1", guest: true };
+    backend.session = { ...operator, username: "seat:1", guest: true };
     await openConsole();
-    world.session = null;
+    backend.session = null;
     clearSession();
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
     await waitFor(() => expect(where()).toBe("/join?out"));
@@ -178,15 +175,57 @@ describe("ConsoleGate after the session's end", () => {
   });
 });
 
+describe("A trainer who loses the role", () => {
+  it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
+    "gets the 404 page instead of %s after the next refused call, even without a live connection",
+    async (path) => {
+      backend.session = { ...operator, role: "trainer" };
+      let isTrainer = true;
+      const refused = { code: "permission_denied", message: "Only trainers teach lessons." };
+      const answer = (found: object) =>
+        isTrainer ? HttpResponse.json(found) : HttpResponse.json(refused, { status: 403 });
+      answers("GET", "/api/lessons", () => answer([]));
+      answers("GET", "/api/lessons/{ref}", () => answer(lesson));
+      answers("GET", "/api/lessons/{ref}/board", () => answer(board));
+      answers("GET", "/api/walkthroughs", []);
+      await open(path);
+      const name = path === "/teach" ? "Teach" : lesson.name;
+      expect(await screen.findByRole("heading", { level: 1, name })).toBeInTheDocument();
+      isTrainer = false;
+      backend.session = operator;
+      expect(
+        await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" }),
+      ).toBeInTheDocument();
+    },
+  );
+});
+
+describe("A tab that is loaded after another tab has ended the session", () => {
+  it.each([
+    ["seat:1-1", "/home", "/join?out"],
+    ["seat:1-1", "/?next=%2Fexplorer%2F", "/join?out"],
+    ["seat:1-1", "/", "/"],
+    ["administrator", "/home", "/?next=%2Fhome"],
+  ])("redirects %s from %s to %s", async (username, path, end) => {
+    storeSession({ sessionToken: "proof", username });
+    clearSession();
+    backend.session = null;
+    await open(path);
+    await waitFor(() => expect(where()).toBe(end));
+    const title = end === "/join?out" ? "Join a lesson" : "Administrator Login";
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  });
+});
+
 describe("LiveProvider after the session's renewal", () => {
   it("reconnects after the server closed the WebSocket of the old session", async () => {
     await openConsole();
     act(() => {
-      world.sockets.at(-1)?.onopen?.();
-      world.sockets.at(-1)?.onclose?.({ code: 4401 });
+      backend.sockets.at(-1)?.onopen?.();
+      backend.sockets.at(-1)?.onclose?.({ code: 4401 });
     });
     await waitFor(() => {
-      expect(world.sockets).toHaveLength(2);
+      expect(backend.sockets).toHaveLength(2);
     });
     expect(screen.getByRole("main", { name: "Dashboard" })).toBeInTheDocument();
   });
@@ -196,7 +235,7 @@ describe("Sign out", () => {
   async function signOut() {
     await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
     const item = await screen.findByRole("menuitem", { name: "Sign out" });
-    await settled(() => {
+    await actAndSettle(() => {
       item.click();
     });
   }
@@ -207,7 +246,7 @@ describe("Sign out", () => {
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
     expect(where()).toBe("/");
     expect(readSession()).toBeNull();
-    expect(world.sockets.at(-1)?.close).toHaveBeenCalled();
+    expect(backend.sockets.at(-1)?.close).toHaveBeenCalled();
     await waitFor(() => {
       expect(bar()).not.toHaveTextContent("Main room");
     });
@@ -221,7 +260,7 @@ describe("Sign out", () => {
     vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
       // The dashboard polls until then.
       if (call[0] === "/api/auth/logout" || closed.length > 0) {
-        closed.push(vi.mocked(world.sockets.at(-1)?.close)?.mock.calls.length);
+        closed.push(vi.mocked(backend.sockets.at(-1)?.close)?.mock.calls.length);
       }
       return fetch(...call);
     });
@@ -231,27 +270,25 @@ describe("Sign out", () => {
 
   it("sends no reads while the logout request is pending, even after missed changes", async () => {
     await openConsole();
-    const reads = vi.fn();
-    server.use(
-      http.post("*/api/auth/logout", async () => {
-        server.events.on("request:start", ({ request }) => reads(request.url));
-        // A change that arrived during a read is read 500 ms later.
-        await delay(700);
-        server.events.removeAllListeners();
-        return HttpResponse.json({ success: true });
-      }),
-    );
+    let reads: string[] = [];
+    answers("POST", "/api/auth/logout", async () => {
+      sent.length = 0;
+      // A change that arrived during a read is read 500 ms later.
+      await delay(700);
+      reads = sentLines();
+      return { success: true };
+    });
     act(() => {
-      for (const _ of ["a read", "a change meanwhile"]) world.sockets.at(-1)?.onopen?.();
+      for (const _ of ["a read", "a change meanwhile"]) backend.sockets.at(-1)?.onopen?.();
     });
     await signOut();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
-    expect(reads).not.toHaveBeenCalled();
+    expect(reads).toEqual([]);
   });
 
   it("shows no notice if the session had already ended", async () => {
     await openConsole();
-    server.use(http.post("*/api/auth/logout", () => new HttpResponse(null, { status: 401 })));
+    answers("POST", "/api/auth/logout", () => new HttpResponse(null, { status: 401 }));
     await signOut();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
     expect(where()).toBe("/");
@@ -260,7 +297,7 @@ describe("Sign out", () => {
 
   it("keeps the person signed in if the logout request fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("*/api/auth/logout", () => HttpResponse.error()));
+    answers("POST", "/api/auth/logout", unreachable);
     await openConsole();
     await signOut();
     expect(await screen.findByText(/you are still signed in/)).toBeInTheDocument();

@@ -5,16 +5,21 @@ import { type SessionInfo } from "@/api/session";
 import { type ScreenPath } from "@/app/shell/screen-words";
 import { type LazyPart } from "@/lib/lazy-part";
 
-export type NavigationItem = LazyPart & {
-  path: ScreenPath;
+/** Page in the frame. */
+export type FramedPage = LazyPart & {
+  path: string;
   title: string;
-  icon: LucideIcon;
-  /** Anchor of its sidebar entry. */
-  anchor: Anchor;
-  /** Role that alone sees the screen; without one, everybody signed in. */
+  /** Role that the page is limited to; by default everybody who is signed in sees it. */
   role?: SessionInfo["role"];
   /** Route pattern below its path: `:ref?`. */
   below?: string;
+};
+
+export type NavigationItem = FramedPage & {
+  path: ScreenPath;
+  icon: LucideIcon;
+  /** Anchor of its sidebar entry. */
+  anchor: Anchor;
 };
 
 export type NavigationGroup = {

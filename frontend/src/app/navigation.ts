@@ -5,7 +5,8 @@ import { overview } from "@/app/navigation/overview";
 import { swift } from "@/app/navigation/swift";
 import { transactions } from "@/app/navigation/transactions";
 import { wallets } from "@/app/navigation/wallets";
-import { type NavigationGroup, type NavigationItem } from "@/app/navigation-item";
+import { type FramedPage, type NavigationGroup, type NavigationItem } from "@/app/navigation-item";
+import { lazyPart } from "@/lib/lazy-part";
 import { screenOf } from "@/lib/screen-path";
 
 /** Every screen of the console, by group; the single list of screens. */
@@ -23,11 +24,34 @@ export const screens: NavigationItem[] = navigation.flatMap((group) => group.ite
 
 export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
 
-/** Return the screen of a path and its group. */
-export function placeOf(
-  path: string,
-): { group: NavigationGroup; item: NavigationItem } | undefined {
-  for (const group of navigation) {
+/** Pages that only links of a lesson lead to; they are in no list of screens. */
+const results: FramedPage[] = [
+  {
+    path: "/debrief/me",
+    title: "Your Results",
+    ...lazyPart(() => import("@/screens/debrief/own-screen").then((m) => m.OwnScreen)),
+  },
+  {
+    path: "/debrief",
+    title: "Debriefing",
+    role: "trainer",
+    below: ":ref",
+    ...lazyPart(() => import("@/screens/debrief/debrief-screen").then((m) => m.DebriefScreen)),
+  },
+];
+
+/** Every page in the frame. */
+export const pages: FramedPage[] = [...screens, ...results];
+
+export const pagePaths: ReadonlySet<string> = new Set(pages.map((page) => page.path));
+
+type Group = Pick<NavigationGroup, "title"> & { items: FramedPage[] };
+
+const groups: Group[] = [...navigation, { title: overview.title, items: results }];
+
+/** Return the page of a path and its group. */
+export function placeOf(path: string): { group: Group; item: FramedPage } | undefined {
+  for (const group of groups) {
     const item = group.items.find(
       (candidate) => candidate.path === (candidate.below ? screenOf(path) : path),
     );

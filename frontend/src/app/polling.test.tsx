@@ -2,29 +2,30 @@ import { act, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { server } from "@/testing/api";
 import { answers } from "@/testing/app/answers";
-import { inWorld, open, server } from "@/testing/app/world";
+import { withBackend, open } from "@/testing/app/backend";
 
 const READS = 12;
 const SECOND_MS = 1000;
 
-const world = { asked: [] as string[], running: 0 };
+const backend = { asked: [] as string[], running: 0 };
 
-inWorld();
+withBackend();
 beforeEach(() => {
-  world.asked = [];
-  world.running = 0;
+  backend.asked = [];
+  backend.running = 0;
   server.use(
     ...Object.entries(answers).map(([path, answer]) =>
       http.all(path, () => HttpResponse.json(answer)),
     ),
   );
   server.events.on("request:start", ({ request }) => {
-    world.asked.push(new URL(request.url).pathname);
-    world.running += 1;
+    backend.asked.push(new URL(request.url).pathname);
+    backend.running += 1;
   });
   server.events.on("request:end", () => {
-    world.running -= 1;
+    backend.running -= 1;
   });
   return () => server.events.removeAllListeners();
 });
@@ -41,17 +42,17 @@ it.each([
   ["/multi-domain", 30, ["/api/multi-domain/status", "/api/multi-domain/load-balancer"]],
 ])("%s polls every %d seconds, no more and no less: %j", async (screen, seconds, paths) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const counts = () => paths.map((path) => world.asked.filter((asked) => asked === path).length);
+  const counts = () => paths.map((path) => backend.asked.filter((asked) => asked === path).length);
   await open(screen);
   await waitFor(() => expect(counts()).toEqual(paths.map(() => 1)));
-  // Polls of a part that renders late start late.
+  // A part that renders later also starts polling later.
   await act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
-  await waitFor(() => expect(world.running).toBe(0));
+  await waitFor(() => expect(backend.running).toBe(0));
   const before = counts();
   const from = Date.now();
   for (let half = 0; half < READS * 2; half += 1) {
     await act(() => vi.advanceTimersByTimeAsync((seconds * SECOND_MS) / 2));
-    await waitFor(() => expect(world.running).toBe(0));
+    await waitFor(() => expect(backend.running).toBe(0));
   }
   const due = (Date.now() - from) / SECOND_MS / seconds;
   for (const [place, count] of counts().entries()) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 
-import { placeOf, screenPaths, screens } from "@/app/navigation";
-import { type NavigationItem } from "@/app/navigation-item";
+import { pagePaths, pages, placeOf } from "@/app/navigation";
+import { type FramedPage } from "@/app/navigation-item";
 import { ConsoleGate } from "@/app/session/console-gate";
 import { useConsoleSession } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
@@ -14,12 +14,14 @@ const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.J
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
 );
-const wall = lazyPart(() => import("@/app/shell/wall").then((m) => m.Wall));
+const projectorPage = lazyPart(() =>
+  import("@/app/shell/projector-page").then((m) => m.ProjectorPage),
+);
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
 /** Preload the code of a path in parallel with the first API calls; resolves once a page without API calls can be rendered. */
 export async function preloadFor(path: string): Promise<void> {
-  const place = placeOf(canonicalPath(path, screenPaths));
+  const place = placeOf(canonicalPath(path, pagePaths));
   if (place) {
     void shell.preload();
     void place.item.preload();
@@ -31,7 +33,7 @@ export async function preloadFor(path: string): Promise<void> {
 /** Routes: sign-in, the screens behind the gate, and the 404 page. */
 export function AppRoutes() {
   const location = useLocation();
-  const pathname = canonicalPath(location.pathname, screenPaths);
+  const pathname = canonicalPath(location.pathname, pagePaths);
   // The router accepts other spellings of a path, but the code that finds the current screen compares paths.
   if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
   return (
@@ -41,21 +43,21 @@ export function AppRoutes() {
         <Route path="/join/:code?" element={<join.Part />} />
         <Route
           element={
-            <Admitted>
+            <RoleGate>
               <shell.Part />
-            </Admitted>
+            </RoleGate>
           }
         >
-          {screens.map(({ path, below = "", Part }) => (
+          {pages.map(({ path, below = "", Part }) => (
             <Route key={path} path={`${path}/${below}`} element={<Part />} />
           ))}
         </Route>
         <Route
           path="/teach/:ref/projector"
           element={
-            <Admitted>
-              <wall.Part />
-            </Admitted>
+            <RoleGate>
+              <projectorPage.Part />
+            </RoleGate>
           }
         />
         <Route path="*" element={<notFound.Part />} />
@@ -65,16 +67,16 @@ export function AppRoutes() {
 }
 
 /** Screens behind the gate; a screen of another role is a 404 page. */
-function Admitted({ children }: { children: ReactNode }) {
+function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ConsoleGate>
-      <OfItsRole role={placeOf(pathname)?.item.role}>{children}</OfItsRole>
+      <ForRole role={placeOf(pathname)?.item.role}>{children}</ForRole>
     </ConsoleGate>
   );
 }
 
-function OfItsRole({ role, children }: Pick<NavigationItem, "role"> & { children: ReactNode }) {
+function ForRole({ role, children }: Pick<FramedPage, "role"> & { children: ReactNode }) {
   const { session } = useConsoleSession();
   return role === undefined || role === session.role ? children : <notFound.Part />;
 }

@@ -28,7 +28,7 @@ export type Overrides = Record<string, Entry | undefined>;
 export type Values = Record<string, string>;
 
 /** Return a row with the placeholders of its texts filled in. */
-export function filledRow(row: Row, values: Values): Row {
+export function filledRow(row: Row, values?: Values): Row {
   const filled: Row = {};
   for (const [name, cell] of Object.entries(row)) {
     filled[name] = typeof cell === "string" ? formatContent(cell, values) : cell;

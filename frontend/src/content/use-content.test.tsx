@@ -31,7 +31,7 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Alert", initial: "on" }]);
   });
 
-  it("fills placeholders and leaves one without a value", () => {
+  it("fills placeholders, and leaves a placeholder without a value unchanged", () => {
     const t = contentOf(texts);
     expect(t("greeting", { name: "Ada" })).toBe("Hello Ada of {room}");
     expect(t.list("claims", { room: "7" })).toEqual(["one", "two of 7"]);
@@ -59,7 +59,19 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Poll", initial: "5", min: 1, max: 9 }]);
   });
 
-  it("is accepted by a component that declares a subset of its texts", () => {
+  it("replaces an entry with its hidden form while explanations are hidden", () => {
+    const pair = { note: "It proves nothing.", "note.hidden": "Sent.", title: "Proof" };
+    const shown = (explains: boolean, overrides = {}) => {
+      const t = contentOf(pair, overrides, explains);
+      return [t("note"), t("title")];
+    };
+    expect(shown(true)).toEqual(["It proves nothing.", "Proof"]);
+    expect(shown(false)).toEqual(["Sent.", "Proof"]);
+    expect(shown(false, { note: "A trick", title: "MT103" })).toEqual(["Sent.", "MT103"]);
+    expect(shown(false, { "note.hidden": "Gone." })).toEqual(["Gone.", "Proof"]);
+  });
+
+  it("can be passed to a component that declares a subset of its texts", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];
     const t = contentOf(texts);
@@ -68,7 +80,7 @@ describe("contentOf", () => {
 });
 
 describe("useContent", () => {
-  it("makes no request and follows the overrides of its own screen", async () => {
+  it("makes no request, and uses the overrides of its screen once they are in the cache", async () => {
     const client = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

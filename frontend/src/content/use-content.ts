@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 
 import { type ScreenText, screenTextQuery } from "@/api/screen-text";
 import {
@@ -23,7 +23,7 @@ type KeysOf<T extends Texts, Value> = {
 
 type RowsOf<T extends Texts> = { [Key in KeysOf<T, Row[]>]: T[Key] };
 
-// Variance marks: otherwise TypeScript can't always tell that more texts are assignable to fewer.
+// Without `in` and `out` TypeScript can't always tell that the texts of a screen include those of its component.
 interface ContentBy<
   in TextKey,
   in ListKey,
@@ -54,25 +54,40 @@ export type Content<T extends Texts> = ContentBy<
   RowsOf<T>
 >;
 
-/** Return a screen's texts with staff's overrides, which the server sends only if they fit. */
-export function contentOf<T extends Texts>(texts: T, overrides: Overrides = {}): Content<T> {
+/**
+ * Return a screen's texts with staff's overrides, which the server sends only if they fit. While explanations are hidden,
+ * an entry `key` is replaced with the entry `key.hidden`, if there is one.
+ */
+export function contentOf<T extends Texts>(
+  texts: T,
+  overrides: Overrides = {},
+  explains = true,
+): Content<T> {
   // The types of the keys imply each entry's kind, but TypeScript can't follow that through an index.
   function entry(key: string): Entry | undefined {
-    return overrides[key] ?? texts[key];
+    const hidden = `${key}.hidden`;
+    const shown = explains || !texts[hidden] ? key : hidden;
+    return overrides[shown] ?? texts[shown];
   }
-  function text(key: KeysOf<T, string>, values: Values = {}): string {
+  function text(key: KeysOf<T, string>, values?: Values): string {
     return formatContent(entry(key) as string, values);
   }
   return Object.assign(text, {
-    list: (key: KeysOf<T, string[]>, values: Values = {}) =>
+    list: (key: KeysOf<T, string[]>, values?: Values) =>
       (entry(key) as string[]).map((line) => formatContent(line, values)),
     amount: (key: KeysOf<T, AmountEntry>) => (entry(key) as AmountEntry).amount,
     number: (key: KeysOf<T, NumberEntry>) => (entry(key) as NumberEntry).number,
-    rows: <Key extends KeysOf<T, Row[]>>(key: Key, values: Values = {}) =>
+    rows: <Key extends KeysOf<T, Row[]>>(key: Key, values?: Values) =>
       (entry(key) as Row[]).map((row) => filledRow(row, values)) as T[Key],
     settings: (key: KeysOf<T, SettingsEntry>) => (entry(key) as SettingsEntry).settings,
   });
 }
+
+/**
+ * True while screens show the texts that explain their tricks. The frame provides it; pages outside of the frame have no
+ * such texts.
+ */
+export const ExplanationsContext = createContext(true);
 
 /**
  * Return the texts of `screen`, the name of its file in src/content; the screen imports the file itself, so that it is in
@@ -84,7 +99,8 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
     enabled: false,
     select: (all: ScreenText) => all[screen],
   });
-  return useMemo(() => contentOf(texts, overrides), [texts, overrides]);
+  const explains = useContext(ExplanationsContext);
+  return useMemo(() => contentOf(texts, overrides, explains), [texts, overrides, explains]);
 }
 
 /** Return the `useContent` hook of one file, for a screen with many components: they infer the type of `t` from it. */

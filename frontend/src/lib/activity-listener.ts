@@ -4,8 +4,8 @@ export type ActivityListener = {
   beforeCall: () => Promise<void>;
   onCall: () => void;
   onNotice: (title: string) => void;
-  /** Called when lines were entered in a terminal; `known` are the commands that it completes. */
-  onCommand: (lines: string, known: readonly string[]) => void;
+  /** Called when lines were entered in a terminal; `commands` are the commands that the terminal completes. */
+  onCommand: (lines: string, commands: readonly string[]) => void;
 };
 
 let current: ActivityListener | undefined;

@@ -15,11 +15,11 @@ function copyByCommand(text: string, near: Element): boolean {
   (near.closest(DIALOG) ?? document.body).append(carrier);
   selection.selectAllChildren(carrier);
 
-  let copied = false;
+  let isCopied = false;
   function take(event: ClipboardEvent) {
     event.preventDefault();
     event.clipboardData?.setData("text/plain", text);
-    copied = event.clipboardData !== null;
+    isCopied = event.clipboardData !== null;
   }
   window.addEventListener("copy", take, true);
   try {
@@ -30,7 +30,7 @@ function copyByCommand(text: string, near: Element): boolean {
     selection.removeAllRanges();
     for (const range of before) selection.addRange(range);
   }
-  return copied;
+  return isCopied;
 }
 
 /**

@@ -5,8 +5,8 @@ const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Return a cell that a spreadsheet reads as text: formulas get a leading quote, as in the server's exports. */
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escapedText = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
 
 /** Return rows as CSV (RFC 4180). */

@@ -1,7 +1,7 @@
 /** Compare two decimals, as texts so that no digit is lost to a float; negative if the first is less. */
 export function compareDecimals(one: string, other: string): number {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));
-  const difference = scaled(one, decimals) - scaled(other, decimals);
+  const difference = toUnits(one, decimals) - toUnits(other, decimals);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
@@ -10,12 +10,12 @@ export function decimalsOf(value: string): number {
   return value.split(".")[1]?.length ?? 0;
 }
 
-function scaled(value: string, decimals: number): bigint {
+function toUnits(value: string, decimals: number): bigint {
   const [whole = "", fraction = ""] = value.split(".");
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 }
 
-function unscaled(value: bigint, decimals: number): string {
+function fromUnits(value: bigint, decimals: number): string {
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, "0");
   const cut = digits.length - decimals;
   const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
@@ -25,27 +25,27 @@ function unscaled(value: bigint, decimals: number): string {
 /** Return the exact sum of decimals, with as many digits as the finest. */
 export function sumOf(values: readonly string[]): string {
   const decimals = Math.max(0, ...values.map(decimalsOf));
-  const sum = values.reduce((total, value) => total + scaled(value, decimals), 0n);
-  return unscaled(sum, decimals);
+  const sum = values.reduce((total, value) => total + toUnits(value, decimals), 0n);
+  return fromUnits(sum, decimals);
 }
 
 /** Return the product of two decimals, rounded half away from zero to that many digits. */
 export function productOf(one: string, other: string, decimals: number): string {
-  const spare = decimalsOf(one) + decimalsOf(other) - decimals;
-  const product = scaled(one, decimalsOf(one)) * scaled(other, decimalsOf(other));
-  if (spare <= 0) return unscaled(product * 10n ** BigInt(-spare), decimals);
-  const unit = 10n ** BigInt(spare);
+  const extraDigits = decimalsOf(one) + decimalsOf(other) - decimals;
+  const product = toUnits(one, decimalsOf(one)) * toUnits(other, decimalsOf(other));
+  if (extraDigits <= 0) return fromUnits(product * 10n ** BigInt(-extraDigits), decimals);
+  const unit = 10n ** BigInt(extraDigits);
   const half = product < 0n ? -unit / 2n : unit / 2n;
-  return unscaled((product + half) / unit, decimals);
+  return fromUnits((product + half) / unit, decimals);
 }
 
 /** Divide a decimal by another that isn't zero, rounded half away from zero to that many digits. */
 export function quotientOf(one: string, other: string, decimals: number): string {
   const finest = Math.max(decimalsOf(one), decimalsOf(other));
-  const above = scaled(one, finest) * 10n ** BigInt(decimals);
-  const below = scaled(other, finest);
+  const above = toUnits(one, finest) * 10n ** BigInt(decimals);
+  const below = toUnits(other, finest);
   const half = (below < 0n ? -below : below) / 2n;
   const sign = above < 0n !== below < 0n ? -1n : 1n;
   const size = (above < 0n ? -above : above) + half;
-  return unscaled((sign * size) / (below < 0n ? -below : below), decimals);
+  return fromUnits((sign * size) / (below < 0n ? -below : below), decimals);
 }

@@ -48,7 +48,7 @@ describe("guardFocus", () => {
     expect(find("ul")).toHaveFocus();
   });
 
-  it("leaves the focus if something else has taken it meanwhile", async () => {
+  it("leaves the focus if something else has taken it before the delay ends", async () => {
     document.body.insertAdjacentHTML("beforeend", "<input>");
     find("li").remove();
     find("input").focus();

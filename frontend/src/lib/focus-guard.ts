@@ -2,7 +2,7 @@
 const PLACES =
   "ul[aria-label], [role=table], [role=tabpanel], section, article, [role=dialog], [role=alertdialog], main";
 /** Delay for code that knows a better target: effects, and Radix, which restores the focus a task later. */
-const PATIENCE_MS = 100;
+const RESTORE_DELAY_MS = 100;
 
 function pathOf(element: Element): Element[] {
   const parent = element.parentElement;
@@ -27,7 +27,7 @@ export function guardFocus(main: HTMLElement): () => void {
   function isLost(): boolean {
     return path[0]?.isConnected === false && document.activeElement === document.body;
   }
-  function rescue(): void {
+  function restoreFocus(): void {
     if (!isLost()) return;
     const place = nearestPlace(path) ?? nearestPlace(below) ?? main;
     if (!(place instanceof HTMLElement)) return;
@@ -43,7 +43,7 @@ export function guardFocus(main: HTMLElement): () => void {
     if (main.contains(target)) below = path;
   };
   document.addEventListener("focusin", note, { signal });
-  // A click on nothing leaves the focus on the body on purpose.
+  // A click beside all controls moves the focus to the body on purpose.
   const forget = () => {
     queueMicrotask(() => {
       if (path[0]?.isConnected && document.activeElement === document.body) path = [];
@@ -53,7 +53,7 @@ export function guardFocus(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (!isLost()) return;
     clearTimeout(timer);
-    timer = setTimeout(rescue, PATIENCE_MS);
+    timer = setTimeout(restoreFocus, RESTORE_DELAY_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

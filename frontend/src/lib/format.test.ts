@@ -10,7 +10,7 @@ describe("formatPrice", () => {
   });
 
   // departs from 1:240c 2:83b
-  it("groups other prices by locale and keeps their width steady", () => {
+  it("groups the digits of other prices and keeps a final zero, so that their width doesn't change", () => {
     expect(formatPrice("BTC", "64123.10")).toBe("64,123.10");
     expect(formatPrice("BTC", "9.10")).toBe("9.10");
   });

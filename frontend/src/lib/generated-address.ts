@@ -15,7 +15,7 @@ const WITNESS_GROUPS = 32;
 
 type Draw = { dice: string; network: string; count: number };
 
-/** Draw integers below `sides`, by network and count. */
+/** Return `length` random integers below `sides`, seeded by the room's dice, the network and the count. */
 function drawNumbers(length: number, sides: number, { dice, network, count }: Draw): number[] {
   return Array.from({ length }, (_, place) =>
     Math.floor(unit(dice, "address", network, count, place) * sides),
@@ -38,12 +38,12 @@ function bech32Checksum(values: readonly number[]): number[] {
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = keccak_256(utf8ToBytes(digits));
-  const cased = Array.from(digits, (digit, place) => {
+  const checksumDigits = Array.from(digits, (digit, place) => {
     const byte = hash[place >> 1] ?? 0;
     const nibble = place % 2 === 0 ? byte >> 4 : byte & 15;
     return nibble >= 8 ? digit.toUpperCase() : digit;
   });
-  return `0x${cased.join("")}`;
+  return `0x${checksumDigits.join("")}`;
 }
 
 /**

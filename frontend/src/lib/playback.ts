@@ -17,13 +17,16 @@ export function setPlaybackLesson(lesson: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tell whether this tab has paused the lesson that it plays; a duplicate of the tab and a reload bring that with them. */
+/**
+ * Return true if this tab has paused the lesson that it plays. The pause is stored, so that a reload and a duplicated
+ * tab keep it.
+ */
 export function isPlaybackPaused(): boolean {
   return readStored(PAUSED_KEY, "sessionStorage") !== null;
 }
 
-export function keepPlaybackPaused(paused: boolean): void {
-  writeStored(PAUSED_KEY, paused ? "yes" : null, "sessionStorage");
+export function keepPlaybackPaused(isPaused: boolean): void {
+  writeStored(PAUSED_KEY, isPaused ? "yes" : null, "sessionStorage");
 }
 
 export function watchPlaybackLesson(listener: () => void): () => void {

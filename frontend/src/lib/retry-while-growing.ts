@@ -24,6 +24,6 @@ export function retryWhileGrowing(attempt: () => boolean): () => void {
   for (const event of INTERRUPTIONS) {
     window.addEventListener(event, stop, { signal: over.signal, passive: true });
   }
-  observer.observe(document.body);
+  observer.observe(document.getElementById("main") ?? document.body);
   return stop;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { canonicalPath } from "@/lib/screen-path";
 
-const known = new Set(["/home", "/swift-console"]);
+const paths = new Set(["/home", "/swift-console"]);
 
 it.each([
   ["/home", "/home"],
@@ -14,5 +14,5 @@ it.each([
   ["/swift-console/more", "/swift-console/more"],
   ["/SWIFT-Console/LSN-000001/", "/swift-console/LSN-000001"],
 ])("canonicalPath of %s is %s", (path, canonical) => {
-  expect(canonicalPath(path, known)).toBe(canonical);
+  expect(canonicalPath(path, paths)).toBe(canonical);
 });

@@ -1,11 +1,11 @@
-/** Return the screen of a path by its first part: `/teach/LSN-000001` belongs to `/teach`. */
+/** Return the screen of a path by its first part: `/teach/LSN-000001?tab=board` belongs to `/teach`. */
 export function screenOf(path: string): string {
-  return /^\/[^/]*/.exec(path)?.[0] ?? path;
+  return /^\/[^/?]*/.exec(path)?.[0] ?? path;
 }
 
 /** Return a path in its canonical spelling: `/Home/` becomes `/home`; an unknown path stays unchanged. */
-export function canonicalPath(path: string, known: ReadonlySet<string>): string {
+export function canonicalPath(path: string, paths: ReadonlySet<string>): string {
   const first = screenOf(path);
   const screen = first.toLowerCase();
-  return known.has(screen) ? screen + path.slice(first.length).replace(/\/+$/, "") : path;
+  return paths.has(screen) ? screen + path.slice(first.length).replace(/\/+$/, "") : path;
 }

@@ -15,12 +15,12 @@ export function keepSeatCodes({ code, seatCode }: SeatCodes): void {
 }
 
 /** Return a code in groups for reading aloud: 34K 67N, 34K6 7NPR. */
-export function grouped(code: string): string {
+export function groupCode(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`.trim();
 }
 
 /** Normalize a typed code: upper case, without blanks and dashes. */
-export function plainCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s\-–—]/g, "");
+export function plainCode(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s\-–—]/g, "");
 }

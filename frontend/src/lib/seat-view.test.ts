@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { isViewingSeat, viewedSeat, viewSeat, openSeatView } from "@/lib/seat-view";
+import {
+  isViewingSeat,
+  openSeatView,
+  seatViewAddress,
+  viewedSeat,
+  viewSeat,
+} from "@/lib/seat-view";
 
 /** Load the page at an address. */
 function open(address: string): string | null {
@@ -10,9 +16,15 @@ function open(address: string): string | null {
 }
 
 describe("viewedSeat", () => {
-  it("is read from the address, which loses it", () => {
+  it("is read from the address, and then removed from it", () => {
     expect(open("/home?look=7")).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/home");
+  });
+
+  it("is read from the address of a seat's view, and the screen's tab and record stay in the address", () => {
+    expect(open(seatViewAddress(7, "/api-banking?tab=mt103"))).toBe("7");
+    expect(window.location.href).toBe("http://localhost:3000/api-banking?tab=mt103");
+    expect(seatViewAddress(8, null)).toBe("/home?look=8");
   });
 
   it("stays after a reload, changes with the address, and ends with viewSeat(null)", () => {

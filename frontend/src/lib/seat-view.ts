@@ -16,10 +16,19 @@ export function viewSeat(seat: string | null): void {
   writeStored(LOOK_KEY, seat, "sessionStorage");
 }
 
+/** Return the address that opens a seat's view on its person's screen. */
+export function seatViewAddress(seat: number, screen: string | null): string {
+  const address = new URL(screen ?? "/home", location.origin);
+  address.searchParams.set("look", String(seat));
+  return address.pathname + address.search;
+}
+
 /** Remove `?look=` from the address, so that it isn't shared, and view that seat. */
 export function openSeatView(): void {
-  const seat = new URLSearchParams(location.search).get("look");
+  const address = new URL(location.href);
+  const seat = address.searchParams.get("look");
   if (seat === null) return;
   viewSeat(seat);
-  history.replaceState(null, "", location.pathname);
+  address.searchParams.delete("look");
+  history.replaceState(null, "", address.pathname + address.search);
 }

@@ -2,6 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 export const TOKEN_KEY = "mockconsole.sessionToken";
 export const USERNAME_KEY = "mockconsole.username";
+const GUEST_KEY = "mockconsole.guest";
 
 type StoredSession = { sessionToken: string; username: string };
 
@@ -12,14 +13,15 @@ export function readSession(): StoredSession | null {
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
-/** Return true for the account of a guest, who joined a lesson by its code. */
-export function isGuest(username: string | undefined): boolean {
-  return username?.startsWith("seat:") === true;
+/** Return true if a guest, who joined a lesson by its code, had the last session here; outlives the session. */
+export function wasGuest(): boolean {
+  return readStored(GUEST_KEY) !== null;
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {
   // Written first: the storage event of the token makes other tabs read both.
   writeStored(USERNAME_KEY, username);
+  writeStored(GUEST_KEY, username.startsWith("seat:") ? "yes" : null);
   writeStored(TOKEN_KEY, sessionToken);
 }
 
@@ -30,11 +32,11 @@ export function clearSession(): void {
 
 /** Call back when another tab signs in or out, because all tabs share one cookie; returns the cleanup. */
 export function listenToOtherTabs(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === TOKEN_KEY) listener();
   };
-  window.addEventListener("storage", heard);
+  window.addEventListener("storage", onStorage);
   return () => {
-    window.removeEventListener("storage", heard);
+    window.removeEventListener("storage", onStorage);
   };
 }

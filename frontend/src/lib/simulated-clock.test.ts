@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { formatAgo, formatMoment, formatTime, simulatedTime } from "@/lib/simulated-clock";
+import {
+  formatAgo,
+  formatDeadline,
+  formatMoment,
+  formatTime,
+  simulatedTime,
+} from "@/lib/simulated-clock";
 
 const clock = { simulatedTime: "2026-11-21T07:00:00.500Z", speed: "1.00", frozen: false };
 
@@ -35,6 +41,10 @@ it("formatMoment writes UTC", () => {
   const moment = new Date("2026-11-21T23:05:09Z");
   expect(formatMoment(moment)).toBe("21 Nov 2026 23:05:09 UTC");
   expect(formatTime(moment)).toBe("23:05:09");
+});
+
+it("formatDeadline writes the date, the time and the time zone", () => {
+  expect(formatDeadline(new Date("2026-11-21T23:05:09Z"))).toMatch(/^\d\d? Nov, \d\d:\d\d \S+$/);
 });
 
 describe("formatAgo", () => {

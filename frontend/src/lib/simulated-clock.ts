@@ -52,6 +52,19 @@ export function formatWallTime(moment: Date): string {
   return formatWall.format(moment);
 }
 
+const formatLimit = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** Format a deadline of real time in the user's time zone: `21 Nov, 08:12 GMT+1`. */
+export function formatDeadline(moment: Date): string {
+  return formatLimit.format(moment);
+}
+
 const formatHere = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
 /** Format a room's time in the user's time zone: `21 Nov 2026, 08:12:05`. */

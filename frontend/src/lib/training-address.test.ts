@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { bareAddress, markedAddress, shortened } from "@/lib/training-address";
+import { bareAddress, markedAddress, shorten } from "@/lib/training-address";
 
 const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 
@@ -13,12 +13,12 @@ it.each([
   expect(bareAddress(text)).toBe(ADDRESS);
 });
 
-it("shortened keeps two training addresses apart, whose ends are alike", () => {
+it("shorten returns different texts for two training addresses with similar ends", () => {
   const other = `0xfaCade${"1".repeat(28)}fACAdE`;
-  expect(shortened(ADDRESS)).toBe("0xfaCadebC4e…a40EfACAdE");
-  expect(shortened(other)).not.toBe(shortened(ADDRESS));
+  expect(shorten(ADDRESS)).toBe("0xfaCadebC4e…a40EfACAdE");
+  expect(shorten(other)).not.toBe(shorten(ADDRESS));
 });
 
-it("shortened keeps a short text whole", () => {
-  expect(shortened("master")).toBe("master");
+it("shorten returns a short text unchanged", () => {
+  expect(shorten("master")).toBe("master");
 });

@@ -5,7 +5,7 @@ const MARK = "SIM:";
 const HEAD = 12;
 const TAIL = 10;
 
-/** Return an address marked for copies and QR codes, so that nobody takes it for a real one. */
+/** Return an address with the simulation mark, for copies and QR codes. */
 export function markedAddress(address: string): string {
   return MARK + address;
 }
@@ -18,8 +18,8 @@ export function bareAddress(text: string): string {
 
 /**
  * Return an address or hash without its middle. Training addresses start and end alike: the usual six and four
- * characters could not tell them apart, so it keeps more of both ends.
+ * characters could not distinguish them, so it keeps more of both ends.
  */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   return text.length > HEAD + TAIL + 1 ? `${text.slice(0, HEAD)}…${text.slice(-TAIL)}` : text;
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Detect that the focus was within an element and was lost when its owner was removed. Browsers fire no event for the
- * removal of the focused element, so the flag of the handlers stays true.
+ * Detect that the focus was within an element and was lost when its owner was removed. Browsers fire no event when the
+ * focused element is removed, so the flag stays true until `isLost` reports the loss. `isLost` resets the flag, so that
+ * it doesn't report a later loss elsewhere.
  */
 export function useLostFocus(): {
   isLost: () => boolean;
@@ -10,7 +11,11 @@ export function useLostFocus(): {
 } {
   const within: RefObject<boolean> = useRef(false);
   return {
-    isLost: () => within.current && document.activeElement === document.body,
+    isLost: () => {
+      const isLost = within.current && document.activeElement === document.body;
+      if (isLost) within.current = false;
+      return isLost;
+    },
     handlers: {
       onFocus: () => {
         within.current = true;

@@ -8,8 +8,8 @@ document.addEventListener("focusin", ({ target }) => {
 /** Focus a page that replaces another, if the other had the focus. */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const gone =
+    const isRemoved =
       last instanceof Node && !last.isConnected && document.activeElement === document.body;
-    if (gone) page.current?.focus({ preventScroll: true });
+    if (isRemoved) page.current?.focus({ preventScroll: true });
   }, [page]);
 }

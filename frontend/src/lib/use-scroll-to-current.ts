@@ -8,11 +8,11 @@ export function useScrollToCurrent<Row extends HTMLElement = HTMLDivElement>(
 ): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector(CURRENT);
-    if (row.current === null || !chosen) return;
+    const currentItem = row.current?.querySelector(CURRENT);
+    if (row.current === null || !currentItem) return;
     const { left, width } = row.current.getBoundingClientRect();
-    const { left: chosenLeft, width: chosenWidth } = chosen.getBoundingClientRect();
-    row.current.scrollLeft += chosenLeft + chosenWidth / 2 - (left + width / 2);
+    const { left: currentLeft, width: currentWidth } = currentItem.getBoundingClientRect();
+    row.current.scrollLeft += currentLeft + currentWidth / 2 - (left + width / 2);
   }, [current]);
   return row;
 }

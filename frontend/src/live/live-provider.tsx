@@ -16,7 +16,7 @@ import { type ConnectionState, connectLive } from "@/live/socket";
 
 type Connection = {
   state: ConnectionState;
-  /** Time since which the connection has not been open. */
+  /** Time at which the connection was lost; undefined while it is open. */
   since?: Date;
   /** True after 20 s of silence or the last failed attempt, until the connection is open again. */
   givenUp: boolean;
@@ -35,7 +35,7 @@ export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
-/** Return true if the session still exists, or if that is unknown: the next attempt will tell. */
+/** Return true if the session still exists, or if the check fails: the next attempt decides then. */
 async function sessionStands(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
@@ -44,35 +44,35 @@ async function sessionStands(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** Minimum wait before a successful read triggers a reconnect: some proxies let everything through but WebSockets. */
+/** Minimum wait before a successful read triggers a reconnect: some proxies block only WebSockets. */
 const REST_MS = 60_000;
-/** Interval of the session probe: many screens don't poll, so that no read would succeed. */
+/** Interval of the session probe, because many screens don't poll and so have no successful reads. */
 const PROBE_MS = 15_000;
 
 /** Call back when a new attempt may succeed: the page is focused or online again, or a read succeeds. */
-function onNewHope(client: QueryClient, again: () => void): () => void {
+function onRecovery(client: QueryClient, retry: () => void): () => void {
   const givenUp = Date.now();
-  let failed = false;
+  let hasFailed = false;
   const stops = [
     focusManager.subscribe((visible) => {
-      if (visible) again();
+      if (visible) retry();
     }),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated") return;
       const { action } = event;
-      if (action.type === "error") failed = true;
+      if (action.type === "error") hasFailed = true;
       if (action.type !== "success" || action.manual) return;
-      if (failed || Date.now() - givenUp >= REST_MS) again();
+      if (hasFailed || Date.now() - givenUp >= REST_MS) retry();
     }),
   ];
   const probe = setInterval(() => {
     if (focusManager.isFocused()) void sessionStands(client);
   }, PROBE_MS);
-  window.addEventListener("online", again);
+  window.addEventListener("online", retry);
   return () => {
     clearInterval(probe);
     for (const stop of stops) stop();
-    window.removeEventListener("online", again);
+    window.removeEventListener("online", retry);
   };
 }
 
@@ -110,7 +110,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const reconnect = useCallback(() => {
     setConnection((last) => ({ ...last, state: "connecting", round: last.round + 1 }));
   }, []);
-  useEffect(() => (off ? onNewHope(client, reconnect) : undefined), [client, off, reconnect]);
+  useEffect(() => (off ? onRecovery(client, reconnect) : undefined), [client, off, reconnect]);
 
   const value = useMemo(
     () => ({ state, since, givenUp, reconnect }),

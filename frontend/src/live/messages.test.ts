@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** Return the names of the invalidated queries. */
-function invalidated(): string[] {
+function invalidatedKeys(): string[] {
   return Object.entries(keys)
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name);
@@ -46,7 +46,7 @@ describe("applyMessage with crypto_prices_updated", () => {
   it("replaces the price list", () => {
     send({ type: "crypto_prices_updated", data: [price] });
     expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([price]);
-    expect(invalidated()).toEqual([]);
+    expect(invalidatedKeys()).toEqual([]);
   });
 });
 
@@ -54,23 +54,23 @@ describe("applyMessage with records_changed", () => {
   // departs from 1:231d
   it("invalidates a resource and its sub-resources", () => {
     send({ type: "records_changed", data: ["wallets"] });
-    expect(invalidated()).toEqual(["wallets", "saved"]);
+    expect(invalidatedKeys()).toEqual(["wallets", "saved"]);
   });
 
   it("ignores a resource that only shares a prefix", () => {
     send({ type: "records_changed", data: ["swift"] });
-    expect(invalidated()).toEqual(["swift"]);
+    expect(invalidatedKeys()).toEqual(["swift"]);
   });
 
   it("invalidates a list with query parameters", () => {
     send({ type: "records_changed", data: ["transactions"] });
-    expect(invalidated()).toEqual(["limited"]);
+    expect(invalidatedKeys()).toEqual(["limited"]);
   });
 
   // departs from 1:231d
   it("invalidates everything for an asterisk", () => {
     send({ type: "records_changed", data: ["*"] });
-    expect(invalidated()).toEqual(Object.keys(keys));
+    expect(invalidatedKeys()).toEqual(Object.keys(keys));
   });
 });
 
@@ -79,19 +79,19 @@ describe("applyMessage with heartbeat", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     send({ type: "heartbeat", data: null });
     expect(warn).not.toHaveBeenCalled();
-    expect(invalidated()).toEqual([]);
+    expect(invalidatedKeys()).toEqual([]);
   });
 });
 
 describe("applyMessage with a malformed message", () => {
   // meets 1:208a
   it.each(["", "{", "[]", "null", '"text"', '{"type":"unknown"}', '{"type":"records_changed"}'])(
-    "logs it and changes nothing: %s",
+    "logs the message and changes nothing: %s",
     (text) => {
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       applyMessage(client, text);
       expect(warn).toHaveBeenCalledOnce();
-      expect(invalidated()).toEqual([]);
+      expect(invalidatedKeys()).toEqual([]);
     },
   );
 });

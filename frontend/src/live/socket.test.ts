@@ -9,6 +9,7 @@ class FakeSocket {
   onmessage?: (event: { data: unknown }) => void;
   onclose?: ((event: { code: number }) => void) | null;
   close = vi.fn();
+  send = vi.fn();
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -43,6 +44,14 @@ describe("connectLive", () => {
   it("connects to /ws on the page's host", () => {
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws");
+  });
+
+  it("answers a presence check by itself, without passing it to onMessage", () => {
+    const { onMessage } = start();
+    latest().onopen?.();
+    latest().onmessage?.({ data: '{"type":"presence_check","data":null}' });
+    expect(latest().send.mock.calls).toEqual([["present"]]);
+    expect(onMessage).not.toHaveBeenCalled();
   });
 
   it("sends the viewed seat", () => {
@@ -193,7 +202,7 @@ describe("connectLive", () => {
     expect(latest().close).toHaveBeenCalledOnce();
   });
 
-  it("stays silent while attempts fail, and is off after the last", () => {
+  it("reports “silent” while attempts fail, and “off” after the last attempt", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { states } = start();
     vi.advanceTimersByTime(20_000);

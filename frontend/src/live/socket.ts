@@ -9,6 +9,10 @@ const LASTING_MS = 10_000;
 /** Close code of the server for an ended session. */
 const SESSION_ENDED = 4401;
 
+/** Presence check of the server; the browser's answer shows the board that both directions work. */
+const QUESTION = '{"type":"presence_check","data":null}';
+const ANSWER = "present";
+
 /** `silent`: no message for 20 s, reconnecting; `off`: all attempts failed. */
 export type ConnectionState = "connecting" | "open" | "retrying" | "silent" | "off";
 
@@ -34,9 +38,9 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let openedAt = Infinity;
-  /** Number of 4401 closes since the last message: each waits longer, although every connection opens. */
+  /** Number of closes with 4401 since the last message: the delay grows with each, although every connection opens. */
   let endings = 0;
-  let stopped = false;
+  let isStopped = false;
   /** True from the start of a silence until the next message. */
   let silent = false;
   /** Time of the last message or open: an attempt that hangs doesn't reset the watchdog. */
@@ -47,7 +51,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watchdog = setTimeout(abandon, limitMs);
   }
 
-  function heard(): void {
+  function restartWatchdog(): void {
     heardAt = Date.now();
     watch(SILENCE_MS);
   }
@@ -80,12 +84,12 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     endings += 1;
     onState("retrying");
     // After the session's end the provider unmounts and stops this connection.
-    if (!(await onSessionEnded()) || stopped) return;
+    if (!(await onSessionEnded()) || isStopped) return;
     attempts = endings - 1;
     retry();
   }
 
-  function opened(): void {
+  function handleOpen(): void {
     openedAt = Date.now();
     silent = false;
     onState("open");
@@ -97,19 +101,20 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     const leftMs = heardAt + SILENCE_MS - Date.now();
     watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
-      heard();
+      restartWatchdog();
       // Some proxies let the handshake through and no messages.
-      if (!silent) opened();
+      if (!silent) handleOpen();
     };
     socket.onmessage = ({ data }) => {
       endings = 0;
-      heard();
-      if (silent) opened();
-      if (typeof data === "string") onMessage(data);
+      restartWatchdog();
+      if (silent) handleOpen();
+      if (data === QUESTION) socket.send(ANSWER);
+      else if (typeof data === "string") onMessage(data);
     };
     socket.onclose = ({ code }) => {
       clearTimeout(watchdog);
-      if (stopped) return;
+      if (isStopped) return;
       if (code === SESSION_ENDED) void renew();
       else retry();
     };
@@ -117,7 +122,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
 
   open();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     clearTimeout(watchdog);
     socket.close();

@@ -1,7 +1,9 @@
 const faults: string[] = [];
 const watchers = new WeakSet<object>();
 
-/** Return true for a text node that React created as one of several children: it writes a lone one through its element. */
+/**
+ * Return true for a text node with siblings, which React updates as a node; an only child is set through its element.
+ */
 function isBare(node: unknown): node is Text {
   return (
     node instanceof Text &&
@@ -23,7 +25,7 @@ function watch(name: string, kind: "set" | "value", look: (self: Node, given: un
   while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object;
   const descriptor = Object.getOwnPropertyDescriptor(owner, name);
   const original: unknown = descriptor?.[kind];
-  // Files of a worker may share its document.
+  // Test files may share a document, whose method is then watched already.
   if (typeof original !== "function" || watchers.has(original)) return;
   function watcher(this: Node, ...given: unknown[]): unknown {
     look(this, given);
@@ -34,8 +36,8 @@ function watch(name: string, kind: "set" | "value", look: (self: Node, given: un
 }
 
 /**
- * Record changes of React to a bare text on the page. A browser's translation has replaced such a node, so that React
- * throws or changes a detached one.
+ * Record React's changes to bare text nodes on the page. A browser's translation replaces such nodes, so React would
+ * throw or change a detached node.
  */
 export function watchBareTexts(): void {
   watch("appendChild", "value", (_parent, [child]) => {

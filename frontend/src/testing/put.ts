@@ -1,7 +1,7 @@
 import { type UserEvent } from "@testing-library/user-event";
 
 /** Paste a text into a field: each typed letter would render its form again. */
-export async function put(
+export async function typeInto(
   user: Pick<UserEvent, "click" | "paste">,
   field: Element,
   text: string,
@@ -17,5 +17,5 @@ export async function replace(
   text: string,
 ): Promise<void> {
   await user.clear(field);
-  await put(user, field, text);
+  await typeInto(user, field, text);
 }

@@ -4,6 +4,7 @@ import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, expect, vi } from "vitest";
 
 import { dismissNotice } from "@/kit/notices/use-notice";
+import { serveApi } from "@/testing/api";
 import { takeBareTextFaults, watchBareTexts } from "@/testing/bare-text";
 
 /** Lazy error of Testing Library: serializes the document only when the message is read, not on every poll of waitFor. */
@@ -60,6 +61,7 @@ window.matchMedia = (query) =>
   });
 
 watchBareTexts();
+serveApi();
 
 afterEach(() => {
   const faults = takeBareTextFaults();

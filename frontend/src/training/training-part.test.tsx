@@ -1,10 +1,12 @@
-import { act } from "@testing-library/react";
+import { act, fireEvent, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { type Schemas } from "@/api/client";
 import { LiveProvider } from "@/live/live-provider";
+import { server } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
-import { server, startAfresh, world } from "@/testing/training/guide";
+import { pane, requestsTo, showGuide, startAfresh, world } from "@/testing/training/guide";
 import { TrainingPart } from "@/training/training-part";
 
 class FakeSocket {
@@ -19,14 +21,12 @@ class FakeSocket {
   }
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => server.close());
 
-it("TrainingPart polls the seat every five seconds with X-Live: no, only while there is no live connection", async () => {
+it("TrainingPart polls the seat every five seconds, with the header “X-Live: no”, only while it has no live connection", async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announcements: (string | null)[] = [];
@@ -56,4 +56,47 @@ it("TrainingPart polls the seat every five seconds with X-Live: no, only while t
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await vi.waitUntil(() => announcements.length === 5);
   expect(announcements.at(-1)).toBe("no");
+});
+
+const presented = { version: 1, blank: false, bring: null, message: null };
+const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N", hand: false };
+
+it("TrainingPart reports the current screen before and at the start of the lesson, because the first step may wait for it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  world.seat.teaching = { ...teaching, presented: { ...presented, state: "joining" } };
+  showGuide("/home");
+  const visits = () =>
+    requestsTo("journal")
+      .flatMap(({ body }) => (body as Schemas["EventsRequest"]).events)
+      .map(({ kind, what, about }) => ({ kind, what, about }));
+  const waiting = { kind: "visited", what: "/home", about: { waits: true } };
+  await vi.waitUntil(() => visits().length === 1);
+  expect(visits()).toEqual([waiting]);
+  world.seat = {
+    ...world.seat,
+    teaching: { ...teaching, presented: { ...presented, version: 2, state: "running" } },
+  };
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  await vi.waitUntil(() => visits().length === 2);
+  expect(visits()[1]).toEqual({ kind: "visited", what: "/home", about: null });
+});
+
+it("TrainingPart drops what waits to be sent and records nothing more once the lesson is debriefed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.use(http.get("*/api/seat/debrief", () => HttpResponse.json({ debrief: null })));
+  // No step waits for the press, which would be sent at once.
+  world.seat.steps = world.seat.steps.slice(0, 1);
+  world.seat.teaching = { ...teaching, presented: { ...presented, state: "running" } };
+  const { container } = showGuide("/home");
+  await vi.waitUntil(() => requestsTo("journal").length === 1);
+  fireEvent.click(within(container).getByRole("button", { name: "Generate" }));
+  world.seat = {
+    ...world.seat,
+    teaching: { ...teaching, presented: { ...presented, version: 2, state: "debriefing" } },
+  };
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  await pane(/^Debriefing: nothing more is scored/);
+  fireEvent.click(within(container).getByRole("button", { name: "Generate" }));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(requestsTo("journal")).toHaveLength(1);
 });

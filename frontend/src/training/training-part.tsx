@@ -5,34 +5,42 @@ import { useLocation } from "react-router-dom";
 import { readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { type CurrentSeat, type Seat, seatQuery, unheardSeatQuery } from "@/api/training";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { isViewingSeat } from "@/lib/seat-view";
 import { setPlaybackLesson } from "@/lib/playback";
 import { useConnection } from "@/live/live-provider";
 import { Guide } from "@/training/guide/guide";
-import { Presenter } from "@/training/presenter/presenter";
 import { startRecorder, visited } from "@/training/recorder/recorder";
+import { useFarewell } from "@/training/use-farewell";
 
-/** Parts of a seat: the guide's card, the trainer's presentation and the recorder. */
+/** Pages about a class: the lessons, and their debriefings. */
+const OF_TRAINERS = /^\/(?:teach|debrief\/LSN-)/;
+
+/** Everything that a seat adds to the console: the pane of the guide, the trainer's messages, and the recorder. */
 export function TrainingPart() {
   const client = useQueryClient();
   const { state } = useConnection();
-  const query = useCalmQuery<CurrentSeat>(state === "open" ? seatQuery() : unheardSeatQuery());
+  const query = useStableQuery<CurrentSeat>(state === "open" ? seatQuery() : unheardSeatQuery());
   const { pathname, search } = useLocation();
   const latest = useRef<Seat | null>(null);
   const seat = query.data?.seat;
   const step = seat?.progress.step;
-  const waits = seat?.teaching?.presented.state === "joining";
+  const lessonState = seat?.teaching?.presented.state;
+  const waits = lessonState === "joining";
+  const isOver = lessonState === "debriefing";
 
+  useFarewell(seat);
   useEffect(() => {
     latest.current = seat ?? null;
   });
   useEffect(() => {
-    // Actions before the lesson starts don't count, nor those of a trainer who views the seat.
-    if (waits || isViewingSeat()) return undefined;
+    // Don't record a trainer who views the seat: those actions are not the participant's. Once the lesson is debriefed,
+    // the server refuses events: those that still wait are dropped.
+    if (isViewingSeat() || isOver) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],
       current: () => latest.current?.progress.step ?? null,
+      waits: () => latest.current?.teaching?.presented.state === "joining",
       onMoved: () => {
         readResourcesAnew(client, ["seat", "walkthroughs"]);
       },
@@ -40,7 +48,7 @@ export function TrainingPart() {
         readResourcesAnew(client, ["session", "seat"]);
       },
     });
-  }, [client, waits]);
+  }, [client, isOver]);
   useEffect(
     () => () => {
       // Playback must be started again after a return to the seat, in this tab or another.
@@ -48,18 +56,11 @@ export function TrainingPart() {
     },
     [client],
   );
-  // A step may wait for the screen that the person is already on.
+  // Report the screen again for each step: the new step may wait for the screen that the person is already on.
   useEffect(() => {
     if (step !== undefined) visited(pathname, search);
-  }, [pathname, search, step]);
+  }, [pathname, search, step, waits]);
 
-  return (
-    <>
-      {seat?.teaching && !isViewingSeat() && (
-        <Presenter key={seat.lesson} lesson={seat.lesson} teaching={seat.teaching} />
-      )}
-      {/* Trainers who play a walkthrough control the class on /teach; the page itself has the way out. */}
-      {!pathname.startsWith("/teach") && <Guide query={query} />}
-    </>
-  );
+  // Trainers who play a walkthrough control the class on these pages; /teach has its own button to leave it.
+  return OF_TRAINERS.test(pathname) ? null : <Guide query={query} />;
 }

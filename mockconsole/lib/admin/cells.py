@@ -7,41 +7,96 @@ from decimal import Decimal
 from typing import Any, Final
 
 from mockconsole.lib.admin.typed import CellWidget, TextWidget
-from mockconsole.lib.moments import can_be_given
+from mockconsole.lib.control_characters import PRINTED_AS_SPACE, TAKE_THEM_OUT, holds_control_character
+from mockconsole.lib.json_texts import DuplicateField, object_of
+from mockconsole.lib.moments import is_representable
 from mockconsole.lib.money.exact import shortest
 
 YES: Final = {"1", "true", "yes"}
-MOST_DIGITS: Final = 20
+MAX_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
 # Significant digits of a number in a spreadsheet; further digits are rounding errors of its binary floats.
 SPREADSHEET_DIGITS: Final = 15
-_NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,9})?")
+_NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+# Spreadsheets write a number that is too long for its column with six digits, in CSV files too.
+_SHORTENED: Final = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+")
+# Columns whose names end in one of these words hold identifiers, in which a rounded number is refused.
+_IDENTIFIERS: Final = frozenset(
+    ("address", "bic", "code", "hash", "iban", "id", "ref", "reference", "wallet")
+)
 NO_TEXTS: Final = {
     (dict, list): "This is a list or has fields of its own. Put the text in quotes.",
     (date, time, timedelta): "The spreadsheet has made a date or a time of this. Format the cell as text.",
 }
 
 
+class LongNumber(str):
+    """Number of a spreadsheet with more digits than a spreadsheet stores: the last ones may have become zeros."""
+
+    __slots__ = ()
+
+
+class GroupedNumber(str):
+    """Text like 1.000 from a file with semicolons: a thousand if the comma is the decimal sign, otherwise one."""
+
+    __slots__ = ()
+
+
 class PlainText(TextWidget):
-    """A text, unchanged."""
+    """Cell of a text, imported unchanged; lists, mappings, dates, times and control characters are refused."""
+
+    allowed = PRINTED_AS_SPACE
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
-        """Return the text of a cell."""
+        """Return the text of a cell; raises ValueError for a list, a mapping, a date, a time or a control character."""
         reason = next((reason for kind, reason in NO_TEXTS.items() if isinstance(value, kind)), None)
         if reason is not None:
             raise ValueError(reason)
-        return "" if value is None else str(value)
+        text = "" if value is None else str(value)
+        if holds_control_character(text, allowed=self.allowed):
+            raise ValueError(TAKE_THEM_OUT)
+        return text
+
+
+def is_identifier(column: str) -> bool:
+    """Return True if a text column holds identifiers, such as account numbers."""
+    return column.rpartition("_")[2] in _IDENTIFIERS
+
+
+class OneLine(PlainText):
+    """Cell of a text of one line, validated as in the API: without outer blanks and control characters."""
+
+    allowed = ""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> str:
+        """Return the text of a cell; raises ValueError for a control character, such as a line break."""
+        return super().clean(value).strip()
+
+
+class Identifier(OneLine):
+    """Cell of an identifier; unlike other texts, it must not look like a number that a spreadsheet has shortened."""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> str:
+        """Return the text of a cell; raises ValueError for a shortened number."""
+        text = super().clean(value)
+        if isinstance(value, LongNumber):
+            raise _shortened(text)
+        _refuse_shortened(text)
+        return text
 
 
 class ExactNumber(CellWidget):
-    """A decimal number; a spreadsheet gets a number if it can hold every digit, else text."""
+    """Cell of a decimal number; a spreadsheet gets it as a number if that can hold every digit, otherwise as text."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Decimal | None:
-        """Return the number in a cell."""
+        """Return the number in a cell, None for a blank one; raises ValueError for another text."""
         text = str(value).strip()
         if not text:
             return None
-        # Decimal also accepts 1_000, NaN and the digits of other scripts.
+        _refuse_shortened(text)
+        if isinstance(value, GroupedNumber):
+            raise _ambiguous(text)
+        # Decimal also accepts 1e5, 1_000, NaN and the digits of other scripts.
         if not _NUMBER.fullmatch(text):
             raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
         return Decimal(text)
@@ -56,15 +111,15 @@ class ExactNumber(CellWidget):
 
 
 class WholeNumber(CellWidget):
-    """A whole number; a fraction is refused, not truncated."""
+    """Cell of a whole number; a fraction is refused, not truncated."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> int | None:
         """Return the number in a cell."""
         number = ExactNumber().clean(value)
         if number is None:
             return None
-        # An int of an exponent of nine digits would fill the memory.
-        if number.adjusted() > MOST_DIGITS:
+        # Python can't print an int of more than 4,300 digits.
+        if number.adjusted() > MAX_DIGITS:
             raise ValueError("This number is too large; no column has room for it.")
         if number != number.to_integral_value():
             raise ValueError(f"“{value}” is not a whole number.")
@@ -76,10 +131,10 @@ class WholeNumber(CellWidget):
 
 
 class YesNo(CellWidget):
-    """True or false."""
+    """Cell of a truth value: true or false."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> bool:
-        """Return the truth value in a cell."""
+        """Return the truth value in a cell; raises ValueError for another text."""
         text = str(value).strip().lower()
         if text not in YES | NO:
             raise ValueError(f"“{value}” is neither true nor false.")
@@ -90,17 +145,13 @@ class YesNo(CellWidget):
         return "true" if value else "false"
 
 
-class DuplicateField(Exception):
-    """Raised for a JSON object with the same field twice, of which Python's parser takes the last."""
-
-
 class TextOrJson(CellWidget):
-    """A text, or any other value as JSON; a blank text is None."""
+    """Cell of a text, or of any other value as JSON."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
-        """Return the value of a cell; in a YAML file it needn't be JSON."""
+        """Return the value of a cell: a list or object in JSON is parsed; in a YAML file it needn't be JSON."""
         try:
-            parsed = json.loads(value, object_pairs_hook=_once) if isinstance(value, str) else value
+            parsed = json.loads(value, object_pairs_hook=object_of) if isinstance(value, str) else value
         except DuplicateField as error:
             raise ValueError(f"“{error}” is here twice; keep one.") from error
         except (ValueError, RecursionError):
@@ -113,7 +164,7 @@ class TextOrJson(CellWidget):
 
 
 class ExactTime(CellWidget):
-    """A time as ISO text in UTC with every digit; a spreadsheet's time without a zone is UTC."""
+    """Cell of a time, exported as ISO text in UTC with every digit; an imported time without a zone is read as UTC."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> datetime | None:
         """Return the time in a cell."""
@@ -125,7 +176,7 @@ class ExactTime(CellWidget):
         except ValueError as error:
             raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
         moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-        if not can_be_given(moment):
+        if not is_representable(moment):
             raise ValueError("Write a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.")
         return moment.astimezone(UTC)
 
@@ -134,10 +185,17 @@ class ExactTime(CellWidget):
         return "" if value is None else value.astimezone(UTC).isoformat()
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in fields:
-            raise DuplicateField(name)
-        fields[name] = value
-    return fields
+def _refuse_shortened(text: str) -> None:
+    if _SHORTENED.fullmatch(text.strip()):
+        raise _shortened(text.strip())
+
+
+def _shortened(text: str) -> ValueError:
+    return ValueError(
+        f"“{text}” was shortened by a spreadsheet, so digits are missing. "
+        "Format its column as text there, write the value again, and save the file."
+    )
+
+
+def _ambiguous(text: str) -> ValueError:
+    return ValueError(f"“{text}” may be {text.replace('.', '')} or {text}0. Write the one that you mean.")

@@ -1,6 +1,7 @@
-"""Imports that first check a whole file without a lock, then write all of it, or nothing, in one short transaction."""
+"""Imports in two phases: check the whole file without a lock, then write all or nothing in one short transaction."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import blake2b
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -11,26 +12,43 @@ from import_export.results import RowResult
 from mockconsole.lib.admin.history import history_of, remember_first_versions
 from mockconsole.lib.admin.typed import ImportResult, Resource
 from mockconsole.lib.busy import is_busy, loss_in
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.live.notify import notify_change
 
 AT_ONCE: Final = 500
+MAX_NAMED: Final = 10
+IN_TWO_STEPS: Final = (
+    "Row {0} gives this away in the same file. Import in two steps: first give row {0} a value that nobody has, "
+    "then import this file."
+)
 
-# Writes the results of rows into the admin's log.
+# Function that writes the results of the imported rows into the admin's log.
 Log = Callable[[Iterable[Any]], None]
 
 
-class ImportStopped(Exception):
-    """Raised when a checked import could not be completed; its text says what was done and what was not."""
+class RowsChanged(Exception):
+    """Raised if rows were changed, added or deleted since the preview of their import; its text names them."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
+        super().__init__(
+            f"Nothing was imported: {', '.join(names[:MAX_NAMED])}{more} changed since the preview. "
+            "Check the new preview below, then confirm again."
+        )
+
+
+class ImportIncomplete(Exception):
+    """Raised when a checked import could not be completed; its text names the completed and the missing part."""
 
 
 class CheckedImport(Resource):
-    """Rows of one model, checked without a lock: a preview writes nothing, and nobody waits for the check of a file.
+    """Import of one model's rows, checked without a lock: a preview writes nothing, and no request waits while a file is checked.
 
     The import is refused if a row was changed, added or removed between the check and the lock, and if two rows of the
     file have the same unique value.
     """
 
+    key: tuple[str, ...]
     model: type[models.Model]
     sandbox: Any = None
 
@@ -38,6 +56,11 @@ class CheckedImport(Resource):
         super().__init__(**kwargs)
         self._row_number = 0
         self._taken: dict[tuple[Any, ...], int] = {}
+        # Stored unique values with the number of their row in the file, and the new unique values of each changed row.
+        self._former: dict[tuple[Any, ...], int] = {}
+        self._wanted: dict[int, list[tuple[Any, ...]]] = {}
+        # Fingerprints of the stored rows, keyed by the key in the file.
+        self._versions: dict[str, str] = {}
 
     def import_data(
         self,
@@ -46,14 +69,20 @@ class CheckedImport(Resource):
         raise_errors: bool = False,
         *,
         log: Log | None = None,
+        previewed: dict[str, str] | None = None,
         **kwargs: Any,
     ) -> ImportResult:
         """Check a file, and write it unless this is a preview; `log` is called in the same transaction.
 
-        Raises RowGone or IntegrityError if the records have changed since the check.
+        Raises RowsChanged if a row isn't as it was in the preview, whose result has the `versions` to compare with, and
+        RowGone or IntegrityError if the records have changed since the check.
         """
         before = self._extent()
         checked = self.import_data_inner(dataset, True, raise_errors, False, False, **kwargs)
+        if previewed is not None and (
+            names := [name for name, version in self._versions.items() if version != previewed.get(name)]
+        ):
+            raise RowsChanged(names)
         if dry_run or checked.has_errors() or checked.has_validation_errors():
             return checked
         with transaction.atomic():
@@ -73,12 +102,38 @@ class CheckedImport(Resource):
                 raise found.error
         return result
 
+    def after_init_instance(self, instance: Any, new: bool, row: Any, **kwargs: Any) -> None:
+        """Remember a row as it is stored."""
+        columns = [
+            instance._meta.get_field(field.attribute).attname
+            for field in self.get_import_fields()
+            if field.column_name in row and not (new or field.readonly)
+        ]
+        # The room counts too: the trainer may have moved to another one.
+        values = [getattr(self.sandbox, "pk", None), new, *(getattr(instance, name) for name in columns)]
+        name = " ".join(str(row.get(name)).strip() for name in self.key)
+        self._versions[name] = blake2b(repr(values).encode(), digest_size=16).hexdigest()
+        if not new:
+            self._former |= dict.fromkeys(_unique_values(instance), kwargs["row_number"])
+
+    def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
+        """Say what to do about rows that swap a unique value: a database refuses each of them alone."""
+        super().after_import(dataset, result, **kwargs)
+        result.versions = self._versions
+        result.notice = getattr(dataset, "notice", "")
+        for refused in result.invalid_rows:
+            for value in self._wanted.get(refused.number, ()):
+                former = self._former.get(value, refused.number)
+                if former != refused.number and value not in self._wanted.get(former, [value]):
+                    refused.error_dict.setdefault(value[0], []).append(IN_TWO_STEPS.format(former))
+
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
         """Refuse a unique value that another row of the file has too."""
+        self._wanted[self._row_number] = list(_unique_values(instance))
         super().validate_instance(instance, import_validation_errors, validate_unique)
-        for name, value in _unique_values(instance):
+        for name, value in self._wanted[self._row_number]:
             first = self._taken.setdefault((name, value), self._row_number)
             if first != self._row_number:
                 raise ValidationError({name: f"Row {first} has this already; keep one."})
@@ -88,7 +143,8 @@ class CheckedImport(Resource):
         rows, history = self.model._default_manager, history_of(self.model)
         columns = [field.name for field in self.model._meta.concrete_fields if not field.primary_key]
         rows.bulk_create(new, batch_size=AT_ONCE)
-        # `bulk_update` writes a CASE for each row and column, which takes a minute where this takes a second.
+        # Use `bulk_create` for updates: it needs a second, while `bulk_update` needs a minute, with a CASE for each row
+        # and column.
         rows.bulk_create(
             edited, batch_size=AT_ONCE, update_conflicts=True, unique_fields=["pk"], update_fields=columns
         )
@@ -108,7 +164,7 @@ class CheckedImport(Resource):
         for row in checked.rows:
             rows_by_type.setdefault(row.import_type, []).append(row)
         edited = rows_by_type.get(RowResult.IMPORT_TYPE_UPDATE, [])
-        stored = self._stored([row.instance.pk for row in edited])
+        stored = self._stored_rows([row.instance.pk for row in edited])
         if any(_values(stored.get(row.instance.pk)) != _values(row.original) for row in edited):
             raise RowGone
         remember_first_versions(list(stored.values()))
@@ -119,7 +175,7 @@ class CheckedImport(Resource):
         if self.sandbox is not None:
             notify_change(self.sandbox.pk, *getattr(self.model, "resources", ()))
 
-    def _stored(self, keys: Sequence[int]) -> dict[int, Any]:
+    def _stored_rows(self, keys: Sequence[int]) -> dict[int, Any]:
         stored: dict[int, Any] = {}
         for start in range(0, len(keys), AT_ONCE):
             rows = self.model._default_manager.select_for_update(no_key=True)
@@ -137,8 +193,9 @@ def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
         if not isinstance(constraint, models.UniqueConstraint):
             continue
         names = constraint.fields or tuple(_names_in(constraint.expressions))
-        values = tuple(getattr(row, name) for name in names)
-        # A blank value is set by the service that saves the row, or excluded from the constraint.
+        fields: list[Any] = [row._meta.get_field(name) for name in names]
+        values = tuple(getattr(row, field.attname) for field in fields)
+        # Blank values aren't compared: the service that saves the row sets them, or the constraint excludes them.
         if "" not in values:
             yield names[-1], values if constraint.fields else tuple(str(value).lower() for value in values)
 

@@ -1,4 +1,4 @@
-"""Filters of the lists."""
+"""Filters of the admin's lists."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ EVERY = "all"
 
 
 class SandboxFilter(SimpleListFilter):
-    """The rows of one room, by default the staff member's own."""
+    """Filter that shows the rows of one room, by default the staff member's own."""
 
     title = "room"
     parameter_name = "sandbox"
@@ -22,7 +22,7 @@ class SandboxFilter(SimpleListFilter):
         super().__init__(request, *args)
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer every room."""
+        """Return the rooms to choose from, each with its name."""
         sandboxes = model_admin.model._meta.get_field("sandbox").remote_field.model
         rooms = sandboxes.objects.values_list("pk", "name")
         self.names: dict[str, str] = {str(pk): name for pk, name in rooms}
@@ -30,7 +30,7 @@ class SandboxFilter(SimpleListFilter):
 
     @property
     def rooms(self) -> str:
-        """Room in the list's title."""
+        """Name of the chosen room, for the title of the list."""
         return self.names.get(self.value() or "", "all rooms")
 
     def has_output(self) -> bool:
@@ -38,11 +38,11 @@ class SandboxFilter(SimpleListFilter):
         return True
 
     def value(self) -> str | None:
-        """Return the chosen room."""
+        """Return the id of the chosen room, by default the staff member's own."""
         return super().value() or self.own
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the chosen room's rows."""
+        """Return the rows of the chosen room."""
         chosen = self.value() or ""
         offered = {value for value, _ in self.lookup_choices}
         if chosen == EVERY:

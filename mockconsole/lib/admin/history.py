@@ -1,4 +1,4 @@
-"""The first version in a row's history, from before its first change."""
+"""First version in a row's history: the row as it was before its first change."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,13 +14,13 @@ def history_of(model: type[models.Model]) -> Any:
 
 
 def remember_first_version(instance: models.Model) -> None:
-    """Write the stored version of a row into its history if that is empty."""
+    """Write the stored version of a row into the row's history if the history is empty."""
     if instance.pk is not None and history_of(type(instance)) is not None:
         remember_first_versions(list(type(instance)._default_manager.filter(pk=instance.pk)))
 
 
 def remember_first_versions(stored: Sequence[models.Model]) -> None:
-    """Write the stored versions of rows into their histories where these are empty.
+    """Write the stored versions of rows into their histories, as far as these are empty.
 
     Scenarios fill a sandbox without history, so there would be no version before the first edit to restore.
     """

@@ -5,7 +5,8 @@ from django import template
 register = template.Library()
 
 # The theme has no main landmark, gives every scrolling region the same name, and puts a button into a list without
-# items. Its templates have no block around any of it, so the rendered HTML is patched instead of the templates copied.
+# items. Its templates have no blocks there that could be overridden, so the rendered HTML is patched; the alternative
+# would be copies of whole templates.
 MENDED = (
     ('<div id="main"', '<div id="main" role="main"'),
     ('data-simplebar-auto-hide="false"', 'data-simplebar-auto-hide="false" data-simplebar-aria-label="Rows"'),

@@ -20,7 +20,7 @@ from mockconsole.lib.control_characters import without_unseen
 
 # Errors of a value that can't be compared with a column, raised in Python or by the database.
 NO_VALUE = (ArithmeticError, AttributeError, DatabaseError, TypeError, ValidationError, ValueError)
-# Raised for a filter or look-up field that the list doesn't offer.
+# Errors of a filter or look-up field that the list doesn't offer.
 NOT_OFFERED = (IncorrectLookupParameters, SuspiciousOperation)
 NOT_FILTERED: Final = (
     "The address asked for a choice that this list doesn't offer, so the list is shown without it. "
@@ -29,7 +29,7 @@ NOT_FILTERED: Final = (
 
 
 def can_be_key(model: type[Model], text: str) -> bool:
-    """Tell whether a text from a request can be the primary key of a model's row."""
+    """Return True if a text from a request can be the primary key of a model's row."""
     try:
         model._meta.pk.clean(text, None)
     except ValidationError:
@@ -38,7 +38,7 @@ def can_be_key(model: type[Model], text: str) -> bool:
 
 
 class ListAdmin(StaffAdmin):
-    """A list that ignores invalid filters and keys and then shows all rows, as Django does for most of them.
+    """A list that ignores invalid filters and keys and then shows all rows, as Django does for most invalid filters.
 
     A list that shows one room at a time has the room in its title.
     """
@@ -60,11 +60,11 @@ class ListAdmin(StaffAdmin):
         """Run an action, unless the selected keys are invalid."""
         if all(can_be_key(self.model, key) for key in request.POST.getlist(ACTION_CHECKBOX_NAME)):
             return super().response_action(request, queryset, *args)
-        messages.warning(request, "Nothing was done: no row has the number that was sent. Select rows again.")
+        messages.warning(request, "Nothing was done: a selected row doesn't exist. Select rows again.")
         return None
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """Return the list; Django checks the values of filters, but not errors of the database for them."""
+        """Return the list; if the database refuses the value of a filter, which Django doesn't check, show all rows."""
         shown: Any
         try:
             shown = super().get_changelist_instance(request)
@@ -83,7 +83,7 @@ class ListAdmin(StaffAdmin):
 
 
 class Fixed:
-    """Rows that exist from the start and can't be added or deleted."""
+    """Admin of rows that exist from the start and can't be added or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Return false: rows can't be added."""
@@ -95,7 +95,7 @@ class Fixed:
 
 
 class ReadOnly(Fixed):
-    """Fixed rows that can't be edited or imported either."""
+    """Admin of fixed rows that can't be edited or imported either."""
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Return false: rows can't be edited."""
@@ -107,7 +107,7 @@ class ReadOnly(Fixed):
 
 
 def _is_offered(chosen: Any, shown: Any) -> bool:
-    """Tell whether a filter offers a choice; those of a date filter change every day."""
+    """Return True if a filter still offers the chosen value; the values of a date filter change every day and always pass."""
     if not chosen.used_parameters or isinstance(chosen, DateFieldListFilter):
         return True
     return any(choice["selected"] for choice in chosen.choices(shown))

@@ -1,4 +1,4 @@
-"""The admin's menu: a group for every app, an entry for every registered model."""
+"""The admin's menu: a group of links for every app, with a link for every registered model."""
 
 from typing import Any
 

@@ -54,7 +54,7 @@ class ActionForm(forms.Form):
         self.carried = [(name, value) for value in values]
 
     def refuse(self, error: ValidationError) -> None:
-        """Show a service's refusal, at its field if it has one."""
+        """Show a service's refusal at the field that it names, otherwise above the form."""
         if not hasattr(error, "error_dict"):
             self.add_error(None, error)
             return
@@ -64,7 +64,7 @@ class ActionForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The texts of an action's page, and the page after it."""
+    """Texts of an action's page, and the address to return to."""
 
     title: str
     text: str

@@ -1,4 +1,4 @@
-"""Admins of rows that staff may read and export, and only the product writes."""
+"""Admins of rows that staff may only read and export; the product alone writes them."""
 
 from mockconsole.lib.admin.lists import ReadOnly
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -6,10 +6,10 @@ from mockconsole.lib.admin.typed import RowsInline
 
 
 class ReadOnlyAdmin(ReadOnly, SandboxRecordAdmin):
-    """Read-only rows: no adding, editing, deleting or importing."""
+    """Admin of read-only rows, which can't be added, edited, deleted or imported."""
 
 
 class ReadOnlyRows(ReadOnly, RowsInline):
-    """Read-only rows below their parent."""
+    """Read-only rows on the page of their parent row."""
 
     extra = 0

@@ -1,4 +1,4 @@
-"""Forms of records that several people edit at once: a three-way merge by field, so that nobody undoes another's change."""
+"""Forms of records that several people edit at once: a three-way merge by field preserves concurrent changes."""
 
 from decimal import Decimal
 from typing import Any
@@ -14,7 +14,7 @@ from django.utils.text import Truncator
 
 from mockconsole.lib.admin.typed import ModelForm
 from mockconsole.lib.control_characters import without_unseen
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
 MAX_LENGTH = 120
@@ -26,19 +26,21 @@ class LineField(BoundField):
 
     @property
     def data(self) -> Any:
-        """The submitted value."""
+        """The submitted value; a line that isn't a password has no invisible characters."""
         data, widget = super().data, self.field.widget
         is_line = isinstance(widget, forms.widgets.Input) and not isinstance(widget, forms.PasswordInput)
         return without_unseen(data) if is_line and isinstance(data, str) else data
 
 
 class MergeField(LineField):
-    """A field with the three values of the merge: the one the person saw, the submitted one, and the current one."""
+    """Field that merges three values: the value that the person saw, the submitted value and the current value."""
 
     @cached_property
     def has_conflict(self) -> bool:
-        """Tell whether the current value isn't the one the person saw; false if the page didn't send that."""
-        return self._initial_seen is not None and _differ(self.field, self._current, self._initial_seen)
+        """Return True if the value was changed after the page was loaded; False without an initial value to compare."""
+        return self._rendered_initial is not None and _differ(
+            self.field, self._current, self._rendered_initial
+        )
 
     @property
     def current_text(self) -> str:
@@ -61,7 +63,7 @@ class MergeField(LineField):
         return self._current if is_unchanged else super().value()
 
     def as_widget(self, widget: Any = None, attrs: Any = None, only_initial: bool = False) -> SafeString:
-        """Return the widget, or the hidden input with the value that it shows; Django would repeat that of the last page."""
+        """Return the widget, or the hidden input with the current value; Django would repeat the last page's value."""
         if not only_initial:
             return super().as_widget(widget, attrs)
         note = widget or self.field.hidden_widget()
@@ -75,7 +77,9 @@ class MergeField(LineField):
         if not self.field.show_hidden_initial:
             return bool(super()._has_changed())  # type: ignore[misc]  # left out of Django's types, as those below
         is_new = _differ(self.field, self._current, self.data)
-        return is_new and (self._initial_seen is None or _differ(self.field, self._initial_seen, self.data))
+        return is_new and (
+            self._rendered_initial is None or _differ(self.field, self._rendered_initial, self.data)
+        )
 
     @property
     def _instance(self) -> Any:
@@ -88,7 +92,7 @@ class MergeField(LineField):
         return self.field.prepare_value(self.initial)
 
     @cached_property
-    def _initial_seen(self) -> Any:
+    def _rendered_initial(self) -> Any:
         note, name = self.field.hidden_widget(), self.html_initial_name
         if not self.field.show_hidden_initial or note.value_omitted_from_data(
             self.form.data, self.form.files, name
@@ -126,31 +130,35 @@ class RecordForm(ModelForm):
             if name not in self.changed_data:
                 self._use_current(bound)
             elif bound.has_conflict:
-                # Added even beside another error: the next page has the current value as its hidden input.
+                # Report the conflict even beside another error: the next page has the current value in its hidden
+                # input, so it would no longer detect the conflict.
                 self.add_error(name, _conflict_message(bound.current_text))
 
     def _update_errors(self, errors: forms.ValidationError) -> None:
         messages = getattr(errors, "error_dict", {})
-        # A unique sandbox is violated, for which the form of an existing row has no field: another row is in its place.
+        # The sandbox may have only one such row and already has another: this row was replaced while the form was open.
         if "sandbox" in messages and "sandbox" not in self.fields:
             raise RowGone from errors
-        # A list has only some of the fields; errors of the others go to the whole row.
+        # A list has only some of the fields; errors of the other fields are shown at the whole row.
         for name in messages.keys() - {*self.fields, NON_FIELD_ERRORS}:
-            complaint = f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"
-            messages.setdefault(NON_FIELD_ERRORS, []).append(forms.ValidationError(complaint))
+            error_text = (
+                f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"
+            )
+            messages.setdefault(NON_FIELD_ERRORS, []).append(forms.ValidationError(error_text))
         super()._update_errors(errors)  # type: ignore[misc]
 
     def _use_current(self, bound: MergeField) -> None:
         if bound.has_conflict:
-            # The submitted value is the old one, which may have become invalid.
+            # The person didn't change the field, whose old value may have become invalid: drop its error, because the
+            # current value is used.
             self.errors.pop(bound.name, None)
         if bound.name not in self.errors:
-            # Not the submitted value, which has lost microseconds and blanks at the ends of a text.
+            # Use the stored value: the submitted one has lost microseconds, and the blanks at both ends of a text.
             self.cleaned_data[bound.name] = getattr(self.instance, bound.name)
 
 
 class ListedRows(BaseModelFormSet):  # type: ignore[type-arg]  # generic in its types only
-    """The rows of an editable list; raises RowGone if one of them was deleted, or never existed."""
+    """The forms of an editable list's rows; raises RowGone if a row was deleted or never existed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -170,9 +178,9 @@ def _conflict_message(now: str) -> str:
 
 
 def _differ(field: forms.Field, one: Any, other: Any) -> bool:
-    """Tell whether two entries of a field have different values, however they are written."""
+    """Return True if two inputs of a field have different values; two spellings of the same value don't differ."""
     one, other = _one_kind_of_line(one), _one_kind_of_line(other)
-    if not isinstance(field, forms.ModelChoiceField):  # Its to_python makes a query.
+    if not isinstance(field, forms.ModelChoiceField):  # to_python of a ModelChoiceField makes a query.
         try:
             one = field.to_python(one)
         except forms.ValidationError:

@@ -7,8 +7,7 @@ from django.contrib import messages
 from django.contrib.admin import helpers
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
-from django.core.exceptions import ValidationError
-from django.db import IntegrityError, models
+from django.db import models
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, HttpResponseRedirect
@@ -16,49 +15,40 @@ from django.urls import reverse
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
 from unfold.forms import AdminForm, Fieldline
 
-from mockconsole.lib.admin.checked_imports import ImportStopped
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.lists import Fixed, ListAdmin, can_be_key
+from mockconsole.lib.admin.previews import PreviewedImports
 from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.tables import UnreadableFile
 from mockconsole.lib.admin.typed import (
     DecimalInput,
-    ExchangeMixin,
     HistoryAdmin,
     TextInput,
 )
-from mockconsole.lib.admin.uploads import UploadExpired, Uploads
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import MEANWHILE
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.money.exact import shortest
 
 ROWS_PER_PAGE = 50
-# Raised when the row was deleted or replaced since the form was loaded. SQLite raises OverflowError for the id of a row
-# that can't exist.
-MEANWHILE: Final = (RowGone, IntegrityError, OverflowError)
 CHANGED_MEANWHILE: Final = (
     "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
     "Look at them, then edit again."
 )
 
-NOT_IMPORTED: Final = (
-    "Nothing was imported: the records have changed since the preview. Choose the file again."
-)
-
 
 class ExactDecimalInput(DecimalInput):
-    """A number without the trailing zeros of its column."""
+    """Input of a number, shown without the trailing zeros that its column adds."""
 
     def format_value(self, value: Any) -> str | None:
-        """Return the displayed value."""
+        """Return the displayed value, without trailing zeros."""
         return shortest(value) if hasattr(value, "quantize") else super().format_value(value)
 
 
 class RowForm(RecordForm):
-    """A row of an editable list, with an accessible name for each field."""
+    """Form of a row in an editable list, with an accessible name for each field."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -73,7 +63,7 @@ class RowForm(RecordForm):
 
 
 class RestorableAdmin(HistoryAdmin, ListAdmin):
-    """A model whose versions can all be restored, including the one before the first edit."""
+    """Admin of a model whose versions can all be restored, including the version before the first edit."""
 
     formfield_overrides = {
         models.DecimalField: {"widget": ExactDecimalInput},
@@ -90,7 +80,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return cast("type[RecordForm]", form)
 
     def get_changelist_formset(self, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return the rows of the list, which raise RowGone if one was deleted."""
+        """Return the class of the list's formset, which raises RowGone if a row was deleted."""
         return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -108,15 +98,15 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         try:
             return super().changeform_view(request, object_id, form_url, {**context, **(extra_context or {})})
         except MEANWHILE:
-            return self._back_to("changelist", request, CHANGED_MEANWHILE)
+            return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """Show the rows; edits of rows that were replaced meanwhile, as by a reset, are refused."""
         try:
             answer: Any = super().changelist_view(request, extra_context)
         except MEANWHILE:
-            return _lead_to(request.get_full_path(), request, CHANGED_MEANWHILE)
-        _bring_in_line((getattr(answer, "context_data", None) or {}).get("cl"))
+            return _redirect(request.get_full_path(), request, CHANGED_MEANWHILE)
+        _reorder_like_forms((getattr(answer, "context_data", None) or {}).get("cl"))
         return answer
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
@@ -134,18 +124,18 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             can_be_key(self.model, object_id) and can_be_key(manager.model, version_id)
         ):
             raise Http404
-        # unfold styles the form only if a change form was opened before in the same process.
+        # Without these classes the form has unfold's style only after a change form was opened in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         try:
             answer: HttpResponseBase = super().history_form_view(
                 request, object_id, version_id, extra_context
             )
         except MEANWHILE:
-            return self._back_to("changelist", request, CHANGED_MEANWHILE)
+            return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
         return answer
 
-    def _back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
-        return _lead_to(self._page(page), request, message)
+    def _redirect_back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
+        return _redirect(self._page(page), request, message)
 
     def _page(self, page: str) -> str:
         return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
@@ -158,14 +148,14 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
 
 
 class OfRooms(RestorableAdmin):
-    """Rows of rooms, without those of the copies in which lessons are taken."""
+    """Admin that leaves out the rows in the copies of rooms, which lessons make for seats."""
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
         """Return the rows of rooms that aren't copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def has_view_history_or_change_history_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Tell whether the versions of a row may be shown; the library finds deleted rows by their versions too."""
+        """Return True if the versions of a row may be shown; the library finds deleted rows by their versions too."""
         rooms: Any = self.opts.get_field("sandbox").related_model
         if obj is not None and rooms.everywhere.filter(pk=obj.sandbox_id, of_seat=True).exists():
             raise Http404
@@ -173,7 +163,7 @@ class OfRooms(RestorableAdmin):
 
 
 class OnePerSandboxAdmin(Fixed, OfRooms):
-    """A model with exactly one row in each sandbox, from the start: the list edits all columns."""
+    """Admin of a model with exactly one row in each sandbox from the start: all columns are edited in the list."""
 
     list_filter = (SandboxFilter,)
     list_select_related = ("sandbox",)
@@ -187,22 +177,21 @@ class OnePerSandboxAdmin(Fixed, OfRooms):
         self.list_editable = model.columns()  # type: ignore[misc]
 
 
-class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
-    """Rows with import, all of a file or nothing, and export."""
+class ExchangedAdmin(PreviewedImports, RestorableAdmin):
+    """Admin of rows that can be exported and imported; an import writes the whole file or nothing."""
 
     import_form_class = ImportForm
     export_form_class = ExportForm
     import_template_name = "admin/records/import.html"
     formats = FORMATS
-    tmp_storage_class = Uploads
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Have the log written in the transaction of the rows, so that a failed import is undone as a whole."""
+        """Write the log in the transaction of the rows, so that a failed import is undone as a whole."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 
     def generate_log_entries(self, result: Any, request: HttpRequest) -> None:
-        """Write nothing: the log was written with the rows."""
+        """Write nothing: the import has already written the log, in the transaction of the rows."""
 
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
         """Export the rows of the list; redirect to the list if the address has an invalid filter."""
@@ -220,27 +209,17 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
         return f"SIMULATED-{super().get_export_filename(*args)}"
 
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
-        """Return a file's content; the library writes numbers only into spreadsheets of its own classes."""
+        """Return a file's content; the library would keep numbers as numbers only in its own spreadsheet formats."""
         native = file_format.is_binary()
         data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
         return file_format.export_data(data)
 
     def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
         """Show why a file can't be read."""
-        message = "The file can't be read. Choose the format that it has, or save it as that again."
+        message = (
+            "The file can't be read. Choose the format of the file, or save it again in the chosen format."
+        )
         form.add_error("import_file", list(error.args) if isinstance(error, UnreadableFile) else message)
-
-    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import the upload of the preview."""
-        try:
-            answer: HttpResponseBase = super().process_import(request, **kwargs)
-        except UploadExpired:
-            return self._back_to("import", request, "The file has waited too long. Choose it again.")
-        except ImportStopped as stopped:
-            return self._back_to("import", request, str(stopped))
-        except (*MEANWHILE, ValidationError):
-            return self._back_to("import", request, NOT_IMPORTED)
-        return answer
 
     def add_success_message(self, result: Any, request: HttpRequest) -> None:
         """Report the results of the rows, in the words of the preview."""
@@ -248,16 +227,9 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
         summary = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
         messages.success(request, f"Imported: {summary}")
 
-    def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
-        """Report an import, or that records have changed since its preview and nothing was imported."""
-        if result.has_errors() or result.has_validation_errors():
-            return self._back_to("import", request, NOT_IMPORTED)
-        answer: HttpResponseBase = super().process_result(result, request)
-        return answer
-
 
 class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
-    """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
+    """Admin of a sandbox's rows, which can be filtered, edited in the list, imported, exported and restored.
 
     A new row belongs to the staff member's sandbox, and a row never changes its sandbox. The form, the import and the
     export have every column of the model; `groups` (title: columns and their purpose) are sections of the form,
@@ -272,9 +244,9 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         if self.fields:
             return super().get_fieldsets(request, obj)
         model: Any = self.model
-        said = [name for name in model.columns() if name not in self.readonly_fields]
+        editable = [name for name in model.columns() if name not in self.readonly_fields]
         apart = {name for names, _ in self.groups.values() for name in names}
-        first = ["sandbox", *(name for name in said if name not in apart)]
+        first = ["sandbox", *(name for name in editable if name not in apart)]
         return [
             (None, {"fields": [*first, *(self.readonly_fields if obj else ())]}),
             *(
@@ -293,7 +265,7 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return [*columns, "sandbox"] if request.GET.get(SandboxFilter.parameter_name) == "all" else columns
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return every row with its sandbox and the related rows of its list; Django joins only one or the other."""
+        """Return every row, joined with its sandbox and with the related rows that the list shows."""
         shown = self.list_select_related
         names = () if isinstance(shown, bool) else shown
         return super().get_queryset(request).select_related("sandbox", *names)
@@ -315,7 +287,7 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return {"sandbox": getattr(request.user, "room", None)}
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the same, marked as an import."""
+        """Return the sandbox that an import fills, with the mark that this is an import."""
         return {**self.get_resource_kwargs(request), "importing": True}
 
     def get_import_context_data(self, **_: Any) -> dict[str, Any]:
@@ -328,12 +300,12 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return [resource_of(self.model, self.informative)]
 
 
-def _lead_to(address: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
+def _redirect(address: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
     messages.error(request, message)
     return HttpResponseRedirect(address)
 
 
-def _bring_in_line(shown: Any) -> None:
+def _reorder_like_forms(shown: Any) -> None:
     """Order the rows of a refused list like its forms: the list may have another order by now."""
     formset = getattr(shown, "formset", None)
     if formset is not None and formset.is_bound:

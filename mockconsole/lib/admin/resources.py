@@ -7,10 +7,23 @@ import tablib  # type: ignore[import-untyped]
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import NOT_PROVIDED
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
 from import_export.fields import Field
+from import_export.resources import Diff
 from import_export.widgets import CharWidget
 
-from mockconsole.lib.admin.cells import ExactNumber, ExactTime, PlainText, TextOrJson, WholeNumber, YesNo
+from mockconsole.lib.admin.cells import (
+    ExactNumber,
+    ExactTime,
+    Identifier,
+    OneLine,
+    PlainText,
+    TextOrJson,
+    WholeNumber,
+    YesNo,
+    is_identifier,
+)
 from mockconsole.lib.admin.checked_imports import CheckedImport
 from mockconsole.lib.admin.tables import is_blank, row_label
 from mockconsole.lib.admin.typed import Resource
@@ -18,6 +31,9 @@ from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.columns import visible_value
 
 MARK: Final = "simulated"
+ROOM: Final = "room"
+# Heading of the room in files that were exported before it was called “room”.
+OLD_ROOM: Final = "sandbox"
 WHOLE: Final = (
     "IntegerField",
     "BigIntegerField",
@@ -37,7 +53,7 @@ class MarkField(Field):  # type: ignore[misc]
 
 
 class Column(Field):  # type: ignore[misc]
-    """A column of a model: a blank cell clears a column that `may_be_blank`, and leaves any other unchanged."""
+    """Column of an imported file; a blank cell clears the value if the column `may_be_blank`, else changes nothing."""
 
     may_be_blank = False
 
@@ -47,18 +63,28 @@ class Column(Field):  # type: ignore[misc]
             super().save(instance, row, is_m2m, **kwargs)
 
 
+class WholeValues(Diff):  # type: ignore[misc]
+    """Cells of a previewed row: a changed value is marked as a whole, because parts of an amount or name mislead."""
+
+    def as_html(self) -> list[SafeString]:
+        """Return the markup of each cell; a new row has no marks."""
+        pairs = zip(self.left, self.right, strict=True)
+        return [
+            conditional_escape(new) if self.new or old == new else _marked(old, new) for old, new in pairs
+        ]
+
+
 class RecordResource(CheckedImport):
     """A sandbox's rows of one model; a row of a file is matched by its key within the sandbox."""
 
-    key: tuple[str, ...]
-    model: type[models.Model]
-    # This many are written in less than five seconds on a busy machine, which is the lock timeout.
-    most_rows = 5_000
+    # A busy machine writes this many rows in less than the lock timeout of five seconds.
+    max_rows = 5_000
 
     DEFAULT_RESOURCE_FIELD = Column
     WIDGETS_MAP = {
         **Resource.WIDGETS_MAP,
-        **dict.fromkeys(("CharField", "SlugField", "TextField"), PlainText),
+        **dict.fromkeys(("CharField", "SlugField"), OneLine),
+        "TextField": PlainText,
         "AmountField": ExactNumber,
         "DecimalField": ExactNumber,
         "DateTimeField": ExactTime,
@@ -79,7 +105,14 @@ class RecordResource(CheckedImport):
         """Return the column of a model's field; a blank cell never gets the field's default."""
         column = super().field_from_django_field(field_name, django_field, readonly)
         column.default, column.may_be_blank = NOT_PROVIDED, django_field.blank
+        if isinstance(column.widget, PlainText) and is_identifier(field_name):
+            column.widget = Identifier()
         return column
+
+    @classmethod
+    def get_diff_class(cls) -> type[WholeValues]:
+        """Return the class that marks the changes of a row."""
+        return WholeValues
 
     @classmethod
     def get_result_class(cls) -> type[FirstMistakes]:
@@ -91,7 +124,7 @@ class RecordResource(CheckedImport):
         return self.model._default_manager.filter(sandbox=self.sandbox)
 
     def get_user_visible_fields(self) -> list[Any]:
-        """Return the columns that a page lists: for an import only those that are read."""
+        """Return the columns that a page lists; on an import page, only the columns that are imported."""
         return [
             field for field in super().get_user_visible_fields() if not (self.importing and field.readonly)
         ]
@@ -103,22 +136,29 @@ class RecordResource(CheckedImport):
         return instance
 
     def before_import(self, dataset: tablib.Dataset, **_: Any) -> None:
-        """Refuse a file with unknown columns or without the key."""
-        if len(dataset) > self.most_rows:
-            raise ValidationError(
-                f"The file has {len(dataset):,} rows. Import at most {self.most_rows:,} at once: others wait while they are written."
-            )
+        """Refuse a file with too many rows, with unknown columns or without the key."""
         self._lines = getattr(dataset, "lines", ())
+        if error_text := self._find_error_in_table(dataset):
+            # The library goes on after this error: without rows, it doesn't check thousands in vain.
+            del dataset[:]
+            raise ValidationError(error_text)
+
+    def _find_error_in_table(self, dataset: tablib.Dataset) -> str | None:
+        if len(dataset) > self.max_rows:
+            return f"The file has {len(dataset):,} rows. Import at most {self.max_rows:,} at once: others wait while they are written."
         headers = list(dataset.headers or [])
         column_names = [field.column_name for field in self.fields.values()]
-        unknown = [name for name in headers if name not in column_names]
+        informative = {field.column_name for field in self.fields.values() if field.readonly}
+        known = {*column_names, OLD_ROOM} if ROOM in informative else {*column_names}
+        unknown = [name for name in headers if name not in known]
         missing = [name for name in self.key if name not in headers]
-        if unknown or missing:
-            found = [
-                *(f"The column “{name}” is unknown." for name in unknown),
-                *(f"The column “{name}” is missing; rows are matched by it." for name in missing),
-            ]
-            raise ValidationError(f"{' '.join(found)} Known are: {', '.join(column_names)}.")
+        if not unknown and not missing:
+            return None
+        found = [
+            *(f"The column “{name}” is unknown." for name in unknown),
+            *(f"The column “{name}” is missing; rows are matched by it." for name in missing),
+        ]
+        return f"{' '.join(found)} Known are: {', '.join(column_names)}."
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
         """Remove invisible characters from the cells, and refuse a row without a key or with the key of an earlier row."""
@@ -130,6 +170,8 @@ class RecordResource(CheckedImport):
             raise ValidationError(
                 f"This row has no {' and no '.join(missing)}. Write one, or remove the row."
             )
+        for name in self.key:
+            self._check_key_cell(name, row)
         key = tuple(str(row.get(name)).strip() for name in self.key)
         if key and key in self._seen:
             raise ValidationError(
@@ -138,13 +180,27 @@ class RecordResource(CheckedImport):
         self._seen[key] = kwargs["row_number"]
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Add the line of the file to each mistake; blank lines make it differ from the row number."""
+        """Add the line number in the file to each mistake; because of blank lines it may differ from the row number."""
         super().after_import(dataset, result, **kwargs)
         for row in (*result.invalid_rows, *result.error_rows):
             row.number = self._numbered(row.number)
 
+    def _check_key_cell(self, name: str, row: Any) -> None:
+        """Raise ValidationError for a wrong cell of the key, with line and column, which the library would leave out."""
+        try:
+            if name in row:
+                self.fields[name].clean(row)
+        except ValueError as error:
+            raise ValidationError({name: str(error)}) from error
+
     def _numbered(self, number: int) -> str:
         return row_label(number, self._lines[number - 1] if self._lines else None)
+
+
+def _marked(old: Any, new: Any) -> SafeString:
+    former = "" if is_blank(old) else format_html("<del>{}</del>", old)
+    later = "" if is_blank(new) else format_html("<ins>{}</ins>", new)
+    return format_html("{} {}" if former and later else "{}{}", former, later)
 
 
 def resource_of(
@@ -152,7 +208,7 @@ def resource_of(
 ) -> type[RecordResource]:
     """Return the resource of a model; `informative` columns (name: attribute) are exported and never imported."""
     key, fields = model.matched_by, model.columns()
-    exported = {"sandbox": "sandbox__key", **informative}
+    exported = {ROOM: "sandbox__key", **informative}
     meta = type(
         "Meta",
         (),

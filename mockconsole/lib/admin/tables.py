@@ -1,6 +1,7 @@
 """Tables from uploaded files, with line numbers; values in a wrong column, or in none, are refused."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -8,13 +9,13 @@ from django.conf import settings
 from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 
 from mockconsole.lib.columns import CANT_BE_KEPT
-from mockconsole.lib.control_characters import can_be_kept
+from mockconsole.lib.control_characters import is_storable
 
-LONGEST_CELL: Final = 32_767
-MOST_COLUMNS: Final = 100
-MOST_CELLS: Final = 500_000
+MAX_CELL_LENGTH: Final = 32_767
+MAX_COLUMNS: Final = 100
+MAX_CELLS: Final = 500_000
 TOO_MANY_ROWS: Final = "The file has too many rows; load less at once."
-_LONGEST_SHOWN: Final = 40
+_MAX_SHOWN_LENGTH: Final = 40
 
 # Number of a line in the file, and its cells.
 Line = tuple[int, Sequence[Any]]
@@ -24,8 +25,17 @@ class UnreadableFile(Exception):
     """Raised for an uploaded file that can't be read; the messages say what to do."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoValue:
+    """Cell of a spreadsheet whose value isn't known; the reason says what to do."""
+
+    reason: str
+
+
 class Table(tablib.Dataset):  # type: ignore[misc]
-    """Headings, rows, and the line of each row in the file."""
+    """Headings, rows, the line of each row in the file, and a notice about what isn't read."""
+
+    notice = ""
 
     def __init__(self, headings: Sequence[str], rows: Iterable[Sequence[Any]], lines: Sequence[int]) -> None:
         super().__init__(*rows, headers=headings)
@@ -33,12 +43,12 @@ class Table(tablib.Dataset):  # type: ignore[misc]
 
 
 def is_blank(cell: Any) -> bool:
-    """Tell whether a cell is blank."""
+    """Return True if a cell is blank."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
 def row_label(number: int, line: int | None) -> str:
-    """Return the label of a row: its number and, if known, its line; blank lines are no rows."""
+    """Return the label of a row: its number, which skips blank lines, and its line number in the file if known."""
     return str(number) if line is None else f"{number} (line {line})"
 
 
@@ -50,7 +60,7 @@ def place_of(number: int, line: int | None, column: str = "") -> str:
 
 def read_table(lines: Iterable[Line]) -> Table:
     """Return the table of a file with headings in its first line, without blank lines; raises UnreadableFile."""
-    filled_lines = ((line, cells) for line, cells in _bounded(lines) if not all(map(is_blank, cells)))
+    filled_lines = ((line, cells) for line, cells in _limit_size(lines) if not all(map(is_blank, cells)))
     headings = _headings(next(filled_lines, (0, ()))[1])
     rows = list(_rows(headings, filled_lines))
     named = [index for index, heading in enumerate(headings) if heading]
@@ -63,7 +73,7 @@ def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
     headings = list(records[0][1]) if records else []
     for number, (line, record) in enumerate(records, start=1):
         for name, cell in record.items():
-            _refuse_what_cant_be_kept(name, cell, place_of(number, line, name))
+            _refuse_unstorable(name, cell, place_of(number, line, name))
         if odd := record.keys() ^ set(headings):
             names = ", ".join(sorted(odd))
             raise UnreadableFile(
@@ -73,8 +83,8 @@ def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
     return Table(headings, rows, [line for line, _ in records])
 
 
-def _bounded(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yield lines up to the size limit of an upload: a spreadsheet stores one text for many cells."""
+def _limit_size(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield lines; raise UnreadableFile above the size limit of an upload, because a spreadsheet stores equal texts only once."""
     size = 0
     for line, cells in lines:
         size += sum(len(cell) for cell in cells if isinstance(cell, str))
@@ -90,15 +100,17 @@ def _headings(cells: Sequence[Any]) -> list[str]:
         headings.pop()
     if not headings:
         raise UnreadableFile("The file is empty. Its first line must name the columns.")
-    if len(headings) > MOST_COLUMNS:
+    if len(headings) > MAX_COLUMNS:
         raise UnreadableFile(
-            f"The file has {len(headings)} columns, and no record has more than {MOST_COLUMNS}."
+            f"The file has {len(headings)} columns, and no record has more than {MAX_COLUMNS}."
         )
     first: dict[str, int] = {}
     for index, heading in enumerate(headings):
-        if not can_be_kept(heading):
+        if isinstance(cell := cells[index], NoValue):
+            raise UnreadableFile(f"Column {_letter(index)}: {cell.reason}")
+        if not is_storable(heading):
             raise UnreadableFile(
-                f"Column {_letter(index)}: the heading holds a character that can't be kept."
+                f"Column {_letter(index)}: the heading holds a character that can't be stored."
             )
         if heading and first.setdefault(heading, index) != index:
             columns = f"{_letter(first[heading])} and {_letter(index)}"
@@ -109,29 +121,31 @@ def _headings(cells: Sequence[Any]) -> list[str]:
 def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
     for number, (line, cells) in enumerate(lines, start=1):
         # A short row is padded to the number of headings.
-        if number * len(headings) > MOST_CELLS:
+        if number * len(headings) > MAX_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
         own_cells = cells[: len(headings)]
         for index, cell in enumerate(cells):
             heading = headings[index] if index < len(headings) else ""
+            if isinstance(cell, NoValue):
+                raise UnreadableFile(f"{place_of(number, line, heading or _letter(index))}: {cell.reason}")
             if heading:
-                _refuse_what_cant_be_kept(heading, cell, place_of(number, line, heading))
+                _refuse_unstorable(heading, cell, place_of(number, line, heading))
             elif not is_blank(cell):
                 raise UnreadableFile(
-                    f"{place_of(number, line, _letter(index))}: “{str(cell)[:_LONGEST_SHOWN]}” is in a column without a "
+                    f"{place_of(number, line, _letter(index))}: “{str(cell)[:_MAX_SHOWN_LENGTH]}” is in a column without a "
                     "heading. Name the column, or empty the cell; in CSV, put a text with separators in quotes."
                 )
         yield line, own_cells
 
 
-def _refuse_what_cant_be_kept(name: str, cell: Any, place: str) -> None:
+def _refuse_unstorable(name: str, cell: Any, place: str) -> None:
     """Raise UnreadableFile for a text that neither a database nor an HTML page can hold."""
-    if not can_be_kept(name):
-        raise UnreadableFile("A column's name holds a character that can't be kept.")
-    if isinstance(cell, str) and not can_be_kept(cell):
+    if not is_storable(name):
+        raise UnreadableFile("A column's name holds a character that can't be stored.")
+    if isinstance(cell, str) and not is_storable(cell):
         raise UnreadableFile(f"{place}: {CANT_BE_KEPT}")
-    if isinstance(cell, str) and len(cell) > LONGEST_CELL:
-        raise UnreadableFile(f"{place}: write at most {LONGEST_CELL} characters (it has {len(cell)}).")
+    if isinstance(cell, str) and len(cell) > MAX_CELL_LENGTH:
+        raise UnreadableFile(f"{place}: write at most {MAX_CELL_LENGTH} characters (it has {len(cell)}).")
 
 
 def _letter(index: int) -> str:

@@ -10,7 +10,7 @@ from mockconsole.lib.admin.typed import CacheStorage, ImportResult
 from mockconsole.lib.busy import RedisAway
 
 # Cap of the mistakes on a page: nobody reads thousands, and no browser shows them.
-MOST_SHOWN: Final = 100
+MAX_SHOWN_ERRORS: Final = 100
 
 
 class UploadExpired(Exception):
@@ -24,7 +24,7 @@ class Uploads(CacheStorage):
     CACHE_PREFIX = "mockconsole-upload-"
 
     def save(self, data: Any) -> None:
-        """Store an upload; raises RedisAway."""
+        """Store an upload; raises RedisAway if Redis can't be reached."""
         with _raising_redis_away():
             super().save(data)
 
@@ -35,6 +35,11 @@ class Uploads(CacheStorage):
         if content is None:
             raise UploadExpired
         return content
+
+    @property
+    def rows(self) -> "Uploads":
+        """Storage of the versions that the rows had in the preview of this upload."""
+        return Uploads(name=f"{self.name}-rows")
 
     def remove(self) -> None:
         """Delete an imported upload; without Redis it expires by itself."""
@@ -53,15 +58,18 @@ def _raising_redis_away() -> Iterator[None]:
 class FirstMistakes(ImportResult):
     """Results of an import's rows; only the first hundred with mistakes are stored for the page."""
 
+    versions: dict[str, str]
+    notice: str
+
     def append_invalid_row(self, *args: Any, **kwargs: Any) -> None:
         """Store a refused row while there is room on the page."""
-        if len(self.invalid_rows) < MOST_SHOWN:
+        if len(self.invalid_rows) < MAX_SHOWN_ERRORS:
             super().append_invalid_row(*args, **kwargs)
 
     def row_errors(self) -> list[Any]:
         """Return the rows that can't be read, with the reasons."""
-        return super().row_errors()[:MOST_SHOWN]
+        return super().row_errors()[:MAX_SHOWN_ERRORS]
 
     def more(self) -> int:
-        """Return the number of rows with mistakes that are not on the page, which shows one kind of them."""
-        return max(self.totals["error"] - MOST_SHOWN, self.totals["invalid"] - MOST_SHOWN, 0)
+        """Return the number of faulty rows that the page leaves out; a page shows either unreadable or refused rows."""
+        return max(self.totals["error"] - MAX_SHOWN_ERRORS, self.totals["invalid"] - MAX_SHOWN_ERRORS, 0)

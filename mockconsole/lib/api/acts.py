@@ -1,4 +1,4 @@
-"""The port through which API calls that change something reach an app that records them in a journal."""
+"""Interface for the app whose journal records the API calls that change something."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from django.dispatch import Signal
 
 
 class Act(NamedTuple):
-    """The parts of an operation's calls that may be recorded: its name, its fields, and the keys whose values are stored.
+    """Name and fields of an operation, and the keys whose values the journal stores.
 
-    An operation with `once` answers a repeated Idempotency-Key with its first answer.
+    An operation with `once` answers a repeated Idempotency-Key with its first response.
     """
 
     name: str
@@ -18,5 +18,5 @@ class Act(NamedTuple):
 
 
 call_finished = Signal()
-"""Sent once a call of an account on a seat is answered, with its act, request and response; its place is what its address
-names."""
+"""Signal after the response to a call of an account on a seat, with act, request and response; `place` has the parameters in the call's
+address."""

@@ -20,13 +20,13 @@ LOOKING = "You are looking into a seat. Close this tab to work in your own room.
 class SessionAuthentication(authentication.SessionAuthentication):
     """Django's session as the only credential.
 
-    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. A call without its session
-    gets the message on the session, not on the token, because both expire together. The challenge makes DRF answer 401
-    instead of 403.
+    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. If session and CSRF token
+    have both expired, the message is on the session, not on the token. The challenge makes DRF answer 401 instead of
+    403.
     """
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
-        """Return the session's active user, or the account on the seat that a trainer looks into; None without a session."""
+        """Return the session's active user, or the account on the seat that a trainer views; None without a session."""
         user = getattr(request._request, "user", None)
         stranger = user is None or not user.is_active
         if not stranger or AllowAny in request.parser_context["view"].permission_classes:
@@ -39,9 +39,9 @@ class SessionAuthentication(authentication.SessionAuthentication):
     def account_on_seat(
         self, request: Request, trainer: AbstractBaseUser | AnonymousUser, seat: int
     ) -> object:
-        """Return the account on a seat, as which a trainer reads the console; unsafe methods are refused.
+        """Return the account on the seat that a trainer views, for reads; unsafe methods are refused.
 
-        Pages outside the API (receipts, the explorer, sites) come without the header, as the trainer's own.
+        Requests for pages outside the API (receipts, the explorer, sites) lack the header and count as the trainer's own.
         """
         if not getattr(trainer, "is_staff", False):
             raise PermissionDenied
@@ -62,5 +62,5 @@ class SessionAuthentication(authentication.SessionAuthentication):
             raise Refusal(message, code=code, status_code=403) from error
 
     def authenticate_header(self, request: Request) -> str:
-        """Return the challenge."""
+        """Return the WWW-Authenticate header, which makes DRF answer 401."""
         return "Session"

@@ -1,26 +1,25 @@
 """DRF fields without type coercion."""
 
-from typing import Any, Final
+from typing import Any
 
 from rest_framework import serializers
 
 from mockconsole.lib.control_characters import (
+    PRINTED_AS_SPACE,
     TAKE_THEM_OUT,
     holds_control_character,
     shows_something,
     without_unseen,
 )
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.money.exact import ABOVE_ZERO, AMOUNT_DECIMALS, fixed, read_amount
-from mockconsole.lib.real.identifiers import complaint_about_text
-
-_PRINTED_AS_SPACE: Final = "\n\r\t"
+from mockconsole.lib.money.exact import ABOVE_ZERO, AMOUNT_DECIMALS, fixed, is_plain, read_amount
+from mockconsole.lib.real.identifiers import find_error_in_text
 
 
 def refuse_real_text(text: str) -> None:
     """Check a text that is shown and not stored; raises ValidationError if it could be real."""
-    if complaint := complaint_about_text(text):
-        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+    if error_text := find_error_in_text(text):
+        raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
 
 
 class PlainTextField(serializers.CharField):
@@ -29,7 +28,7 @@ class PlainTextField(serializers.CharField):
     default_error_messages = {"not_text": "Send a text."}
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check the type."""
+        """Refuse a value that isn't a text."""
         if data is not serializers.empty and data is not None and not isinstance(data, str):
             self.fail("not_text")
         return super().run_validation(data)
@@ -44,7 +43,7 @@ class PatternTextField(PlainTextField, serializers.RegexField):
 
 
 class StrictTextField(PlainTextField):
-    """Text without control characters; invisible characters are removed, unless it has several `lines`."""
+    """Text without control characters; invisible characters are removed, but not from a text of several `lines`."""
 
     default_error_messages = {"control_character": TAKE_THEM_OUT}
 
@@ -55,9 +54,9 @@ class StrictTextField(PlainTextField):
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Check the text before its blanks are trimmed, because some control characters count as blanks."""
         if isinstance(data, str):
-            if holds_control_character(data, allowed=_PRINTED_AS_SPACE if self.lines else ""):
+            if holds_control_character(data, allowed=PRINTED_AS_SPACE if self.lines else ""):
                 self.fail("control_character")
-            # A secret keeps every character, as it keeps every blank.
+            # A field that keeps blanks, such as a password, keeps every other character too.
             data = without_unseen(data) if self.trim_whitespace and not self.lines else data
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
@@ -69,14 +68,14 @@ class StrictBooleanField(serializers.BooleanField):
     """True or false; a text such as "yes" is refused."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """Return the truth value."""
+        """Return the truth value; raises ValidationError for anything else."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
 
 
 class OneOfField(serializers.ChoiceField):
-    """One of a few words; the error message lists them and doesn't repeat the wrong one."""
+    """One of a few words; the error message lists them and doesn't repeat the submitted word."""
 
     def __init__(self, choices: Any, **kwargs: Any) -> None:
         super().__init__(choices, **kwargs)
@@ -88,7 +87,7 @@ class OneOfField(serializers.ChoiceField):
 class AmountField(StrictTextField):
     """An amount as a decimal text like "12.50": zero or more, without an exponent.
 
-    `decimals` is that of the column: more are refused, and as many are written.
+    `decimals` is the column's number of decimals: an amount with more is refused, and all are written with that many.
     """
 
     def __init__(self, *, decimals: int | None = None, **kwargs: Any) -> None:
@@ -118,6 +117,18 @@ class PositiveAmountField(AmountField):
     def to_internal_value(self, data: Any) -> Any:
         """Return the amount as a Decimal."""
         return super().to_internal_value(data) or self.fail("zero")
+
+
+class PlainDecimalField(serializers.DecimalField):
+    """Number whose text has digits and a point only: no exponent, separators or digits of other scripts."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return the number as a Decimal."""
+        return (
+            super().to_internal_value(data)
+            if isinstance(data, float) or is_plain(data)
+            else self.fail("invalid")
+        )
 
 
 class SimulatedField(serializers.BooleanField):

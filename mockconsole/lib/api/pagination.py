@@ -1,8 +1,8 @@
 """Keyset pagination of lists that grow, newest first.
 
-The cursor is a row's time and id, not a number of rows to skip, so a page costs the same at the end of a long list
-as at its start, and a row that is added meanwhile moves nothing. The model needs an index on (sandbox, created_at,
-id).
+The cursor is a row's time and id, not a number of rows to skip. So every page costs the same, however long the list is,
+and rows that are added meanwhile don't shift other rows to another page. The model needs an index on (sandbox,
+created_at, id).
 """
 
 import re
@@ -20,7 +20,7 @@ from rest_framework.response import Response
 from mockconsole.lib.live.polled import cached_total
 
 DEFAULT_LIMIT: Final = 200
-LARGEST_LIMIT: Final = 1000
+MAX_LIMIT: Final = 1000
 
 Row = TypeVar("Row", bound=Model)
 
@@ -33,11 +33,11 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 PAGE_PARAMETERS: Final = [
     OpenApiParameter(
         "limit",
-        {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT, "default": DEFAULT_LIMIT},
-        description="Rows at most.",
+        {"type": "integer", "minimum": 1, "maximum": MAX_LIMIT, "default": DEFAULT_LIMIT},
+        description="Maximum number of rows.",
     ),
     OpenApiParameter(
-        "cursor", _CURSOR_SCHEMA, description="Where to go on; take the whole address from Link."
+        "cursor", _CURSOR_SCHEMA, description="Position of the page; take the whole address from Link."
     ),
     OpenApiParameter(
         "Link",
@@ -51,13 +51,13 @@ PAGE_PARAMETERS: Final = [
         OpenApiTypes.INT,
         OpenApiParameter.HEADER,
         response=True,
-        description="Rows in all.",
+        description="Number of all rows.",
     ),
 ]
 
 
 class RowPlace(NamedTuple):
-    """Cursor: the time by which the list is ordered, and the id of a page's last row."""
+    """Cursor: time and id of a page's last row; the list is ordered by both."""
 
     created_at: datetime
     id: int
@@ -67,14 +67,14 @@ class RowPlace(NamedTuple):
 
 
 class PageRequest(NamedTuple):
-    """Size of the requested page, and the row before it."""
+    """Size of the requested page, and the cursor of the page before it; None for the first page."""
 
     limit: int = DEFAULT_LIMIT
     after: RowPlace | None = None
 
 
 class Page(NamedTuple):
-    """A page; `last` is None on the last page."""
+    """A page of rows, and the cursor to the next page in `last`; None on the last page."""
 
     rows: list[dict[str, Any]]
     total: int
@@ -84,8 +84,8 @@ class Page(NamedTuple):
 def read_page_request(query: Mapping[str, str]) -> PageRequest:
     """Return the page request in a query string; raises ValidationError."""
     limit = query.get("limit", str(DEFAULT_LIMIT))
-    if not _LIMIT_FORM.fullmatch(limit) or not 1 <= int(limit) <= LARGEST_LIMIT:
-        raise ValidationError({"limit": [f"Write a whole number from 1 to {LARGEST_LIMIT}."]})
+    if not _LIMIT_FORM.fullmatch(limit) or not 1 <= int(limit) <= MAX_LIMIT:
+        raise ValidationError({"limit": [f"Write a whole number from 1 to {MAX_LIMIT}."]})
     cursor = query.get("cursor")
     if cursor is None:
         return PageRequest(int(limit))
@@ -100,7 +100,7 @@ def read_page_request(query: Mapping[str, str]) -> PageRequest:
 def newest_first(
     rows: QuerySet[Any], page: PageRequest, *fields: str, sandbox_id: int, hidden: Q | None = None
 ) -> Page:
-    """Return a page of a sandbox's rows as dicts of these fields, without a few `hidden` ones."""
+    """Return a page of a sandbox's rows as dicts of these fields, leaving out the rows that match `hidden`."""
     visible = rows if hidden is None else rows.exclude(hidden)
     remaining = visible if page.after is None else older_than(visible, page.after)
     ordered = remaining.order_by("-created_at", "-id").values(*dict.fromkeys([*fields, "created_at", "id"]))
@@ -110,7 +110,7 @@ def newest_first(
     # A count scans the whole index, so a list that fits on its first page is not counted.
     if has_more or page.after is not None:
         total = cached_total(sandbox_id, str(rows.order_by().query), rows.count)
-        # Two counts: hidden rows change with time, and the cached total only with the rows.
+        # Hidden rows are counted apart: their number changes with time, the cached total only when rows change.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:
         total = len(on_page)
@@ -137,7 +137,7 @@ def read_place(cursor: str) -> RowPlace | None:
 
 
 def older_than(rows: QuerySet[Row], place: RowPlace, *, by: str = "created_at") -> QuerySet[Row]:
-    """Return the rows after a place, newest first."""
+    """Return the rows that follow the last row of a page, newest first."""
     # Two conditions, so that the index is searched by time and only ties are compared by id.
     left = rows.filter(**{f"{by}__lte": place.created_at})
     return left.exclude(**{by: place.created_at}, id__gte=place.id)

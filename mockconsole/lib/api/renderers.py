@@ -1,4 +1,4 @@
-"""The renderer of answers."""
+"""The renderer of the API's responses."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from mockconsole.lib.json_texts import as_json
 
 
 class OrjsonRenderer(JSONRenderer):
-    """JSON by orjson."""
+    """Renderer of JSON by orjson."""
 
     charset = None
 

@@ -11,9 +11,9 @@ from rest_framework.exceptions import ErrorDetail
 
 from mockconsole.lib.control_characters import holds_control_character, shows_something
 from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
-from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_text
 
-LONGEST_NAME: Final = 40
+MAX_NAME_LENGTH: Final = 40
 """Longest name of an unknown field that an error message repeats."""
 
 _UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
@@ -32,17 +32,17 @@ class StrictSerializer(serializers.Serializer[Any]):
         if isinstance(data, dict):
             unknown = [str(name) for name in data if name not in self.fields]
             if unknown:
-                raise serializers.ValidationError(_complaints_about_names(unknown))
+                raise serializers.ValidationError(_find_errors_in_names(unknown))
         return super().to_internal_value(data)
 
 
-def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
-    """Return the error of each unknown name; a name that could be real isn't repeated."""
+def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
+    """Return an error for each unknown field name; it doesn't repeat a name that could be a real identifier."""
     said: dict[str, list[ErrorDetail]] = {}
     for name in unknown:
         if _could_be_real(name):
             said[NO_FIELD] = [ErrorDetail(_UNSPEAKABLE, REAL_WORLD_IDENTIFIER)]
-        elif len(name) > LONGEST_NAME:
+        elif len(name) > MAX_NAME_LENGTH:
             said.setdefault(NO_FIELD, [ErrorDetail(_UNNAMED, "invalid")])
         elif holds_control_character(name) or not shows_something(name):
             said.setdefault(NO_FIELD, [ErrorDetail(_UNREADABLE, "invalid")])
@@ -52,8 +52,9 @@ def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
 
 
 def _could_be_real(name: str) -> bool:
-    # Field names begin with a small letter, and many of them look like a BIC in capitals.
-    return bool(complaint_about_text(name) or (name.isupper() and complaint_about_run(name)))
+    # Only names in capitals are checked for a BIC: field names begin with a small letter, and many would look like a
+    # BIC in capitals.
+    return bool(find_error_in_text(name) or (name.isupper() and find_error_in_run(name)))
 
 
 class ApiErrorSerializer(serializers.Serializer[Any]):
@@ -62,14 +63,20 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     message = serializers.CharField()
     fields = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))  # type: ignore[assignment]
-    success = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
-    prepared = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
-    valid = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
-    error = serializers.CharField(required=False, help_text="The message, where the call's replies have it.")
+    success = serializers.BooleanField(
+        required=False, help_text="False, if the call's replies have this key."
+    )
+    prepared = serializers.BooleanField(
+        required=False, help_text="False, if the call's replies have this key."
+    )
+    valid = serializers.BooleanField(required=False, help_text="False, if the call's replies have this key.")
+    error = serializers.CharField(
+        required=False, help_text="The message, if the call's replies have this key."
+    )
 
 
 class MapSerializer(serializers.Serializer[Any]):
-    """An object whose keys are data; each value is an `entry`."""
+    """An object whose keys are data and whose values are serialized by `entry`."""
 
     entry: ClassVar[type[serializers.Serializer[Any]]]
 
@@ -81,7 +88,7 @@ class MapExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return an object with any keys and values of one schema."""
+        """Return the schema of an object with any keys, whose values have one schema."""
         entry = auto_schema.resolve_serializer(self.target.entry, direction)
         return build_object_type(additionalProperties=entry.ref)
 
@@ -93,7 +100,7 @@ class StrictExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-ca
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return the serializer's schema, closed in requests."""
+        """Return the serializer's schema, which in requests allows no other properties."""
         # spectacular's own extensions call this private method too.
         form: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]  # noqa: SLF001
             self.target, direction, bypass_extensions=True

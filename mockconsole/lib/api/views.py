@@ -1,13 +1,13 @@
 """Base classes of the API's views."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, cast
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -22,13 +22,13 @@ from mockconsole.lib.live.polled import Polled
 
 
 class SandboxView(APIView):
-    """A view scoped to the caller's sandbox; `acts` are the acts of its unsafe methods."""
+    """A view scoped to the caller's sandbox; `acts` declares what the journal records of each unsafe method."""
 
     acts: ClassVar[Mapping[str, Act]] = {}
     act: Act | None = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Authenticate the caller, then choose the act."""
+        """Authenticate the caller, then choose what the journal records if they are on a seat."""
         super().initial(request, *args, **kwargs)
         if getattr(request.user, "seat", None) is not None:
             self.act = self.acts.get(request.method or "")
@@ -36,7 +36,7 @@ class SandboxView(APIView):
     def handle_exception(self, exc: Exception) -> Response:
         """Answer 401 if the caller was deleted during the call; repeat a read in the new sandbox if they were moved.
 
-        This happens when a lesson ends: it deletes accounts and sandboxes while other tabs read.
+        Both happen at the end of a lesson, which deletes accounts and sandboxes while other tabs read.
         """
         if isinstance(exc, IntegrityError | ObjectDoesNotExist) and self.request.user.pk is not None:
             caller: Any = self.request.user
@@ -62,8 +62,16 @@ class SandboxView(APIView):
         return cast("int", self.request.user.sandbox_id)  # type: ignore[union-attr]
 
 
+class FileView(SandboxView):
+    """A view whose response is a file; its errors are JSON even for a client that accepts only the file's type."""
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """Accept any Accept header."""
+        return super().perform_content_negotiation(request, force=True)
+
+
 class HotReadView(SandboxView):
-    """Django's answer of a hot read; the ASGI root sends the same bytes without calling this view."""
+    """View of a hot read, for requests that the ASGI root passes to Django; both send the same bytes."""
 
     hot_read: ClassVar[HotRead]
 
@@ -75,17 +83,17 @@ class HotReadView(SandboxView):
 
 
 class TaggedView(SandboxView):
-    """A view whose GET answers have an ETag, so that a client that polls gets 304 without a change."""
+    """A view whose GET responses have an ETag, so that a client that polls gets 304 without a change."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Add the ETag once the answer is rendered."""
+        """Add the ETag once the response is rendered."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if request.method == "GET" and final.status_code == 200:
             final.add_post_render_callback(self.with_etag)
         return final
 
     def with_etag(self, response: Response) -> HttpResponseBase:
-        """Return the rendered answer with its ETag, or 304."""
+        """Return the rendered response with its ETag, or 304."""
         # X-Total-Count and Link are headers that may change while the rows of this page don't.
         digest = hashlib.blake2b(response.content, digest_size=12)
         for name, value in sorted(response.items()):
@@ -96,17 +104,18 @@ class TaggedView(SandboxView):
 class PolledView(TaggedView):
     """A list that open screens read again whenever its rows have changed; only GET is polled.
 
-    The ASGI root calls it once a change and shares the answer, which may therefore depend only on the sandbox, the
-    path and the query, and with `next_change` on the moments that this returns.
+    The ASGI root calls it once after each change and shares the response among all browsers. So the response may
+    depend only on the sandbox, the path and the query. With `next_change` it may also change with time, at the moments
+    that this function returns.
     """
 
     polled: ClassVar[Polled]
 
     def with_etag(self, response: Response) -> HttpResponseBase:
-        """Return the rendered answer with its ETag, or 304.
+        """Return the rendered response with its ETag, or 304.
 
-        Race: if the account was moved since the ASGI root identified the caller, the answer gets no ETag, without
-        which it is neither cached nor shared.
+        Race: if the account was moved since the ASGI root identified the caller, the response gets no ETag and so is
+        neither cached nor shared.
         """
         expected = self.request._request.META.get(ENVIRON_IDENTITY)
         user: Any = self.request.user
@@ -114,8 +123,21 @@ class PolledView(TaggedView):
         return response if expected not in {None, caller} else super().with_etag(response)
 
 
+def file_response(content: bytes | Iterable[bytes], media: str, name: str) -> HttpResponseBase:
+    """Return a download, which no cache stores; content in pieces is streamed."""
+    response = HttpResponse if isinstance(content, bytes) else StreamingHttpResponse
+    return response(
+        content,
+        content_type=media,
+        headers={
+            "Content-Disposition": f'attachment; filename="SIMULATED-{name}"',
+            "Cache-Control": "private, no-store",
+        },
+    )
+
+
 def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:
-    """Return an answer with its ETag, or 304 if the client has it."""
+    """Return a response with its ETag, or 304 if the client has it."""
     if etag_matches(etag, request.headers.get("If-None-Match")):
         response = HttpResponseNotModified()
     response["ETag"] = etag

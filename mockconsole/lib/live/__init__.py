@@ -1,22 +1,40 @@
-"""The live server: polled reads are answered from memory, and changes reach open browsers within a quarter of a second.
+"""The live server: polled reads are answered from memory, and open browsers are notified of changes.
 
-Six ideas, from the bottom up; none of these files knows an app:
+Six parts, from the bottom up; none of these files knows an app:
 
-- `http/` runs Django's WSGI handler behind an ASGI server: one form for every request, limits of bodies, one hop into `pool.py`.
+- `http/` runs Django's WSGI handler behind an ASGI server. It brings each request into a normal form, limits the size of its body,
+  and hands it to a thread of `pool.py` once, instead of once for each middleware.
 - `identity.py` caches the account, sandbox and seat behind each session cookie for 30 s.
-- `cache.py` keeps what was read. An entry is a hit while its *age*, which counts the changes of a sandbox, is the same.
-- `polled.py` has Django read a list once a change for all browsers; `schedule.py` knows the changes that come with time.
-- `sockets/` keeps the open websockets: their connections, debounce, heartbeat and session check, and the hub that runs these.
+- `cache.py` stores the results of reads with a *version*, which counts the changes of the sandbox's resources. A cached
+value is a hit until the current version differs.
+- `polled.py` has Django read a list once after each change, for all browsers; `schedule.py` finds changes
+  that are due at a known time.
+- `sockets/` has the open websockets, their debounce, heartbeat, presence and session check, and the hub that runs all of these.
 - `bus.py` carries messages between the server's processes; `notify.py` has the functions that writers call.
 
-A request enters at `root.py`, which normalizes it. A GET of a hot read or a polled list takes identity, then cache: a hit costs
-no query, and 304 where the browser has that version. A miss is read in the pool and put into the cache. A websocket goes to
-its consumer, and everything else through `http/bridge.py` to Django.
+A request enters at `root.py`, which normalizes it. A GET of a *hot read* (a list that moves with the simulated time) or a *polled
+list* (one that changes with its rows) looks up the identity, then the cache: a hit costs no query, and the reply is 304 if the browser
+has that entity. On a miss, a thread of the pool reads the data and the cache stores it. A websocket goes to its consumer, and every
+other request through `http/bridge.py` to Django.
 
-A change begins in a service: `notify_change(sandbox_id, "wallets")`. After the commit it makes the entries of this process stale
-and goes over the bus. The hub of each process drops its own, and the debounce sends `records_changed` with the names of the
-resources, never with data. The browsers then read those lists again: see above.
+A change begins in a service or a saved row: `notify_change(sandbox_id, "wallets")`. After the commit this process counts the change,
+which makes its own entries stale, and publishes the change on the bus. The hub of each other process counts it too. The debounce of
+each process then sends `records_changed` to its browsers, with the names of the resources and without data, and the browsers read
+these lists again, as above. The first change is sent at once; the next ones of the same resource follow every 0.25 s, in a
+sandbox of 500 browsers and more every 1 s. A management command without Redis touches a file that each hub checks once a second.
 
-Where to look: a stale list → the `resources` of its `Polled`; a slow write → `pool.py`; a browser that isn't live → `sockets/`;
+While a process receives no messages of the others (`hub.is_listening` is false), it doesn't trust its cache: Django answers every
+polled list, and the ticker clears the cache once a second, so hot reads are at most a second old.
+
+To add a list:
+
+- A resource is an API path below /api; on `records_changed` a browser reads again the lists at that path and below it. Nothing derives
+  this: `SandboxRecord.resources` of a model, or the call of `notify_change`, must name the path of each list that shows its rows, or
+  a path above it. If one is missing, no browser is notified. The `resources` of the list's `Polled` must name at least one resource
+  of each such model. If that is missing, the browsers get the old reply.
+- A list that also changes with time always needs `next_change` in its `Polled`, otherwise its cached reply is up to 30 s late.
+  It needs `hub.register_schedule` too if open browsers have to show the change without polling.
+
+Where to look: a stale list → the `resources` of its `Polled`; a slow write → `pool.py`, `turns.py`; a browser that isn't live → `sockets/`;
 a change that another process misses → `bus.py`; a refused body → `http/limits.py`.
 """

@@ -21,34 +21,35 @@ GROUP = "changes"
 RETRY_SECONDS = 1.0
 PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
-# A layer that hangs raises nothing, and its own timeout is longer than the five seconds for which it waits for messages.
+# Timeout of a send: a layer that hangs raises no error, and the layer's own timeout is longer than five seconds.
 SEND_TIMEOUT_SECONDS = 3.0
-# Each send takes a connection, of which a layer has a hundred; the end of a large lesson sends more at one moment.
+# Cap of sends at once: each takes one of the layer's hundred connections, and the end of a large lesson sends more
+# messages.
 MAX_CONCURRENT_SENDS = 32
 
-# Sender of a message; a process has already acted on its own changes before it publishes them.
+# Id of the sender of a message: a process counts its own changes before it publishes them, and must not count them again.
 PROCESS_ID = secrets.token_hex(8)
 
 Message = dict[str, Any]
 
 
 class Presence(NamedTuple):
-    """The seats that are open in a process: by a websocket, or by the polls of a console that has none."""
+    """Open seats of a process: `connected` by a websocket proven to work, `fallback` by an unproven one or by polls alone."""
 
     connected: list[int]
     fallback: list[int]
 
 
 class BusSilent(Exception):
-    """Raised when our own messages no longer come back: the layer hangs, or has forgotten our group."""
+    """Raised when our own messages no longer come back: the layer hangs, or has lost our group."""
 
 
 class Bus:
     """Receives the messages of every process, our own included, and detects a broken layer.
 
-    A layer that was restarted has lost its groups, and its client reconnects without an error; one that hangs raises
-    nothing either. So each process sends itself a pulse every second, and joins again where that doesn't come back. The
-    pulse also tells the other processes which seats are open here.
+    A restarted layer has lost its groups, and its client reconnects without an error; a hanging layer raises no error
+    either. So each process sends itself a pulse every second, and joins the group again if the pulse doesn't come
+    back. The pulse also tells the other processes which seats are open here.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Bus:
         resync: Callable[[], Awaitable[None]],
         presence: Callable[[], Presence],
     ) -> None:
-        """Set the callbacks: `resync` runs wherever messages may have been lost."""
+        """Set the callbacks: `resync` runs whenever messages may have been lost."""
         self._handle = handle
         self._resync = resync
         self._presence = presence
@@ -69,7 +70,7 @@ class Bus:
 
     @property
     def is_listening(self) -> bool:
-        """Tell whether our own pulse has come back lately, so that everybody else's messages do too."""
+        """Return True if our own pulse has lately come back, which shows that the messages of other processes arrive too."""
         return time.monotonic() - self._pulse_at < SILENCE_SECONDS
 
     def other_presences(self) -> list[Presence]:
@@ -89,14 +90,14 @@ class Bus:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def publish(self, message: Message) -> None:
-        """Send a message to every process; if that fails, act on it here at once and have all resync later."""
+        """Send a message to every process; if that fails, handle it in this process at once and have every process resync later."""
         try:
             # The timeout includes the wait for a slot, so that a layer that hangs blocks no later message.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
                 await send(message)
         except Exception:
             logger.exception(
-                "The other processes could not be told of a change; they will be when it works again."
+                "The other processes could not be notified of a change; they will be when the channel layer works again."
             )
             self._has_lost_message = True
             await self._handle(message)
@@ -126,19 +127,19 @@ class Bus:
             await self._resync()
 
     def record_presence(self, pulse: Message) -> None:
-        """Store the presence of another process, and drop those that are silent."""
+        """Store the presence of another process, and drop silent processes."""
         now = time.monotonic()
         for channel, (at, _) in list(self._others.items()):
             if at <= now - SILENCE_SECONDS:
                 del self._others[channel]
-        # A process of an earlier version sends less.
+        # A process of an earlier version sends a pulse without seats.
         self._others[pulse["channel"]] = now, Presence(pulse.get("seats", []), pulse.get("reading", []))
 
     async def _dispatch(self, message: Message) -> None:
         try:
             await (self._resync() if message["type"] == "everything.changed" else self._handle(message))
         except Exception:
-            logger.exception("A message of type %s could not be acted on.", message["type"])
+            logger.exception("A message of type %s could not be handled.", message["type"])
 
     async def _send_pulses(self, channel: str) -> None:
         """Send our pulse every second, and have every process resync once after a message was lost."""
@@ -157,7 +158,7 @@ class Bus:
 
 
 async def send(message: Message) -> None:
-    """Send a message to every process; raises TimeoutError where the layer doesn't answer."""
+    """Send a message to every process; raises TimeoutError if the layer doesn't answer."""
     async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
         await channel_layer().group_send(GROUP, message)
 
@@ -174,7 +175,7 @@ def change_file() -> Path:
 
 
 def change_file_time() -> int:
-    """Return the file's time, in nanoseconds since 1970; 0 where there is none yet."""
+    """Return the file's time in nanoseconds since 1970; 0 if it doesn't exist yet."""
     try:
         return change_file().stat().st_mtime_ns
     except FileNotFoundError:
@@ -182,6 +183,6 @@ def change_file_time() -> int:
 
 
 def is_cancelled() -> bool:
-    """Tell whether this task was cancelled: a client library may swallow the CancelledError."""
+    """Return True if this task was cancelled: a client library may swallow the CancelledError."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

@@ -1,7 +1,7 @@
-"""Cache of what was read of each sandbox, so that a poll costs no query; a change makes its entries stale.
+"""Cache of reads by sandbox, so that a poll costs no query; a change makes its entries stale.
 
 The entry of a `HotRead`, which moves with the simulated time, is a snapshot from which the bytes of each moment are computed. The
-entry of a `Polled` list, which changes only with its rows or at known moments, is a whole answer, one per query string.
+entry of a `Polled` list, which changes only with its rows or at known moments, is a whole response, one per query string.
 """
 
 import hashlib
@@ -14,36 +14,37 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 EVERYTHING = "*"
-# Counts every change of a sandbox, of whatever resource.
+# Key that counts every change of a sandbox, whatever the resource.
 ANYTHING = ""
 
-# A change that this process was not told of shows after this.
+# Lifetime of an entry. If the notification of a change is lost, readers see the change after this time.
 TTL_SECONDS: Final = 30.0
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_ENTRY_BYTES: Final = 1024 * 1024
-# Headers, keys and the dictionary's own cost of an entry.
+# Cost of an entry besides its value: headers, key and dictionary.
 ENTRY_OVERHEAD_BYTES: Final = 2048
 # Size of a snapshot's rows in memory, relative to its JSON.
 SNAPSHOT_FACTOR: Final = 4
 
-# Numbers of changes so far: of everything, of the whole sandbox, of some resources. An entry of another age may be stale.
-Age = tuple[int, ...]
+# Numbers of changes so far: of the whole cache, of the whole sandbox, of each of some resources. They only grow until a clear or
+# the end of the sandbox. An entry whose version isn't the current one may be stale.
+Version = tuple[int, ...]
 # Key of an entry; the sandbox id is one of its parts.
 Key = tuple[Hashable, ...]
 
 
 class Snapshot(Hashable, Protocol):
-    """The rows behind a hot read, loaded once; every moment is computed from them, the same for equal snapshots."""
+    """Rows behind a hot read, loaded once; the body of any moment is computed from them, and equal snapshots give equal bodies."""
 
-    def tick(self, wall: float) -> int:
-        """Return the number of the simulated moment at a wall time (seconds since 1970)."""
+    def tick(self, real_time: float) -> int:
+        """Return the number of the simulated moment at `real_time` (seconds since 1970)."""
 
     def body(self, tick: int) -> bytes:
         """Return the JSON of a moment."""
 
 
 class HotRead(NamedTuple):
-    """A list that moves with the simulated time and that open screens poll: its resource and its loader by sandbox id."""
+    """A list that moves with the simulated time and that open screens poll: its resource, and the loader of a sandbox's snapshot."""
 
     resource: str
     load: Callable[[int], Snapshot]
@@ -79,7 +80,7 @@ class _SnapshotBody:
 
 class _Entry(NamedTuple):
     value: Any
-    age: Age
+    version: Version
     expires_at: float
     size: int
 
@@ -100,7 +101,7 @@ class LiveCache:
         self.reads[read.path] = read
 
     def invalidate(self, sandbox_id: int, resources: set[str]) -> None:
-        """Make the entries of some resources stale; "sandbox", which has the clock, makes all of the sandbox's stale."""
+        """Make the entries of some resources stale; "sandbox" stands for all of them, because it includes the clock."""
         stale = {ANYTHING, *resources, *({EVERYTHING} if "sandbox" in resources else ())}
         with self._lock:
             self._changes.update((sandbox_id, resource) for resource in stale)
@@ -113,38 +114,40 @@ class LiveCache:
             self._changes.clear()
             self._size = 0
 
-    def forget(self, sandbox_id: int) -> None:
-        """Free the memory of a deleted sandbox: each key names its sandbox, and no other gets the same id."""
+    def evict(self, sandbox_id: int) -> None:
+        """Evict all entries of a deleted sandbox, to free their memory; its id is never reused."""
         with self._lock:
             for key in [key for key in self._entries if sandbox_id in key]:
                 self._size -= self._entries.pop(key).size
             for change in [change for change in self._changes if change[0] == sandbox_id]:
                 del self._changes[change]
 
-    def age(self, sandbox_id: int, *resources: str) -> Age:
-        """Return the age of some resources, or of all; call it before the read whose result `put` stores."""
+    def version(self, sandbox_id: int, *resources: str) -> Version:
+        """Return the current version of some resources, or of the whole sandbox; call it before the read whose result `put` stores."""
         parts = (EVERYTHING, *(resources or (ANYTHING,)))
         return (self._clears, *(self._changes[sandbox_id, resource] for resource in parts))
 
-    def get(self, key: Key, age: Age) -> Any:
-        """Return the value of this age; None where there is none or it has expired."""
+    def get(self, key: Key, version: Version) -> Any:
+        """Return the value that was stored with this version; None if there is none or it has expired."""
         with self._lock:
             entry = self._entries.get(key)
-            if entry is None or entry.age != age or entry.expires_at <= time.time():
+            if entry is None or entry.version != version or entry.expires_at <= time.time():
                 return None
             self._entries.move_to_end(key)
             return entry.value
 
-    def put(self, key: Key, value: Any, age: Age, *, size: int = 0, expires_at: float | None = None) -> None:
-        """Store a value of this age for half a minute, or until a real time in seconds since 1970.
+    def put(
+        self, key: Key, value: Any, version: Version, *, size: int = 0, expires_at: float | None = None
+    ) -> None:
+        """Store a value with its version for 30 s, or until a real time in seconds since 1970.
 
-        The entries that were used the longest ago make room for it; `size` is in bytes.
+        The least recently used entries are evicted to make room; `size` is in bytes.
         """
         if size > MAX_ENTRY_BYTES:
             return
         if expires_at is None:
             expires_at = time.time() + TTL_SECONDS
-        entry = _Entry(value, age, expires_at, size + ENTRY_OVERHEAD_BYTES)
+        entry = _Entry(value, version, expires_at, size + ENTRY_OVERHEAD_BYTES)
         with self._lock:
             before = self._entries.pop(key, None)
             self._size += entry.size - (before.size if before else 0)
@@ -153,19 +156,21 @@ class LiveCache:
                 self._size -= self._entries.popitem(last=False)[1].size
 
     def cached_body(self, read: HotRead, sandbox_id: int) -> Body | None:
-        """Return the body of this moment on a cache hit; None where `current_body` has to load the snapshot."""
-        entry: _SnapshotBody | None = self.get((read.path, sandbox_id), self.age(sandbox_id, read.resource))
+        """Return the body of this moment on a cache hit; None if `current_body` has to load the snapshot."""
+        entry: _SnapshotBody | None = self.get(
+            (read.path, sandbox_id), self.version(sandbox_id, read.resource)
+        )
         return None if entry is None else entry.body()
 
     def current_body(self, read: HotRead, sandbox_id: int) -> Body:
-        """Return the body of this moment, computed once a moment."""
+        """Return the body of this moment, which is computed at the first call in the moment."""
         body = self.cached_body(read, sandbox_id)
         if body is None:
-            age = self.age(sandbox_id, read.resource)
+            version = self.version(sandbox_id, read.resource)
             snapshot = _SnapshotBody(read.load(sandbox_id))
             body = snapshot.body()
             size = SNAPSHOT_FACTOR * len(body.content)
-            self.put((read.path, sandbox_id), snapshot, age, size=size, expires_at=math.inf)
+            self.put((read.path, sandbox_id), snapshot, version, size=size, expires_at=math.inf)
         return body
 
 

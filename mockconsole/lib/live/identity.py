@@ -15,12 +15,12 @@ MAX_ENTRIES = 20_000
 ENVIRON_IDENTITY = "mockconsole.identity"
 
 
-# Account that does something; the log names nobody for an anonymous one.
+# Account that makes a change; log lines about an anonymous user have no name.
 Who = AbstractBaseUser | AnonymousUser
 
 
 class Identity(NamedTuple):
-    """The user behind a session, their sandbox, the seat where they follow a walkthrough, and whether they are staff."""
+    """User of a session with their sandbox, their seat in a walkthrough, and their staff status."""
 
     user_id: int
     sandbox_id: int
@@ -28,20 +28,20 @@ class Identity(NamedTuple):
     is_staff: bool = False
 
 
-class Look(NamedTuple):
-    """Key of a trainer who looks into a seat: their session, and the number of the seat."""
+class SeatView(NamedTuple):
+    """Key of a trainer who views a seat: their session, and the number of the seat."""
 
     session_key: str
     seat: int
 
 
 # Key of the identity cache: a session key, or session and seat.
-CallerKey = str | Look
+CallerKey = str | SeatView
 LookUp = Callable[[Sequence[CallerKey]], Mapping[CallerKey, Identity]]
 
 
 class Identities:
-    """Cache of identities by caller key; a sign-out or a disabled account leaves it at once, anything else after 30 s."""
+    """Cache of identities by caller key; an identity is dropped after a sign-out or revocation, or after 30 s."""
 
     def __init__(self, look_up: LookUp | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._look_up = look_up
@@ -51,7 +51,7 @@ class Identities:
 
     @property
     def generation(self) -> int:
-        """A number that grows with every revocation."""
+        """Number of revocations and clears so far."""
         return self._generation
 
     def set_look_up(self, look_up: LookUp) -> None:
@@ -59,13 +59,13 @@ class Identities:
         self._look_up = look_up
 
     async def identify(self, key: CallerKey | None) -> Identity | None:
-        """Return the identity of a caller, or None where the session is over or there is none."""
+        """Return the identity of a caller; None without a valid session."""
         if not key:
             return None
-        return self.cached(key) or (await self.check([key])).get(key)
+        return self.get_cached(key) or (await self.check([key])).get(key)
 
     async def check(self, keys: Sequence[CallerKey]) -> Mapping[CallerKey, Identity]:
-        """Return the identities of the sessions that are valid, read from the database without a look at the cache."""
+        """Return the identities of valid sessions from the database, without using the cache."""
         if self._look_up is None:
             return {}
         generation = self._generation
@@ -77,30 +77,30 @@ class Identities:
                 self._entries.pop(key, None)
         return identities
 
-    def cached(self, key: CallerKey) -> Identity | None:
-        """Return the cached identity of a caller; None where there is none or it has expired."""
+    def get_cached(self, key: CallerKey) -> Identity | None:
+        """Return the cached identity of a caller; None without one, or if it has expired."""
         entry = self._entries.get(key)
         if entry is None or entry[1] < self._clock():
             return None
         return entry[0]
 
     def store(self, key: CallerKey, identity: Identity, *, generation: int) -> None:
-        """Cache an identity, unless somebody was revoked since its check began."""
+        """Cache an identity, unless any user was revoked since its check began."""
         if generation != self._generation:
             return
         if len(self._entries) >= MAX_ENTRIES:
             self._entries.clear()
         self._entries[key] = (identity, self._clock() + TTL_SECONDS)
 
-    def forget(self, user_id: int) -> None:
-        """Drop every session of a user, and every look, since the user may be the trainer who looks."""
+    def evict(self, user_id: int) -> None:
+        """Evict the identities of a user, and of all trainers who view a seat, which may be the user's."""
         self._generation += 1
         for key, (identity, _) in list(self._entries.items()):
-            if identity.user_id == user_id or isinstance(key, Look):
+            if identity.user_id == user_id or isinstance(key, SeatView):
                 self._entries.pop(key, None)
 
     def clear(self) -> None:
-        """Drop every session."""
+        """Drop every identity."""
         self._generation += 1
         self._entries.clear()
 

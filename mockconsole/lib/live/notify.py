@@ -1,4 +1,4 @@
-"""Functions that writers call so that every open browser, in every process, learns of a change."""
+"""Functions by which writers notify every open browser, in every process, of a change."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ class ChangeNotice(NamedTuple):
     resources: frozenset[str]
 
     def __call__(self) -> None:
-        """Make this process's entries stale and publish the change."""
+        """Make the cache entries in this process stale, and publish the change to the other processes."""
         live_cache.invalidate(self.sandbox_id, set(self.resources))
         _publish(
             {
@@ -43,18 +43,18 @@ def notify_change(sandbox_id: int, *resources: str) -> None:
         return
     notice = ChangeNotice(sandbox_id, frozenset(resources))
     pending = transaction.get_connection().run_on_commit
-    # A thousand rows changed in one transaction are one message.
+    # One message is enough for a transaction that changes a thousand rows.
     if not any(entry[1] == notice for entry in pending):
         transaction.on_commit(cast("Callable[[], None]", notice))
 
 
 def notify_deletion(sandbox_id: int) -> None:
-    """Have every process forget a deleted sandbox and its browsers read again, once the transaction is committed."""
+    """After the commit, have every process evict a deleted sandbox from its cache; its browsers read again."""
     transaction.on_commit(partial(_delete, sandbox_id))
 
 
 def _delete(sandbox_id: int) -> None:
-    live_cache.forget(sandbox_id)
+    live_cache.evict(sandbox_id)
     _publish({"type": "sandbox.gone", "sandbox": sandbox_id})
 
 
@@ -73,7 +73,7 @@ def notify_revocation(user_id: int) -> None:
 
 
 def _revoke(user_id: int) -> None:
-    identities.forget(user_id)
+    identities.evict(user_id)
     _publish({"type": "sessions.revoked", "user": user_id})
 
 
@@ -85,7 +85,9 @@ def _publish(message: Message) -> None:
         try:
             async_to_sync(send)(message)
         except Exception:
-            logger.exception("The servers could not be told of a change; a note is left for the one here.")
+            logger.exception(
+                "The servers could not be notified of a change; the one on this machine learns of it from the change file."
+            )
         else:
             return
     change_file().touch()

@@ -1,4 +1,4 @@
-"""Polled lists: Django reads one once a change, and every 100 ms at most, however many browsers poll it."""
+"""Polled lists: Django reads a list once after each change, at most every 100 ms, however many browsers poll it."""
 
 import asyncio
 import math
@@ -20,15 +20,15 @@ from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.hub import hub
 
 MAX_PATHS = 1024
-# Cap of a list that changes all the time: ten reads a second; further requests wait for the next one.
+# Cap of a list that changes all the time: ten reads a second; further requests wait for the next read.
 MIN_READ_INTERVAL = 0.1
 
 
 class Polled(NamedTuple):
-    """A view's declaration of its polled list: the resources that the list is made from.
+    """A view's declaration of its polled list: the resources whose change makes the cached responses stale.
 
-    `next_change` is for a list that changes with time: it returns the next change in a sandbox, in real seconds since
-    1970, or None where there is none.
+    A list that changes with time needs `next_change` too: it returns the next change in a sandbox, in real seconds since 1970, or None.
+    A cached response expires then, but no browser is notified: that needs `hub.register_schedule`, with the same function.
     """
 
     resources: tuple[str, ...]
@@ -42,7 +42,7 @@ ListKey = tuple[int, str, bytes]
 
 @lru_cache(maxsize=MAX_PATHS)
 def find_polled(path: str) -> Polled | None:
-    """Return the declaration of the view at a path, or None where its list isn't polled."""
+    """Return the polled-list declaration of the view at a path; None without one."""
     try:
         view = resolve(path).func
     except Resolver404:
@@ -51,7 +51,7 @@ def find_polled(path: str) -> Polled | None:
 
 
 class ReadQueue:
-    """The reads of one list, one after the other, and the latest answer."""
+    """The reads of one list, one after the other, and the latest response."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -67,9 +67,9 @@ class PolledLists:
         self._queues: WeakValueDictionary[ListKey, ReadQueue] = WeakValueDictionary()
 
     async def answer(self, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
-        """Return the answer of a list, without a body where the browser has it."""
+        """Return the response of a list: 304 without a body if the browser has it."""
         if not hub.is_listening:
-            # Changes of other processes don't arrive here, so no entry can be trusted.
+            # Changes of other processes don't arrive here, so the cache can't be trusted.
             return await self._django.respond(scope)
         key = (identity.sandbox_id, scope["path"], scope["query_string"])
         reply = cached_reply(key, polled) or await self._read_in_turn(key, polled, identity, scope)
@@ -83,7 +83,7 @@ class PolledLists:
         arrived = loop.time()
         queue = self._queues.setdefault(key, ReadQueue())
         async with queue.lock:
-            # The read of another browser will do, if it is a cache hit still or began after we arrived.
+            # Use the response of another request if it is still a cache hit, or if its read began after this request arrived.
             if reply := cached_reply(key, polled):
                 return reply
             if queue.reply and queue.began > arrived:
@@ -91,16 +91,16 @@ class PolledLists:
             await asyncio.sleep(queue.began + MIN_READ_INTERVAL - loop.time())
             began = loop.time()
             reply = await self._read(key, polled, identity, scope)
-            # A refusal concerns this caller alone.
+            # Don't share a refusal, which concerns this caller alone.
             if shareable_etag(reply):
                 queue.began, queue.reply = began, reply
-                # Keeps the queue alive in its weak dictionary for the interval.
+                # Refer to the queue for the interval: the weak dictionary would drop it.
                 loop.call_later(MIN_READ_INTERVAL, lambda: queue)
             return reply
 
     async def _read(self, key: ListKey, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
         sandbox_id = identity.sandbox_id
-        age = live_cache.age(sandbox_id, *polled.resources)
+        version = live_cache.version(sandbox_id, *polled.resources)
         expires_at = time.time() + TTL_SECONDS
         if polled.next_change is not None:
             # Computed before the read, so that a change which comes due during it expires the entry at once.
@@ -108,33 +108,33 @@ class PolledLists:
             expires_at = min(expires_at, due or math.inf)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]
         unconditional: HTTPScope = {**scope, "headers": headers}
-        reply = await self._django.respond(unconditional, extra={ENVIRON_IDENTITY: identity})
+        reply = await self._django.respond(unconditional, extra={ENVIRON_IDENTITY: identity}, is_shared=True)
         if shareable_etag(reply):
             size = len(reply.body) + len(scope["path"]) + len(scope["query_string"])
-            live_cache.put(key, reply, age, size=size, expires_at=expires_at)
+            live_cache.put(key, reply, version, size=size, expires_at=expires_at)
         return reply
 
 
 def cached_reply(key: ListKey, polled: Polled) -> Reply | None:
-    """Return the cached answer of a list; None where its resources have changed since."""
-    reply: Reply | None = live_cache.get(key, live_cache.age(key[0], *polled.resources))
+    """Return the cached response of a list; None if there is none or its resources have changed since."""
+    reply: Reply | None = live_cache.get(key, live_cache.version(key[0], *polled.resources))
     return reply
 
 
 def shareable_etag(reply: Reply) -> str | None:
-    """Return the entity tag of an answer that is the same for all of a sandbox; None where it is for its caller alone."""
+    """Return the ETag of a response that all callers of a sandbox may share; None if it concerns one caller alone."""
     if reply.status != 200 or header(reply.headers, b"set-cookie") is not None:
         return None
     return header(reply.headers, b"etag")
 
 
 def cached_total(sandbox_id: int, query: str, count: Callable[[], int]) -> int:
-    """Return the number of rows of a long list, whose every page says it, counted once a change: a count scans an index."""
+    """Return the total that each page of a long list reports, cached until a change: a count scans an index."""
     if not hub.is_listening:
         return count()
-    key, age = ("total", sandbox_id, query), live_cache.age(sandbox_id)
-    total: int | None = live_cache.get(key, age)
+    key, version = ("total", sandbox_id, query), live_cache.version(sandbox_id)
+    total: int | None = live_cache.get(key, version)
     if total is None:
         total = count()
-        live_cache.put(key, total, age)
+        live_cache.put(key, total, version)
     return total

@@ -10,7 +10,7 @@ from typing import TypeVar, TypeVarTuple
 from django.db import close_old_connections, connection
 
 from mockconsole.lib.busy import QueueTimeout
-from mockconsole.lib.lost import set_answer_timeout
+from mockconsole.lib.lost_connections import set_answer_timeout
 
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
@@ -22,20 +22,27 @@ WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
 SMALL = 2
 
 
-def _threads(number: int, name: str) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(number, thread_name_prefix=name, initializer=set_answer_timeout)
+class Threads(ThreadPoolExecutor):
+    """Threads that serve one group of requests, such as those of the admin."""
+
+    def __init__(self, number: int, name: str) -> None:
+        super().__init__(number, thread_name_prefix=name, initializer=set_answer_timeout)
+        self.number = number
 
 
-readers = _threads(THREADS, "django")
-writers = _threads(WRITERS, "writer")
-# Requests without a session: a flood of sign-ins, each with a password hash, delays nobody who is signed in.
-anonymous = _threads(SMALL, "anonymous")
-# Requests that change many rows, in several transactions: short writes get the lock between two of them.
-admin = _threads(SMALL, "admin")
+readers = Threads(THREADS, "django")
+writers = Threads(WRITERS, "writer")
+# Requests without a session: a flood of sign-ins, each with a password hash, must not delay signed-in people.
+anonymous = Threads(SMALL, "anonymous")
+# Requests that change many rows, in several transactions: short writes get the lock between two of these transactions.
+admin = Threads(SMALL, "admin")
+# Pages of the admin, which may need seconds: separate from trainees' reads and from imports.
+admin_pages = Threads(SMALL, "admin-pages")
 # Calls of trainers that steer or end a lesson: they don't wait behind the imports of the admin.
-lessons = _threads(SMALL, "lessons")
-# A class that connects has a thousand sessions looked up at once; more threads would take the GIL from the event loop.
-lookups = _threads(1, "lookup")
+lessons = Threads(SMALL, "lessons")
+# When a class connects, a thousand sessions are looked up at once; more threads would compete with the event loop for
+# the GIL.
+lookups = Threads(1, "lookup")
 
 
 async def run_in_turn(
@@ -44,12 +51,12 @@ async def run_in_turn(
     threads: ThreadPoolExecutor,
     timeout_seconds: float,
 ) -> T:
-    """Run a function like `run_in_pool`; raises QueueTimeout where no thread starts it within so many seconds."""
+    """Run a function like `run_in_pool`; raises QueueTimeout if no thread starts it within this time."""
     work = threads.submit(partial(_on_usable_connection, function, *args))
     result = asyncio.wrap_future(work)
     try:
         ended, _ = await asyncio.wait({result}, timeout=timeout_seconds)
-        # A function that runs by now can't be cancelled, so its result is awaited.
+        # A function that is already running can't be cancelled, so its result is awaited.
         if not ended and work.cancel():
             raise QueueTimeout
         return await result
@@ -67,6 +74,6 @@ async def run_in_pool(
 
 
 def _on_usable_connection(function: Callable[[*Arguments], T], *args: *Arguments) -> T:
-    """Call a function in a worker thread, which keeps its connection; replace one that the database has dropped."""
+    """Call a function in a worker thread; replace the thread's connection first if the database has dropped it."""
     close_old_connections()
     return function(*args)

@@ -14,10 +14,10 @@ from mockconsole.lib.live.http.bridge import BodyTimeout, WsgiBridge
 from mockconsole.lib.live.http.headers import (
     LOOK_HEADER,
     caller_key,
+    find_page_error,
     header,
     is_allowed_host,
     is_secure,
-    page_complaint,
     transport_policy,
 )
 from mockconsole.lib.live.http.normalize import BadHeaders, normalize
@@ -39,7 +39,7 @@ logger = logging.getLogger("mockconsole.requests")
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
-# Answers a request whose body is still to be read; None where the client hung up.
+# Answers a request whose body is still to be read; None if the client hung up.
 Handler = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
 
 
@@ -63,9 +63,9 @@ class Root:
         self.lists = PolledLists(django)
 
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Answer one connection."""
+        """Answer a request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # Nothing is to be done at start and stop, and a return tells the server so.
+            # Lifespan: returning at once means that the application has no work at start and stop.
             return
         hub.ensure_running()
         try:
@@ -78,7 +78,7 @@ class Root:
             return
         try:
             handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
-            # A trainer who looks into a seat may not write there: Django refuses it.
+            # A write of a trainer who looks into a seat goes to Django, which refuses it.
             if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
                 reply = await handler(scope, receive)
             else:
@@ -86,14 +86,14 @@ class Root:
         except BodyTimeout:
             reply = refusal(408, "bad_request", [(b"connection", b"close")])
         except Exception as error:
-            # Raised outside Django, whose error pages don't apply here.
+            # Django's error pages don't apply to this error, which was raised outside Django.
             logger.exception("%s failed.", scope["path"])
             reply = failure_reply(error)
         if reply is not None:
             await send_reply(send, reply)
 
     async def answer_poll(self, scope: HTTPScope) -> Reply | None:
-        """Return the answer of a hot read or a polled list; None where Django has to answer."""
+        """Return the response of a hot read or a polled list; None if Django has to answer."""
         if scope["method"] != "GET" or not is_simple(scope):
             return None
         path = scope["path"]
@@ -113,7 +113,7 @@ class Root:
         return await self.lists.answer(source, identity, scope)
 
     async def answer_hot_read(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
-        """Return the answer of a hot read; it costs a query only after a change."""
+        """Return the response of a hot read; it costs a query only after a change."""
         body = live_cache.cached_body(read, identity.sandbox_id)
         if body is None:
             body = await run_in_pool(live_cache.current_body, read, identity.sandbox_id)
@@ -126,12 +126,12 @@ class Root:
         return conditional_reply(json_reply(200, body.content, headers), body.etag, scope["headers"])
 
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Pass a websocket on with its identity; a page of a foreign origin gets none, and the log says why."""
+        """Pass a websocket on with its identity; a page of a foreign origin gets no identity, and the log says why."""
         try:
             look = parse_qs(scope["query_string"].decode("latin-1")).get("look", [None])[0]
-            if (complaint := page_complaint(scope)) is not None:
-                logger.warning("Refused a websocket: %s", complaint)
-            key = caller_key(scope["headers"], look) if complaint is None else None
+            if (error_text := find_page_error(scope)) is not None:
+                logger.warning("Refused a websocket: %s", error_text)
+            key = caller_key(scope["headers"], look) if error_text is None else None
             identity = await self.identities.identify(key)
         except Exception:
             logger.exception("A websocket could not be opened.")
@@ -141,7 +141,7 @@ class Root:
 
 
 def is_simple(scope: HTTPScope) -> bool:
-    """Tell whether Django would neither refuse a request, nor redirect it, nor add CORS headers.
+    """Return True if Django would answer a request without a refusal, a redirect or CORS headers.
 
     A read from a page of our own carries no Origin header.
     """
@@ -153,7 +153,7 @@ def is_simple(scope: HTTPScope) -> bool:
 
 
 async def refuse(scope: HTTPScope | WebSocketScope, send: ASGISendCallable) -> None:
-    """Refuse an ambiguous request."""
+    """Refuse a request with ambiguous headers: 400, or the closing code of a policy violation for a websocket."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
     else:

@@ -1,4 +1,4 @@
-"""Changes that come with time, at a moment that is known: browsers are notified when it comes, as of any other change."""
+"""Changes that happen at a known time, such as settlements; browsers are notified when a change is due."""
 
 import math
 import time
@@ -8,10 +8,11 @@ from typing import Final
 from mockconsole.lib.live.cache import live_cache
 from mockconsole.lib.live.pool import run_in_pool
 
-# The first tick after a browser joins comes within this, and the browser has read before.
+# Seconds to look back at the first check of a sandbox, which comes within this time after its first browser's first
+# read.
 FIRST_CHECK_SECONDS: Final = 2.0
 
-# Time of the next change in a sandbox after a real time, both in seconds since 1970; None where there is none.
+# Function that returns the time of a sandbox's next change after a real time, both in seconds since 1970, or None.
 NextChange = Callable[[int, float], float | None]
 
 
@@ -27,23 +28,23 @@ class Schedule:
         self._resources[next_change] = resources
 
     def retain(self, sandboxes: Collection[int]) -> None:
-        """Forget all sandboxes but these."""
+        """Drop all sandboxes except these."""
         for sandbox_id in self._checked_at.keys() - set(sandboxes):
             del self._checked_at[sandbox_id]
 
     async def take_due(self, sandbox_id: int) -> set[str]:
         """Return the resources of a sandbox that have changed with time since the last call."""
         now = time.time()
-        # The next change may be due by now as well: a fast clock passes an hour in a second.
+        # Search from the last check, not from now: with a fast clock, the change may have become due since then.
         since = self._checked_at.get(sandbox_id, now - FIRST_CHECK_SECONDS)
         self._checked_at[sandbox_id] = now
         due: set[str] = set()
         for next_change, resources in self._resources.items():
-            key, age = ("schedule", sandbox_id, next_change), live_cache.age(sandbox_id)
-            at: float | None = live_cache.get(key, age)
+            key, version = ("schedule", sandbox_id, next_change), live_cache.version(sandbox_id)
+            at: float | None = live_cache.get(key, version)
             if at is None:
                 at = await run_in_pool(next_change, sandbox_id, since) or math.inf
-                live_cache.put(key, at, age, expires_at=math.inf)
+                live_cache.put(key, at, version, expires_at=math.inf)
             if at <= now:
                 due |= set(resources)
         if due:

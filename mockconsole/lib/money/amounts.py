@@ -41,8 +41,8 @@ else:
 class AmountField(_Field[_Set, _Get]):
     """An exact amount: a number in PostgreSQL, text of one width in SQLite, a Decimal without trailing zeros in Python.
 
-    `decimals` is for a column of one currency: more are refused, and the API writes as many. Databases compare, sort
-    and search amounts; they never calculate with them, except in `ExactSum`.
+    `decimals` is for a column of one currency: an amount with more is refused, and the API writes exactly that many. Databases
+    compare, sort and search amounts; they never calculate with them, except in `ExactSum`.
     """
 
     _pyi_private_set_type: Decimal | str | int | Combinable
@@ -69,7 +69,7 @@ class AmountField(_Field[_Set, _Get]):
         return "text" if _as_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
 
     def db_check(self, connection: BaseDatabaseWrapper) -> str | None:
-        """Return the constraint that the text column sorts as a number."""
+        """Return the constraint on the length of texts that lets a text column sort like numbers."""
         width = AMOUNT_DIGITS + 1
         return f'length("{self.column}") IN ({width}, {width + 1})' if _as_text(connection) else None
 
@@ -99,7 +99,7 @@ class AmountField(_Field[_Set, _Get]):
         return value if hasattr(value, "as_sql") else self.to_python(value)
 
     def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
-        """Return the stored form."""
+        """Return the amount as the database stores it."""
         amount = value if prepared else self.get_prep_value(value)
         return sortable(amount) if _as_text(connection) and isinstance(amount, Decimal) else amount
 
@@ -124,12 +124,12 @@ class AmountFormField(forms.CharField):
         super().__init__(**{"empty_value": None, **kwargs})
 
     def to_python(self, value: Any) -> Any:
-        """Return the amount."""
+        """Return the amount of a submitted text; None if it is blank."""
         text = super().to_python(value)
         return None if text is None else self.read(text)
 
     def prepare_value(self, value: Any) -> Any:
-        """Return the displayed value."""
+        """Return the displayed value, without trailing zeros and exponent."""
         return shortest(value) if isinstance(value, Decimal) else value
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:

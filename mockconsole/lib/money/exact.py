@@ -8,15 +8,15 @@ from typing import Any, Final
 
 AMOUNT_DIGITS: Final = 38
 AMOUNT_DECIMALS: Final = 18
-SMALLEST_AMOUNT: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
+MIN_AMOUNT: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
 ABOVE_ZERO: Final = "Enter an amount above zero."
 
-# The default context rounds to 28 digits, even in -x and abs(x); this one holds the product of two amounts.
+# The default context rounds to 28 digits, even in -x and abs(x); this context holds every digit of the product of two amounts.
 EXACT: Final = Context(prec=78)
 
 # Decimal() also accepts "1_000", "1e3", blanks and digits of other scripts.
 _PLAIN: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
-_LONGEST_TEXT: Final = 80
+_MAX_TEXT_LENGTH: Final = 80
 _WHOLE_DIGITS: Final = AMOUNT_DIGITS - AMOUNT_DECIMALS
 _COMPLEMENT: Final = str.maketrans("0123456789", "9876543210")
 
@@ -34,7 +34,7 @@ def total(amounts: Iterable[Decimal]) -> Decimal:
 
 def read_amount(value: Any, decimals: int = AMOUNT_DECIMALS) -> Decimal:
     """Return a text, a whole number or a Decimal as an amount without trailing zeros; raises ValueError instead of rounding."""
-    if not _is_plain(value):
+    if not is_plain(value):
         raise ValueError("Write a number like 12.50.")
     number = Decimal(value)
     if not number:
@@ -87,9 +87,10 @@ def _short(text: str) -> str:
     return f"{whole}.{fraction}" if fraction else whole
 
 
-def _is_plain(value: Any) -> bool:
+def is_plain(value: Any) -> bool:
+    """Return True for a whole number, a finite Decimal or a text of digits with at most one point."""
     if isinstance(value, str):
-        return len(value) <= _LONGEST_TEXT and _PLAIN.fullmatch(value) is not None
+        return len(value) <= _MAX_TEXT_LENGTH and _PLAIN.fullmatch(value) is not None
     if isinstance(value, Decimal):
         return value.is_finite()
     return isinstance(value, int) and not isinstance(value, bool)

@@ -24,6 +24,6 @@ _BY_CENTS: Final = {
 
 
 def ending_of(amount: Decimal) -> Ending:
-    """Return the outcome by the cents of an amount; amounts with more decimals have no magic cents."""
+    """Return the outcome that the cents of an amount choose: success for an amount without magic cents."""
     with exactly():
         return _BY_CENTS.get(amount % 1, Ending.SUCCEEDS)

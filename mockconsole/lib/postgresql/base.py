@@ -1,4 +1,4 @@
-"""PostgreSQL backend that gives up a silent server; its lost connections tell whether a commit had been sent."""
+"""PostgreSQL backend with a timeout for silent servers, and errors for connections lost before or after a commit."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from django.utils.functional import cached_property
 from psycopg.errors import ReadOnlySqlTransaction
 from psycopg.pq import TransactionStatus
 
-from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
+from mockconsole.lib.lost_connections import ConnectionLost, OutcomeUnknown
 
 _WRITES: Final = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
 # SQLSTATEs: connection exceptions, a read-only server, too many connections, and a server that stops, crashes or starts.
@@ -34,7 +34,7 @@ class LossWrapper(DatabaseErrorWrapper):
         traceback: TracebackType | None,
     ) -> None:
         if isinstance(exc_value, ReadOnlySqlTransaction):
-            # The refused statement committed nothing, but an earlier one may have.
+            # The refused statement committed nothing, but an earlier one may have committed.
             self.wrapper.may_have_committed = self.wrapper.had_committed
         if isinstance(exc_value, _LOSSES) and self.wrapper.is_lost(exc_value):
             raise self.wrapper.loss(str(exc_value)) from exc_value
@@ -68,7 +68,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return connection
 
     def is_lost(self, error: psycopg.Error) -> bool:
-        """Tell whether an error means that the connection is lost, or could not be opened."""
+        """Return True if an error means that the connection is lost, or could not be opened."""
         if self.connection is None or self.connection.closed:
             return True
         # After a timeout the statement still runs, so nothing else can be sent.
@@ -81,7 +81,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if not self.in_atomic_block:
             self.close()
         elif self.connection is not None:
-            # Django's wrapper keeps it until the transaction ends: no other connection may continue the transaction.
+            # Close the driver's connection only: Django's wrapper must not open another one before the transaction ends.
             self.connection.close()
         return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
 

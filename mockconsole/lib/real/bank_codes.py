@@ -1,8 +1,8 @@
 """Detection of BICs in texts.
 
-A word in capitals may have the form of a BIC, such as “SHIPMENT”. The middle distinguishes them: `word_parts.txt` lists,
-for each country code, the letters that follow it in words of seven languages, and in “WALLET25”; the location part of a
-real BIC is hardly ever among them.
+A word in capitals may have the form of a BIC, such as “SHIPMENT”. The letters in its middle distinguish a word from a
+BIC: `word_parts.txt` lists, for each country code, the letters that follow it in words of seven languages, and in
+“WALLET25”; the location part of a real BIC hardly ever begins with one of these.
 """
 
 import re
@@ -13,11 +13,12 @@ from typing import Final
 BIC_FORM: Final = r"^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$"
 
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
-# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” are names.
+# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” are no BICs.
 _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )
-# Location parts of American banks are often numbers, so words before a number are listed by name.
+# Beginnings of words such as CAMPUS: before a number they look like BICs of American banks, whose location part is
+# often a number.
 _WORD_IN_US: Final = re.compile("(?:CACT|CAMP|CENS|CIRC|CORP|GENI|RADI|STAT|VERS)US")
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
@@ -26,7 +27,7 @@ _IN_PARTS: Final = re.compile(r"(?<![0-9A-Za-z])([A-Z]{4})[ /-]?([A-Z]{2})[ /-]?
 
 
 def holds_bic(text: str) -> bool:
-    """Tell whether a text contains a registered BIC, or a word in capitals that can only be a BIC."""
+    """Return True if a text contains a registered BIC, or a word in capitals that can only be a BIC."""
     for match in _TOKEN.finditer(text):
         token = match[0]
         if _HEAD_OFFICE.fullmatch(token) or bank_has_bic(token.upper()):
@@ -38,20 +39,20 @@ def holds_bic(text: str) -> bool:
 
 def _is_word(token: str) -> bool:
     middle = token[4:8]
-    # Long words are often compounds, in which any letters may meet, though never without a vowel.
+    # Long words are often compounds, which may contain any sequence of letters, but always a vowel.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
     named = _WORD_IN_US.match(token)
     return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())
 
 
 def bank_has_bic(bic: str) -> bool:
-    """Tell whether a bank is registered under a BIC in capitals."""
+    """Return True if a bank is registered under a BIC in capitals."""
     return bic[:8] in _registered_bics(bic[4:6])
 
 
 @cache
 def is_country(code: str) -> bool:
-    """Tell whether a code is in ISO 3166, or is XK, which banks use for Kosovo."""
+    """Return True if a code is in ISO 3166, or is XK, which banks use for Kosovo."""
     from schwifty import BIC
 
     return code == "XK" or BIC(f"AAAA{code}00", allow_invalid=True).country is not None

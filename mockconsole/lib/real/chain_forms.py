@@ -12,8 +12,8 @@ from mockconsole.lib.real.training_forms import TRAINING_FORM
 
 _BASE58: Final = "[1-9A-HJ-NP-Za-km-z]"
 _CHECKED: Final = re.compile(rf"(?<![0-9A-Za-z]){_BASE58}{{25,112}}(?![0-9A-Za-z])")
-_LONGEST_ADDRESS: Final = 36
-# Public key and script hashes on Bitcoin's test network.
+_MAX_ADDRESS_LENGTH: Final = 36
+# First bytes of addresses on Bitcoin's test network: of public key hashes and of script hashes.
 _TEST_VERSIONS: Final = frozenset({0x6F, 0xC4})
 
 _EVM_FORM: Final = re.compile(
@@ -41,7 +41,7 @@ _ADDRESS_FORM: Final = _any_of(
     rf"r{_BASE58}{{32,33}}",  # the XRP Ledger
     rf"{_BASE58}{{43,44}}",  # Solana
     rf"[48]{_BASE58}{{94}}",  # Monero
-    rf"(?:Ae2tdP|DdzFF){_BASE58}{{50,}}",  # Cardano's first
+    rf"(?:Ae2tdP|DdzFF){_BASE58}{{50,}}",  # Cardano's first form of addresses
 )
 _STELLAR_ADDRESS: Final = _any_of("G[A-Z2-7]{55}", "M[A-Z2-7]{68}")
 _STELLAR_SECRET: Final = _any_of("S[A-Z2-7]{55}")
@@ -57,7 +57,7 @@ _BITCOIN_BECH32: Final = re.compile(
 _LONG_BECH32: Final = re.compile(
     rf"(?<![0-9a-z])(?:ltc|addr|stake)1{_BECH32_DIGIT}{{38,}}(?![0-9a-z])", re.IGNORECASE
 )
-# A number with a prefix is detected with any grouping, one without it only in groups of one size.
+# A number with the prefix 0x is detected in groups of any sizes; without the prefix, only in groups of equal size.
 _GROUP_SIZES: Final = {64: (32, 16, 8, 4, 2), 40: (20, 10, 8, 5, 4)}
 
 
@@ -71,8 +71,8 @@ _GROUPED_HEX: Final = re.compile(
     + ")(?![0-9a-z])",
     re.IGNORECASE,
 )
-# Numbers in columns have few letters, and words no digits; random strings have several of both.
-_FEWEST_OF_EACH: Final = 4
+# Minimum of letters and of digits in a random string: numbers in columns have fewer letters, words have no digits.
+_MIN_OF_EACH: Final = 4
 
 _CHECKED_BECH32: Final = re.compile(
     rf"(?<![0-9a-z_])([0-9a-z_]{{1,30}})1({_BECH32_DIGIT}{{6,500}})(?![0-9a-z])", re.IGNORECASE
@@ -82,8 +82,8 @@ _BECH32_REMAINDERS: Final = frozenset({1, 0x2BC830A3})
 _TEST_PREFIXES: Final = frozenset({"tb", "bcrt", "tltc", "addr_test", "stake_test"})
 
 
-def complaint_about_tokens(text: str) -> str | None:
-    """Return the complaint about an address or a key of a real chain in a text, whole or in groups; None without one."""
+def find_error_in_tokens(text: str) -> str | None:
+    """Return the error message about an address or a key of a real chain in a text, whole or in groups; None without one."""
     return next(filter(None, map(_about_token, (text, *_joined_groups(text)))), None)
 
 
@@ -91,7 +91,7 @@ def _joined_groups(text: str) -> Iterator[str]:
     for grouped in _GROUPED_HEX.finditer(text):
         digits = re.sub(_GAP, "", grouped[0]).lower().removeprefix("0x")
         letters = sum(map(str.isalpha, digits))
-        if min(letters, len(digits) - letters) >= _FEWEST_OF_EACH and not TRAINING_FORM.match(f"0x{digits}"):
+        if min(letters, len(digits) - letters) >= _MIN_OF_EACH and not TRAINING_FORM.match(f"0x{digits}"):
             yield digits
 
 
@@ -118,7 +118,7 @@ def _about_checksums(text: str) -> str | None:
         if any(
             _has_checksum(token, alphabet) for alphabet in (base58.BITCOIN_ALPHABET, base58.RIPPLE_ALPHABET)
         ):
-            return refusals.SECRET if token[0] == "s" or len(token) > _LONGEST_ADDRESS else refusals.COIN
+            return refusals.SECRET if token[0] == "s" or len(token) > _MAX_ADDRESS_LENGTH else refusals.COIN
     for match in _CHECKED_BECH32.finditer(text):
         prefix = match[1].lower()
         if prefix not in _TEST_PREFIXES and _fits_bech32(prefix, match[2].lower()):
@@ -131,14 +131,14 @@ def _any_random(form: re.Pattern[str], text: str) -> bool:
 
 
 def _random(form: re.Pattern[str], text: str) -> Iterator[str]:
-    """Yield matches with both cases and a digit, which random base58 has and numbers don't."""
+    """Yield matches with a small letter, a capital and a digit, as random base58 has them; numbers don't."""
     for match in form.finditer(text):
         if all(re.search(kind, match[0]) for kind in ("[a-z]", "[A-Z]", "[0-9]")):
             yield match[0]
 
 
 def _has_checksum(token: str, alphabet: bytes) -> bool:
-    """Tell whether a text has a valid base58 checksum and is not of a test network."""
+    """Return True if a text has a valid base58 checksum and doesn't belong to a test network."""
     try:
         payload = base58.b58decode_check(token, alphabet=alphabet)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The guard of every model against text that could be real, whoever writes the row.
+"""Guard of every model against text that could be real, for every kind of write.
 
 Forms, imports, scenarios and services call `clean_fields`, which reports errors by field; any other write is checked just
 before it reaches the database.
@@ -16,9 +16,9 @@ from django.dispatch import receiver
 
 from mockconsole.lib.columns import visible_value
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 
-Complaint = Callable[[str], str | None]
+FindError = Callable[[str], str | None]
 Row = TypeVar("Row", bound="Guarded")
 
 
@@ -26,22 +26,22 @@ class GuardedRows(models.QuerySet[Row]):
     """Rows that are also checked in bulk writes."""
 
     def bulk_create(self, objs: Iterable[Row], *args: Any, **kwargs: Any) -> list[Row]:
-        """Insert rows, or none of them."""
+        """Insert rows; if one of them could be real, insert none."""
         rows = list(objs)
         for row in rows:
             refuse_what_could_be_real(row)
         return super().bulk_create(rows, *args, **kwargs)
 
     def bulk_update(self, objs: Iterable[Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
-        """Update fields of rows, or of none of them."""
+        """Update fields of rows; if one of them could be real, update none."""
         rows, names = list(objs), list(fields)
         for row in rows:
             refuse_what_could_be_real(row, names)
         return super().bulk_update(rows, names, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Set fields of all rows."""
-        _refuse(_complaints(self.model, kwargs))
+        """Set fields of all rows, after the values are checked."""
+        _refuse(_find_record_errors(self.model, kwargs))
         return super().update(**kwargs)
 
 
@@ -69,14 +69,14 @@ class Guarded(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field without invisible characters; texts of excluded fields are checked too, because they are stored."""
+        """Remove invisible characters and check every field; texts of excluded fields are checked too, because they are stored."""
         for field in self._meta.concrete_fields:
             if field.attname in self.__dict__:
                 self.__dict__[field.attname] = visible_value(field, self.__dict__[field.attname])
         problems = problems_of(super().clean_fields, exclude)
-        for name, complaint in _complaints(type(self), self.__dict__).items():
+        for name, error_text in _find_record_errors(type(self), self.__dict__).items():
             hidden = exclude is not None and name in exclude
-            place, message = (NON_FIELD_ERRORS, f"{name}: {complaint}") if hidden else (name, complaint)
+            place, message = (NON_FIELD_ERRORS, f"{name}: {error_text}") if hidden else (name, error_text)
             problems.setdefault(place, []).append(ValidationError(message, code=REAL_WORLD_IDENTIFIER))
         if problems:
             raise ValidationError(problems)
@@ -95,9 +95,9 @@ def problems_of(
 
 
 def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = None) -> None:
-    """Raise ValidationError, by field, if a text of a row could be real; `fields` limits the check to some."""
+    """Raise ValidationError, by field, if a text of a row could be real; only these `fields`, if given, are checked."""
     values = row.__dict__ if fields is None else {name: row.__dict__.get(name) for name in fields}
-    _refuse(_complaints(type(row), values))
+    _refuse(_find_record_errors(type(row), values))
 
 
 @receiver(pre_save, dispatch_uid="guarded.save")
@@ -110,31 +110,31 @@ def refuse_before_saving(
 
 
 @cache
-def _checked_fields(model: type[Guarded]) -> dict[str, Complaint]:
+def _fields_to_check(model: type[Guarded]) -> dict[str, FindError]:
     return {
-        field.name: _complaint_about_bic_or_text if field.name in model.bics else complaint_about_text
+        field.name: _find_error_in_bic_or_text if field.name in model.bics else find_error_in_text
         for field in model._meta.concrete_fields
         if field.name not in model.cannot_be_real
     }
 
 
-def _complaint_about_bic_or_text(value: str) -> str | None:
-    return complaint_about_bic(value) or complaint_about_text(value)
+def _find_error_in_bic_or_text(value: str) -> str | None:
+    return find_error_in_bic(value) or find_error_in_text(value)
 
 
-def _complaints(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
+def _find_record_errors(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
     by_field: dict[str, str] = {}
-    for name, complain in _checked_fields(model).items():
+    for name, complain in _fields_to_check(model).items():
         value = values.get(name)
         if isinstance(value, dict | list):
             value = json.dumps(value, ensure_ascii=False, default=str)
-        if isinstance(value, str) and (complaint := complain(value)):
-            by_field[name] = complaint
+        if isinstance(value, str) and (error_text := complain(value)):
+            by_field[name] = error_text
     return by_field
 
 
-def _refuse(complaints: Mapping[str, str]) -> None:
-    if complaints:
+def _refuse(error_texts: Mapping[str, str]) -> None:
+    if error_texts:
         raise ValidationError(
-            {name: ValidationError(text, code=REAL_WORLD_IDENTIFIER) for name, text in complaints.items()}
+            {name: ValidationError(text, code=REAL_WORLD_IDENTIFIER) for name, text in error_texts.items()}
         )

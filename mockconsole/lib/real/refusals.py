@@ -1,4 +1,4 @@
-"""Complaints about text that could be real, each with a replacement to write."""
+"""Error messages about text that could be real, each with a replacement to write."""
 
 from typing import Final
 

@@ -13,8 +13,8 @@ WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 
 # No ordinary text has twelve words of the list in a row with nine different ones among them; code and lists have shorter
 # runs. Example phrases repeat one word eleven times or more, followed by another.
-SHORTEST: Final = 12
-FEWEST_DIFFERENT: Final = 9
+MIN_WORDS: Final = 12
+MIN_DIFFERENT_WORDS: Final = 9
 
 # The first four letters identify each word of the list, and wallets accept them alone.
 SHORT: Final = 4
@@ -23,18 +23,18 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def holds_seed_phrase(text: str) -> bool:
-    """Tell whether a text contains the words of a seed phrase in a row, with any separators."""
+    """Return True if a text contains the words of a seed phrase in a row, with any separators."""
     words = [_known_words().get(word) for word in _WORD.findall(text.casefold())]
-    if len(words) - words.count(None) < SHORTEST:
+    if len(words) - words.count(None) < MIN_WORDS:
         return False
-    ends = range(SHORTEST, len(words) + 1)
-    return any(_could_be_phrase(words[end - SHORTEST : end]) for end in ends)
+    ends = range(MIN_WORDS, len(words) + 1)
+    return any(_could_be_phrase(words[end - MIN_WORDS : end]) for end in ends)
 
 
 def _could_be_phrase(words: list[str | None]) -> bool:
     if None in words:
         return False
-    return len(set(words)) >= FEWEST_DIFFERENT or (len(set(words[:-1])) == 1 and words[-1] != words[0])
+    return len(set(words)) >= MIN_DIFFERENT_WORDS or (len(set(words[:-1])) == 1 and words[-1] != words[0])
 
 
 @cache

@@ -48,17 +48,17 @@ def training_bitcoin_address(label: str) -> str:
 
 
 def training_hash(label: str) -> str:
-    """Return the hash of an EVM transaction by its reference; it belongs to no transaction."""
+    """Return the training hash of an EVM transaction by its reference; no real transaction has this hash."""
     return f"0xfacade{_keccak(label)[:52]}facade"
 
 
 def training_txid(label: str) -> str:
-    """Return the id of a Bitcoin transaction by its reference; it belongs to no transaction."""
+    """Return the training id of a Bitcoin transaction by its reference; no real transaction has this id."""
     return f"facade{sha256(label.encode()).hexdigest()[:52]}facade"
 
 
 def bare_address(text: str) -> str:
-    """Return an address without surrounding blanks and without the prefix of a copied one."""
+    """Return an address without surrounding blanks and without the prefix that marks copied addresses as simulated."""
     address = text.strip()
     return address[len(MARK) :].strip() if address[: len(MARK)].upper() == MARK else address
 
@@ -66,7 +66,7 @@ def bare_address(text: str) -> str:
 def normal_address(text: str) -> str:
     """Return an address as it is stored and searched: bare, and a training address with its checksum.
 
-    An address with a wrong checksum stays unchanged and is never found: the intended one is unknown.
+    An address with a wrong checksum stays unchanged and is never found: the intended address is unknown.
     """
     address = bare_address(text)
     if not is_training_address(address):
@@ -76,7 +76,7 @@ def normal_address(text: str) -> str:
 
 
 def has_wrong_checksum(address: str) -> bool:
-    """Tell whether a bare training address has a wrong checksum (EIP-55); letters of one case are no checksum."""
+    """Return True if a bare training address has a wrong checksum (EIP-55); without mixed case it has none."""
     if not is_training_address(address):
         return False
     digits = address[2:]
@@ -84,12 +84,12 @@ def has_wrong_checksum(address: str) -> bool:
 
 
 def is_training_address(address: str) -> bool:
-    """Tell whether an EVM address is in the training namespace, ignoring case."""
+    """Return True if an EVM address is in the training namespace, ignoring case."""
     return _ADDRESS_FORM.fullmatch(address) is not None
 
 
 def is_training_hash(value: str) -> bool:
-    """Tell whether a transaction's hash or id is a training one, ignoring case."""
+    """Return True if a transaction's hash or id is a training one, ignoring case."""
     return _HASH_FORM.fullmatch(value) is not None
 
 

@@ -84,7 +84,7 @@ def test_a_plain_unknown_field_is_named_in_the_error() -> None:
     assert list(form.errors) == ["nickname", "x" * 40]
 
 
-def test_the_error_of_a_one_of_field_lists_its_words() -> None:
+def test_the_error_of_a_one_of_field_lists_the_allowed_words() -> None:
     class Asking(StrictSerializer):
         size = OneOfField(choices=["small", "large"])
         shade = OneOfField(choices=[("d", "dark")], error_messages={"invalid_choice": "Write d."})
@@ -123,6 +123,26 @@ def test_the_parser_rejects_malformed_json_nan_and_lone_surrogates(body: bytes) 
         OrjsonParser().parse(BytesIO(body))
 
 
+@pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ('{"amount": "1", "amount": "2"}', "amount"),
+        ('{"amount": "1", "\\u0061mount": "1"}', "amount"),
+        ('{"rows": [{"at": 1}, {"at": 1, "in": 2, "at": 3}]}', "at"),
+        ('{"' + "x" * 50 + '": 1, "' + "x" * 50 + '": 2}', "x" * 40),
+    ],
+)
+def test_the_parser_rejects_a_duplicate_field_by_name(body: str, name: str) -> None:
+    with pytest.raises(ParseError) as refusal:
+        OrjsonParser().parse(BytesIO(body.encode()))
+    assert str(refusal.value) == f"The request's body has the field “{name}” twice. Send it once."
+
+
+def test_the_parser_rejects_json_that_is_nested_deeper_than_python_can_check() -> None:
+    with pytest.raises(ParseError, match="nested too deeply"):
+        OrjsonParser().parse(BytesIO(b"[" * 1020 + b"]" * 1020))
+
+
 def test_the_parser_returns_the_value_of_json() -> None:
     body = '{"name": "Zürich 🏦", "amount": "0.10", "rows": [1, 2.5, null, true]}'.encode()
     assert OrjsonParser().parse(BytesIO(body)) == {
@@ -137,11 +157,11 @@ def test_the_renderer_writes_decimals_as_text_and_none_as_an_empty_body() -> Non
     assert OrjsonRenderer().render(None) == b""
 
 
-class Mentioned(serializers.Serializer[Any]):
+class FlatSource(serializers.Serializer[Any]):
     transaction = serializers.CharField(source="transaction__ref")
 
 
-class Told(serializers.Serializer[Any]):
+class NestedSource(serializers.Serializer[Any]):
     ref = serializers.CharField(source="about.ref")
 
 
@@ -149,8 +169,8 @@ class Row(serializers.Serializer[Any]):
     name = serializers.CharField(source="first_name")
     amount = AmountField(decimals=2)
     reason = serializers.CharField(required=False)
-    told = Told(source="*")
-    others = Told(many=True, required=False)
+    told = NestedSource(source="*")
+    others = NestedSource(many=True, required=False)
     simulated = SimulatedField()
 
 
@@ -165,10 +185,10 @@ def test_serialize_writes_objects_and_value_rows_alike() -> None:
         answer,
         {**answer, "reason": "late", "others": [{"ref": "A-1"}]},
     ]
-    line = Mentioned(many=True)
+    line = FlatSource(many=True)
     assert serialize(line, [{"transaction__ref": "T-1"}]) == [{"transaction": "T-1"}]
 
 
 def test_serialize_raises_for_a_missing_required_field() -> None:
     with pytest.raises(KeyError, match="transaction__ref"):
-        serialize(Mentioned(), {})
+        serialize(FlatSource(), {})

@@ -1,4 +1,4 @@
-"""ZIP archives with a false size, and those over the limits."""
+"""ZIP archives with a false size, or over the limits."""
 
 import struct
 import zipfile
@@ -14,7 +14,7 @@ from mockconsole.lib.tests.test_upload_limits import MB, peak_of
 LONG: Final = b"x" * (64 * MB)
 
 
-def packed(content: bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+def pack(content: bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", method) as archive:
         archive.writestr("a.yaml", content)
@@ -22,22 +22,22 @@ def packed(content: bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
 
 
 def test_unpack_reads_no_more_than_the_declared_size() -> None:
-    content = bytearray(packed(LONG))
+    content = bytearray(pack(LONG))
     entry = content.index(b"PK\x01\x02")
     content[entry + 16 : entry + 20] = struct.pack("<L", zlib.crc32(LONG[:10]))
     content[entry + 24 : entry + 28] = struct.pack("<L", 10)
     lying = bytes(content)
-    assert list(unpack(lying, most_bytes=MB)) == [("a.yaml", LONG[:10])]
-    assert peak_of(lambda: list(unpack(lying, most_bytes=MB))) < MB
+    assert list(unpack(lying, max_bytes=MB)) == [("a.yaml", LONG[:10])]
+    assert peak_of(lambda: list(unpack(lying, max_bytes=MB))) < MB
 
 
 def test_unpack_rejects_an_archive_over_the_limit() -> None:
-    assert list(unpack(packed(LONG[:MB]), most_bytes=MB)) == [("a.yaml", LONG[:MB])]
+    assert list(unpack(pack(LONG[:MB]), max_bytes=MB)) == [("a.yaml", LONG[:MB])]
     with pytest.raises(TooMuch, match="larger than 1 MB"):
-        list(unpack(packed(LONG[: MB + 1]), most_bytes=MB))
+        list(unpack(pack(LONG[: MB + 1]), max_bytes=MB))
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_unpack_rejects_compression_methods_without_a_read_limit(method: int) -> None:
     with pytest.raises(NotImplementedError):
-        list(unpack(packed(LONG, method), most_bytes=len(LONG)))
+        list(unpack(pack(LONG, method), max_bytes=len(LONG)))

@@ -35,8 +35,13 @@ def test_special_blanks_and_hyphens_become_plain_ones(copied: str, read: str) ->
         "a red heart \u2764\ufe0f, a family \U0001f468\u200d\U0001f469\u200d\U0001f467 and a flag \U0001f3f3\ufe0f\u200d\U0001f308",
     ],
 )
-def test_accents_scripts_and_emoji_sequences_stay(text: str) -> None:
+def test_accents_scripts_and_emoji_sequences_stay_unchanged(text: str) -> None:
     assert without_unseen(text) == text
+
+
+@pytest.mark.parametrize("copied", ["Zu\u0308rich", "Zu\u034f\u0308rich", "Z\u00fcrich"])
+def test_a_letter_and_its_accent_become_one_character(copied: str) -> None:
+    assert without_unseen(copied) == "Z\u00fcrich"
 
 
 def test_a_joiner_after_the_last_emoji_is_removed() -> None:

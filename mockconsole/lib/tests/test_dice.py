@@ -1,4 +1,4 @@
-"""Deterministic random numbers: same name, same number; different name, unrelated number."""
+"""Deterministic random numbers: equal names give equal numbers, and different names unrelated numbers."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ parts = st.integers() | texts
 
 
 def test_draws_keep_their_golden_values() -> None:
-    """Guard the values: a change here changes every sandbox that a trainer has prepared."""
+    """If these values change, every sandbox that a trainer has prepared changes too."""
     assert dice.stream("main", "market", "BTC", 0) == 13_333_292_292_783_069_412
     assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
     assert dice.word_at(0, 2) == 0x6E789E6AA1B965F4
@@ -69,12 +69,12 @@ def test_two_keys_share_a_stream_only_when_their_texts_are_equal(
     assert (dice.stream(*left) == dice.stream(*right)) is same
 
 
-def test_keys_with_other_part_boundaries_are_different() -> None:
+def test_keys_with_equal_text_but_other_part_boundaries_have_different_streams() -> None:
     assert dice.stream("s", "ab", "c") != dice.stream("s", "a", "bc")
     assert dice.stream("s", "1:a") != dice.stream("s", "1", "a")
 
 
-def test_a_seed_as_number_and_as_text_is_the_same() -> None:
+def test_a_seed_gives_the_same_draw_as_a_number_and_as_text() -> None:
     assert dice.unit(42, "a", 7) == dice.unit("42", "a", "7")
 
 
@@ -133,5 +133,5 @@ def test_noise_never_jumps(t: float, step: float) -> None:
     assert abs(later - now) <= 0.3 * step + 1e-6
 
 
-def test_noise_moves() -> None:
+def test_noise_changes_with_time() -> None:
     assert len({dice.noise("alive", t=float(t), layers=((10.0, 1.0),)) for t in range(100)}) > 90

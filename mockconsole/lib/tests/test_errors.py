@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from mockconsole.lib.errors import MESSAGES, Refusal, error_body, flatten, handle_exception
 
 
-def answered(exc: Exception) -> Response:
+def reply_to(exc: Exception) -> Response:
     response = handle_exception(exc, {})
     assert response is not None
     assert set(response.data) == {"code", "message", "fields"}
@@ -46,8 +46,8 @@ def test_flatten_turns_nested_messages_into_dotted_names(detail: Any, fields: di
 
 
 @pytest.mark.meets("D:error-body")
-def test_the_message_names_each_field_with_what_is_wrong() -> None:
-    body = answered(
+def test_the_message_names_each_field_with_its_error() -> None:
+    body = reply_to(
         exceptions.ValidationError(
             {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}
         )
@@ -70,14 +70,16 @@ def test_the_message_names_each_field_with_what_is_wrong() -> None:
         (AxesBackendPermissionDenied("locked"), 429, "throttled"),
     ],
 )
-def test_common_errors_say_what_to_do_and_nothing_else(exc: Exception, status: int, code: str) -> None:
-    response = answered(exc)
+def test_common_errors_say_what_to_do_and_hide_internal_details(
+    exc: Exception, status: int, code: str
+) -> None:
+    response = reply_to(exc)
     assert response.status_code == status
     assert response.data == {"code": code, "message": MESSAGES[code], "fields": {}}
 
 
 def test_the_error_of_a_throttled_call_has_the_seconds_to_wait() -> None:
-    response = answered(exceptions.Throttled(wait=42.5))
+    response = reply_to(exceptions.Throttled(wait=42.5))
     assert response.status_code == 429
     assert response["Retry-After"] == "43"
     assert response.data["message"] == "Too many attempts. Wait 43 seconds, then try again."
@@ -104,10 +106,10 @@ def test_a_refusal_has_the_outcome_keys_of_its_calls_replies(
 
 
 def test_a_refusal_keeps_its_message_code_and_status() -> None:
-    response = answered(Refusal("This is done already.", code="done", status_code=409))
+    response = reply_to(Refusal("This is done already.", code="done", status_code=409))
     assert response.status_code == 409
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}}
-    assert answered(Refusal("No.")).status_code == 400
+    assert reply_to(Refusal("No.")).status_code == 400
 
 
 @pytest.mark.parametrize(
@@ -124,7 +126,7 @@ def test_a_refusal_keeps_its_message_code_and_status() -> None:
     ],
 )
 def test_a_models_validation_error_is_a_400(exc: Exception, fields: dict[str, list[str]]) -> None:
-    response = answered(exc)
+    response = reply_to(exc)
     assert response.status_code == 400
     assert response.data["code"] == "invalid"
     assert response.data["fields"] == fields
@@ -142,7 +144,7 @@ def test_a_models_validation_error_is_a_400(exc: Exception, fields: dict[str, li
 def test_other_api_exceptions_keep_their_message(
     exc: exceptions.APIException, status: int, code: str
 ) -> None:
-    response = answered(exc)
+    response = reply_to(exc)
     assert response.status_code == status
     assert response.data == {"code": code, "message": str(exc.detail), "fields": {}}
 
@@ -150,7 +152,7 @@ def test_other_api_exceptions_keep_their_message(
 def test_a_401_keeps_its_challenge() -> None:
     exc = exceptions.NotAuthenticated()
     exc.auth_header = "Session"  # type: ignore[attr-defined]
-    assert answered(exc)["WWW-Authenticate"] == "Session"
+    assert reply_to(exc)["WWW-Authenticate"] == "Session"
 
 
 def test_an_unknown_exception_is_left_to_django() -> None:

@@ -13,18 +13,18 @@ def plain(request: HttpRequest) -> HttpResponse:
     return HttpResponse("plain")
 
 
-def streamed(request: HttpRequest) -> StreamingHttpResponse:
+def stream_view(request: HttpRequest) -> StreamingHttpResponse:
     def pieces() -> Iterator[bytes]:
         yield b"piece"
 
     return StreamingHttpResponse(pieces())
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def failing_view(request: HttpRequest) -> HttpResponse:
     raise ZeroDivisionError("the detail that nobody may see")
 
 
-def refused(request: HttpRequest) -> HttpResponse:
+def refusing_view(request: HttpRequest) -> HttpResponse:
     raise PermissionDenied("the detail that nobody may see")
 
 
@@ -37,9 +37,9 @@ urlpatterns = [
     for prefix in ("", "api/", "admin/")
     for name, view in {
         "plain": plain,
-        "streamed": streamed,
-        "broken": broken,
-        "refused": refused,
+        "streamed": stream_view,
+        "broken": failing_view,
+        "refused": refusing_view,
         "suspicious": suspicious,
     }.items()
 ]

@@ -78,7 +78,7 @@ def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("- a: 1\n- b: c: d\n", 2, "a “: ” is where none may be"),
+        ("- a: 1\n- b: c: d\n", 2, "a “: ” is not allowed here"),
         ("- a: 1\n- b: @c\n", 2, "a value begins with a tab, @, ` or %"),
         ("- a: 1\n  b: 2\n\tc: 3\n", 3, "a"),
         ("- a: 'x\n- b: y\n", 1, "a [, { or quote that this line opens isn't closed"),
@@ -87,14 +87,14 @@ def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written
         (
             '- a: "x" y\n',
             1,
-            "this line is indented otherwise than those around it, or something follows a closing",
+            "this line is indented differently from those around it, or something follows a closing",
         ),
         (
             "- a: 1\nb: 2\n",
             2,
-            "this line is indented otherwise than those around it, or something follows a closing",
+            "this line is indented differently from those around it, or something follows a closing",
         ),
-        ("- a: - b\n", 1, "a “- ” is where none may be"),
+        ("- a: - b\n", 1, "a “- ” is not allowed here"),
         ("- a: &\n", 1, "a value begins with !, & or *"),
         ("- a: 1\n---\n- a: 2\n", 2, "a second document begins after ---"),
         ("- a: x\n- b: \x07\n", 2, "it has a character that YAML doesn't allow"),
@@ -115,6 +115,51 @@ def test_every_unreadable_value_is_reported_with_row_line_and_field() -> None:
         Mistake("“foo” doesn't fit its tag !!bool; leave the tag out.", row=2, line=5, field="d"),
         Mistake("Write the number in quotes, so that no digit is lost.", row=2, line=6, field="e"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "field"),
+    [
+        ("- a: Invoice #5\n", 1, "a"),
+        ("- é𝄞: 1\n  b: Ünvoice\t#5\n", 2, "b"),
+        ("- a: 12 # pieces\n", 1, "a"),
+        ("- a: #5\n  b: 1\n", 1, "a"),
+        ("- a: one line\n    and another #5\n  b: 1\n", 2, "a"),
+        ("- a: [x, y #5\n    ]\n", 1, "a"),
+        ("- a:\n    - #5\n    - x\n", 2, "a"),
+        ("- a: 1\r\n- b: x #5\r\n", 2, "b"),
+    ],
+)
+def test_a_comment_that_cuts_an_unquoted_value_is_rejected(text: str, line: int, field: str) -> None:
+    [mistake] = mistakes_in(text)
+    assert (mistake.line, mistake.field) == (line, field)
+    assert mistake.message == (
+        "“ #” begins a comment here, and what follows is no part of the value. Put the value in quotes, or the comment on "
+        "a line of its own."
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# c\n- a: x\n  # c\n  b: y\n# c\n",
+        "- # c\n  a: x\n  b: y\n",
+        "- a: 'x' # c\n  b: \"y\"   # c\n",
+        "- {a: x, b: y} # c\n",
+        "- a: | # c\n    x\n  b: y\n",
+    ],
+)
+def test_a_comment_that_cuts_no_value_is_allowed(text: str) -> None:
+    [row] = read_rows(text)
+    assert {name: value.strip() for name, value in row.values.items()} == {"a": "x", "b": "y"}
+
+
+def test_a_hash_sign_within_a_word_is_part_of_the_value() -> None:
+    assert read_mapping("a: x#5\nb: 'Invoice #5'\nc: # c\n  - x\n") == {
+        "a": "x#5",
+        "b": "Invoice #5",
+        "c": ["x"],
+    }
 
 
 def test_at_most_100_mistakes_are_reported() -> None:

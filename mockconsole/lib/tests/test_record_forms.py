@@ -1,4 +1,4 @@
-"""Comparison of two entries of a record's field."""
+"""Comparison of two inputs of a field: they differ only if their values do."""
 
 from datetime import UTC, datetime
 from decimal import Decimal

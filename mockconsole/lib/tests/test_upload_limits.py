@@ -10,7 +10,8 @@ import pytest
 import tablib  # type: ignore[import-untyped]
 
 from mockconsole.lib import plain_yaml
-from mockconsole.lib.admin.formats import TOO_MANY_CELLS, Csv, Xlsx, Yaml
+from mockconsole.lib.admin.formats import Csv, Xlsx, Yaml
+from mockconsole.lib.admin.sheets import TOO_MANY_CELLS
 from mockconsole.lib.admin.tables import UnreadableFile
 
 MB: Final = 1024 * 1024
@@ -41,6 +42,17 @@ def with_rows(rows: str, dimension: str = "A1:B2", **parts: str) -> bytes:
     size = f'<dimension ref="{dimension}"/>'
     sheet = f'<worksheet xmlns="{SPACE}">{size}<sheetData>{rows}</sheetData></worksheet>'
     return spreadsheet(**{SHEET: sheet}, **parts)
+
+
+def with_shared_string(string: str) -> dict[str, str]:
+    """Return the parts of a spreadsheet that give its only shared string."""
+    types = exported_parts()["[Content_Types].xml"].decode()
+    shared = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    more = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{shared}"/></Types>'
+    return {
+        "[Content_Types].xml": types.replace("</Types>", more),
+        "xl/sharedStrings.xml": f'<sst xmlns="{SPACE}"><si>{string}</si></sst>',
+    }
 
 
 def peak_of(work: Callable[[], Any]) -> int:
@@ -135,7 +147,7 @@ def test_a_cell_longer_than_any_column_is_rejected_before_it_is_checked(
     )
 
 
-def test_a_yaml_list_that_takes_minutes_to_parse_is_rejected_first() -> None:
+def test_a_yaml_list_over_8_mb_is_rejected_before_it_is_parsed() -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(f"- ref: R-1\n  text: {'x' * (8 * MB)}\n")
     assert str(refusal.value) == "The file is larger than 8 MB; load less at once, or as CSV."
@@ -168,16 +180,8 @@ def test_a_spreadsheet_with_xml_entities_is_rejected(declared: bytes) -> None:
 
 
 def test_a_shared_string_counts_once_per_cell_towards_the_size_limit() -> None:
-    types = exported_parts()["[Content_Types].xml"].decode()
-    shared = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
-    more = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{shared}"/></Types>'
-    content = with_rows(
-        HEADERS + '<row><c t="s"><v>0</v></c></row>' * 9_000,
-        **{
-            "[Content_Types].xml": types.replace("</Types>", more),
-            "xl/sharedStrings.xml": f'<sst xmlns="{SPACE}"><si><t>{"_x000D_" * 4_000}</t></si></sst>',
-        },
-    )
+    parts = with_shared_string(f"<t>{'_x000D_' * 4_000}</t>")
+    content = with_rows(HEADERS + '<row><c t="s"><v>0</v></c></row>' * 9_000, **parts)
 
     def read() -> None:
         with pytest.raises(UnreadableFile, match="too many rows"):
@@ -190,7 +194,7 @@ def test_a_shared_string_counts_once_per_cell_towards_the_size_limit() -> None:
 def test_a_yaml_list_with_too_many_values_is_rejected_while_it_is_parsed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(plain_yaml, "MOST_VALUES", 1000)
+    monkeypatch.setattr(plain_yaml, "MAX_VALUES", 1000)
 
     def read() -> None:
         with pytest.raises(UnreadableFile, match="more than 1000 values"):

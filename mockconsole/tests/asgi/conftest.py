@@ -40,7 +40,7 @@ def cookie(operator_client: Client) -> dict[str, str]:
 
 
 @pytest.fixture
-def written_before(cookie: dict[str, str], request: pytest.FixtureRequest) -> None:
+def rooms_before_start(cookie: dict[str, str], request: pytest.FixtureRequest) -> None:
     """Create a test's rooms and account before the server starts.
 
     Otherwise the server notices the change file a second later and clears its cache during the test.
@@ -50,7 +50,7 @@ def written_before(cookie: dict[str, str], request: pytest.FixtureRequest) -> No
 
 
 @pytest.fixture
-async def server(written_before: None) -> AsyncIterator[httpx.AsyncClient]:
+async def server(rooms_before_start: None) -> AsyncIterator[httpx.AsyncClient]:
     """Return a client of the application in this process, once its bus is listening."""
     transport = httpx.ASGITransport(app=cast("Any", application))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

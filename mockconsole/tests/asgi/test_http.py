@@ -113,12 +113,12 @@ async def test_a_request_without_a_session_gets_401_in_the_common_shape(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_other_methods_go_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+async def test_methods_other_than_get_go_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
     assert (await server.head(PRICES, headers=cookie)).content == b""
     assert (await server.post(PRICES, headers=cookie)).json()["code"] in {"csrf", "method_not_allowed"}
 
 
-async def test_a_change_during_the_read_of_a_list_is_no_failure(
+async def test_a_hot_read_succeeds_despite_a_change_during_its_load(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     market = live_cache.reads[PRICES].load
@@ -139,7 +139,7 @@ async def test_a_change_during_the_read_of_a_list_is_no_failure(
         del live_cache.reads[racing.path]
 
 
-async def test_pages_of_allowed_origins_alone_may_read(
+async def test_only_pages_of_allowed_origins_may_read(
     server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
 ) -> None:
     settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
@@ -196,7 +196,7 @@ async def test_the_admin_accepts_larger_bodies_from_staff(
 ) -> None:
     body = b"x" * (MEGABYTE + 1)
     staff = {"cookie": cookie_of(trainer_client)} | FILES
-    # Django has read all of it, and found no form.
+    # Django has read the whole body and found no form in it.
     assert (await server.post("/admin/login/", content=body, headers=staff)).status_code == 400
     assert (await server.post("/admin/login/", content=body, headers=cookie | FILES)).status_code == 413
 

@@ -1,7 +1,9 @@
 """The journal's handler in the ASGI root: a group commit for many browsers, with Django's error bodies."""
 
 import asyncio
+import threading
 import time
+from collections import Counter
 from typing import Any, Final
 
 import httpx
@@ -11,9 +13,9 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training import live
-from apps.training.journal import keep
+from apps.training.journal import write_batches
 from apps.training.models import Seat, Walkthrough
-from apps.training.tests.people_on_seats import event, journal, make_walkthrough, on_seat
+from apps.training.tests.seats import event, journal, make_walkthrough, on_seat, spend_allowance
 from mockconsole.lib.live.pool import run_in_pool
 
 pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.services]
@@ -31,7 +33,7 @@ def seat(operator: User, sandbox: Sandbox) -> Seat:
 
 
 @pytest.fixture
-def written_before(written_before: None, seat: Seat) -> None:
+def rooms_before_start(rooms_before_start: None, seat: Seat) -> None:
     """Create the seat before the server starts."""
 
 
@@ -48,13 +50,22 @@ async def test_the_journal_handler_stores_and_answers_like_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [await server.post(PATH, json=GOOD, headers=headers)]
-    # Django answers allowed origins.
+    # Requests with an allowed Origin go to Django.
     monkeypatch.setattr(live, "is_from_own_page", lambda scope: False)
     answers.append(await server.post(PATH, json=GOOD, headers=headers))
     assert [answer.json() for answer in answers] == [{"kept": 1, "version": 1, "step": "go"}] * 2
     for name in ("Content-Type", "X-Simulated", "X-Content-Type-Options"):
         assert answers[0].headers[name] == answers[1].headers[name]
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
+
+
+async def test_the_journal_handler_refuses_events_from_the_debriefing_on(
+    server: httpx.AsyncClient, headers: dict[str, str], seat: Seat
+) -> None:
+    await run_in_pool(lambda: Seat.objects.filter(pk=seat.pk).update(closed_at=seat.joined_at))
+    answer = await server.post(PATH, json=GOOD, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (409, "debriefing")
+    assert await run_in_pool(journal, seat) == []
 
 
 async def test_the_journal_handler_refuses_the_same_requests_as_django(
@@ -83,7 +94,7 @@ async def test_a_malformed_journal_body_is_refused_in_the_common_shape(
         (b"[]", 400, "invalid"),
         (b"null", 400, "invalid"),
         (b'{"client": "a", "events": [{}]}', 400, "invalid"),
-        (b'"' + b"x" * live.LARGEST_BODY + b'"', 413, "too_large"),
+        (b'"' + b"x" * live.MAX_BODY_BYTES + b'"', 413, "too_large"),
     ):
         answer = await server.post(PATH, content=body, headers=sent)
         assert (answer.status_code, answer.json()["code"]) == (status, code), body[:40]
@@ -98,16 +109,52 @@ async def test_an_account_that_left_its_seat_is_refused_at_once(
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 404
 
 
-async def test_concurrent_batches_share_a_commit_and_an_invalid_one_fails_alone(
+async def test_a_flood_of_batches_of_one_seat_gets_503_beyond_its_share(
+    server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = threading.Event()
+
+    def write_after_release(batches: Any) -> Any:
+        assert release.wait(60)
+        return write_batches(batches)
+
+    monkeypatch.setattr("apps.training.live.write_batches", write_after_release)
+    bodies = [{"client": f"tab-{number}", "events": [event(1, "read", "meet")]} for number in range(60)]
+    sent = [asyncio.create_task(server.post(PATH, json=body, headers=headers)) for body in bodies]
+    # The first commit is blocked, so all but the seat's share are answered before it ends.
+    while sum(task.done() for task in sent) < 60 - live.MAX_OF_SEAT - live.MAX_WAITING_OF_SEAT:
+        await asyncio.wait([task for task in sent if not task.done()], return_when=asyncio.FIRST_COMPLETED)
+    release.set()
+    answers = await asyncio.gather(*sent)
+    statuses = Counter(answer.status_code for answer in answers)
+    assert statuses.keys() == {200, 503}
+    assert live.MAX_WAITING_OF_SEAT <= statuses[200] <= live.MAX_WAITING_OF_SEAT + live.MAX_OF_SEAT
+    assert {answer.headers["Retry-After"] for answer in answers if answer.status_code == 503} == {"5"}
+    assert len(await run_in_pool(journal, seat)) == statuses[200]
+
+
+async def test_the_journal_handler_refuses_events_above_the_allowance_like_django(
+    server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spend_allowance(monkeypatch, seat)
+    answers = [await server.post(PATH, json=GOOD, headers=headers)]
+    monkeypatch.setattr(live, "is_from_own_page", lambda scope: False)
+    answers.append(await server.post(PATH, json=GOOD, headers=headers))
+    assert {answer.status_code for answer in answers} == {429}
+    assert [answer.headers["Retry-After"] for answer in answers] == ["1", "1"]
+    assert answers[0].json() == answers[1].json()
+
+
+async def test_concurrent_batches_share_a_commit_and_an_invalid_batch_fails_alone(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commits: list[int] = []
 
-    def counted(batches: Any) -> Any:
+    def count_batches(batches: Any) -> Any:
         commits.append(len(batches))
-        return keep(batches)
+        return write_batches(batches)
 
-    monkeypatch.setattr("apps.training.live.keep", counted)
+    monkeypatch.setattr("apps.training.live.write_batches", count_batches)
     bodies = [{"client": f"tab-{number}", "events": [event(1, "read", "meet")]} for number in range(20)]
     bodies[7]["events"] = [{}]
     began = time.monotonic()
@@ -116,4 +163,5 @@ async def test_concurrent_batches_share_a_commit_and_an_invalid_one_fails_alone(
     assert [answer.status_code for answer in answers] == [200] * 7 + [400] + [200] * 12
     assert sum(commits) == 19
     assert len(commits) <= 2 + took / live.COMMITS_APART
+    assert max(commits) <= live.MAX_OF_SEAT
     assert len(await run_in_pool(journal, seat)) == 19

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.services import take_seat
-from apps.accounts.tests.people import account, signed_in
+from apps.accounts.tests.people import account, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import set_settlement
 from apps.swift.tests.operations import record
@@ -140,7 +140,7 @@ async def test_cached_lists_are_not_shared_with_strangers_or_other_rooms(
     await run_in_pool(write)
     mine = await server.get(OPERATIONS, headers=cookie)
     assert (await server.get(OPERATIONS)).status_code == 401
-    mallory = await run_in_pool(lambda: cookie_of(signed_in(account("mallory", other_sandbox))))
+    mallory = await run_in_pool(lambda: cookie_of(signed_in_client(account("mallory", other_sandbox))))
     theirs = await server.get(OPERATIONS, headers={"cookie": mallory, "if-none-match": mine.headers["ETag"]})
     assert (theirs.status_code, theirs.json()) == (200, [])
 
@@ -153,13 +153,13 @@ async def test_an_answer_for_an_account_that_moved_meanwhile_is_not_cached(
     write: Callable[[], None],
 ) -> None:
     await run_in_pool(write)
-    was = identities.cached(cookie["cookie"].partition("=")[2]) or await identities.identify(
+    was = identities.get_cached(cookie["cookie"].partition("=")[2]) or await identities.identify(
         cookie["cookie"].partition("=")[2]
     )
     assert was is not None
 
     def move() -> None:
-        # As if by another process whose message is still on its way.
+        # Change the account as another process does whose message hasn't arrived yet.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)
@@ -186,7 +186,7 @@ async def test_the_cache_is_not_used_while_the_bus_is_silent(
 
 
 class Lists:
-    """A WSGI application behind its own root: each answer has the caller and the number of reads."""
+    """WSGI application behind an ASGI root of its own: it answers with the read count and the caller's cookie."""
 
     def __init__(self) -> None:
         self.asked = 0

@@ -16,7 +16,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import post, signed_in
+from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, run_clock, set_clock_speed, set_settlement
 from apps.transactions.tests.transfers import transfer
@@ -28,7 +28,7 @@ from mockconsole.lib.live.notify import notify_change
 from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.debounce import DEBOUNCE_SECONDS
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
@@ -54,21 +54,21 @@ class Browser:
 
     async def next(self, message_type: str) -> Any:
         """Return the data of the next message of a type."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
-                message = orjson.loads(await self.socket.receive_from(timeout=PATIENCE))
+                message = orjson.loads(await self.socket.receive_from(timeout=TIMEOUT_SECONDS))
                 if message["type"] == message_type:
                     return message["data"]
 
 
 @pytest.fixture
 async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIterator[Browser]:
-    """Open a websocket."""
-    opened = Browser(cookie["cookie"])
-    connected, _ = await opened.socket.connect(timeout=PATIENCE)
+    """Open a websocket of the signed-in trainee."""
+    websocket = Browser(cookie["cookie"])
+    connected, _ = await websocket.socket.connect(timeout=TIMEOUT_SECONDS)
     assert connected
-    yield opened
-    await opened.socket.disconnect()
+    yield websocket
+    await websocket.socket.disconnect()
 
 
 async def test_a_change_by_the_orm_is_sent_after_its_commit(browser: Browser, sandbox: Sandbox) -> None:
@@ -111,7 +111,7 @@ async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last(
     messages: list[str] = []
     while "last" not in messages:
         messages += await browser.next("records_changed")
-    # One at once, one every 250 ms during the burst, and the last one.
+    # One message at once, one every 250 ms during the burst, and one for the last change.
     assert 3 <= messages.count("list") < 30
 
 
@@ -152,33 +152,33 @@ async def test_an_ended_session_closes_its_websocket_and_its_reads_get_401(
     assert (await server.get(PRICES, headers=cookie)).status_code == 200
     await run_in_pool(end, operator)
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
-    assert await closed_with(browser) == 4401
+    assert await close_code(browser) == 4401
 
 
 @pytest.fixture
-def renewed_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_session_checks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a server that starts later check its sessions every second."""
     monkeypatch.setattr("mockconsole.lib.live.sockets.sessions.CHECK_SECONDS", 1)
 
 
 async def test_an_expired_session_closes_its_websocket(
-    renewed_every_second: None, server: httpx.AsyncClient, cookie: dict[str, str]
+    fast_session_checks: None, server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
     def expire() -> None:
         Session.objects.update(expire_date=timezone.now())
 
-    opened = Browser(cookie["cookie"])
-    await opened.socket.connect(timeout=PATIENCE)
+    websocket = Browser(cookie["cookie"])
+    await websocket.socket.connect(timeout=TIMEOUT_SECONDS)
     await run_in_pool(expire)
-    assert await closed_with(opened) == 4401
+    assert await close_code(websocket) == 4401
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
-    await opened.socket.disconnect()
+    await websocket.socket.disconnect()
 
 
-async def closed_with(browser: Browser) -> int:
-    async with asyncio.timeout(PATIENCE):
+async def close_code(browser: Browser) -> int:
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while True:
-            message = await browser.socket.receive_output(timeout=PATIENCE)
+            message = await browser.socket.receive_output(timeout=TIMEOUT_SECONDS)
             if message["type"] == "websocket.close":
                 code: int = message["code"]
                 return code
@@ -219,8 +219,8 @@ async def test_a_websocket_of_a_foreign_page_is_refused_and_logged_with_the_reas
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     settings.ALLOWED_HOSTS = ["localhost"]
-    opened = Browser(cookie["cookie"], origin=origin, host=host)
-    connected, _ = await opened.socket.connect(timeout=PATIENCE)
+    websocket = Browser(cookie["cookie"], origin=origin, host=host)
+    connected, _ = await websocket.socket.connect(timeout=TIMEOUT_SECONDS)
     assert not connected
     [line] = [record.getMessage() for record in caplog.records if record.name == "mockconsole.requests"]
     assert line.startswith("Refused a websocket: ")
@@ -241,11 +241,11 @@ async def test_a_websocket_of_a_foreign_page_is_refused_and_logged_with_the_reas
         (True, "/", "http://localhost"),
     ],
 )
-async def test_a_websocket_needs_session_origin_and_path(
+async def test_a_websocket_without_a_valid_session_origin_or_path_is_refused(
     cookie: dict[str, str], signed: bool, path: str, origin: str | None
 ) -> None:
-    opened = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
-    connected, _ = await opened.socket.connect(timeout=PATIENCE)
+    websocket = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
+    connected, _ = await websocket.socket.connect(timeout=TIMEOUT_SECONDS)
     assert not connected
 
 
@@ -253,10 +253,10 @@ async def test_a_page_of_an_allowed_origin_may_open_a_websocket(
     server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
 ) -> None:
     settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
-    opened = Browser(cookie["cookie"], origin="https://screens.example")
-    connected, _ = await opened.socket.connect(timeout=10)
+    websocket = Browser(cookie["cookie"], origin="https://screens.example")
+    connected, _ = await websocket.socket.connect(timeout=10)
     assert connected
-    await opened.socket.disconnect()
+    await websocket.socket.disconnect()
 
 
 async def test_a_websocket_whose_session_check_fails_is_refused(
@@ -266,8 +266,8 @@ async def test_a_websocket_whose_session_check_fails_is_refused(
         raise OperationalError("database is locked")
 
     monkeypatch.setattr(identities, "_look_up", fail)
-    opened = Browser(cookie["cookie"])
-    connected, code = await opened.socket.connect(timeout=10)
+    websocket = Browser(cookie["cookie"])
+    connected, code = await websocket.socket.connect(timeout=10)
     assert (connected, code) == (False, 1013)
 
 
@@ -286,7 +286,7 @@ async def test_a_change_during_the_opening_of_a_websocket_is_sent(
 
     opening = asyncio.create_task(application(Browser(cookie["cookie"]).socket.scope, events.get, send))
     await events.put({"type": "websocket.connect"})
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while "records_changed" not in (await sent.get()).get("text", ""):
             pass
     await events.put({"type": "websocket.disconnect", "code": 1000})
@@ -295,13 +295,13 @@ async def test_a_change_during_the_opening_of_a_websocket_is_sent(
 
 async def test_a_websocket_closes_on_any_message_of_the_browser(browser: Browser) -> None:
     await browser.socket.send_to(text_data="hello")
-    assert await closed_with(browser) == 4400
+    assert await close_code(browser) == 4400
 
 
 async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_open(
     browser: Browser, operator: User
 ) -> None:
-    elsewhere = await run_in_pool(signed_in, operator)
+    elsewhere = await run_in_pool(signed_in_client, operator)
     await run_in_pool(post, elsewhere, "auth/logout")
     assert len(await browser.next("crypto_prices_updated")) == 12
 
@@ -321,7 +321,7 @@ async def test_a_settlement_by_time_is_sent_when_it_is_due(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # The clock stands until the creation was sent, so that nothing settles before.
+    # The clock stands still until the message on the creation was sent, so that nothing settles before that.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
@@ -345,12 +345,12 @@ async def test_websockets_of_a_deleted_room_follow_their_accounts_without_a_mess
 ) -> None:
     current = live_cache.current_body
 
-    def without_it(read: HotRead, sandbox_id: int) -> Body:
+    def without_first_body(read: HotRead, sandbox_id: int) -> Body:
         if sandbox_id == sandbox.pk:
             raise Sandbox.DoesNotExist
         return current(read, sandbox_id)
 
-    monkeypatch.setattr(live_cache, "current_body", without_it)
+    monkeypatch.setattr(live_cache, "current_body", without_first_body)
     await run_in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox))
     live_cache.clear()
     assert (await server.get(PRICES, headers=cookie)).status_code == 200

@@ -1,4 +1,4 @@
-// The same lists and the same tick as the product's, as a plain Express application would serve them.
+// Plain Express application with the product's lists and price ticks, with which the benchmark compares the product.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 

@@ -1,4 +1,4 @@
-"""The plain project under Django's own ASGI handler."""
+"""ASGI application of the plain DRF project, with which the benchmark compares the product."""
 
 from django.core.asgi import get_asgi_application
 

@@ -1,4 +1,4 @@
-"""The model of the plain project."""
+"""Model of the plain DRF project: a list of prices."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Settings of a plain Django project, as by `startproject` and DRF's tutorial, for comparison with the product."""
+"""Settings of the plain DRF project, as `startproject` and DRF's tutorial write them, for comparison."""
 
 import os
 from pathlib import Path

@@ -10,51 +10,55 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from apps.sandboxes import selectors, services
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import read_folder, say_what_is_missing, write_folder
+from apps.sandboxes.scenarios.files import read_room, say_what_is_missing, write_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
-from mockconsole.lib.gone import RowGone
+from mockconsole.lib.deleted_rows import RowGone
 
 
 class Command(BaseCommand):
-    """Lists, creates, resets, clones, exports, imports and steers sandboxes."""
+    """Command that lists, creates, resets, keeps, clones, exports, imports and steers sandboxes."""
 
-    help = "Work on rooms: list, create, reset, clone, export, import, freeze, run, speed, shift."
+    help = (
+        "Work on rooms: list, create, reset, keep, forget, clone, export, import, freeze, run, speed, shift."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Define one sub-command an action."""
+        """Define one sub-command per action."""
         actions = parser.add_subparsers(dest="action", required=True)
         actions.add_parser("list", help="list every room with its clock")
-        create = actions.add_parser("create", help="make a room from a scenario")
+        create = actions.add_parser("create", help="create a room from a scenario")
         create.add_argument("key")
         create.add_argument("--name")
         create.add_argument("--seed", default="")
         create.add_argument("--scenario", default="standard")
         for action, text in {
-            "reset": "empty it and fill it again from its scenario",
-            "freeze": "stop its clock",
-            "run": "let its clock run",
+            "reset": "delete all records and fill the room again from its starting point, or else from its scenario",
+            "keep": "keep the room as it is as its starting point",
+            "forget": "delete the starting point of a room, so that a reset uses its scenario again",
+            "freeze": "stop the clock of a room",
+            "run": "let the clock of a room run",
         }.items():
             actions.add_parser(action, help=text).add_argument("key")
-        clone = actions.add_parser("clone", help="copy it with its clock and every record")
+        clone = actions.add_parser("clone", help="copy a room with its clock and every record")
         clone.add_argument("key")
         clone.add_argument("new_key")
         clone.add_argument("--name")
         for action, text in {
-            "export": "write it as a scenario",
-            "import": "replace it by a scenario",
+            "export": "write a room as a scenario",
+            "import": "replace the records of a room by a scenario",
         }.items():
             command = actions.add_parser(action, help=f"{text} (a folder of YAML files)")
             command.add_argument("key")
             command.add_argument("folder", type=Path)
-        speed = actions.add_parser("speed", help="set how many simulated seconds pass in a real one")
+        speed = actions.add_parser("speed", help="set the simulated seconds per real second")
         speed.add_argument("key")
         speed.add_argument("speed")
-        shift = actions.add_parser("shift", help="move its clock by minutes, backwards with a minus")
+        shift = actions.add_parser("shift", help="move the clock of a room by minutes; a minus sets it back")
         shift.add_argument("key")
         shift.add_argument("minutes", type=float)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Run the action; every mistake is one clear message."""
+        """Run the action; print one clear message for any mistake."""
         try:
             getattr(self, f"do_{options['action']}")(options)
         except (Sandbox.DoesNotExist, RowGone) as error:
@@ -89,6 +93,16 @@ class Command(BaseCommand):
         services.reset_sandbox(who=None, sandbox=self._sandbox(options))
         self._done(f"Reset {options['key']}.")
 
+    def do_keep(self, options: dict[str, Any]) -> None:
+        """Store a sandbox as it is now as its starting point."""
+        services.keep_starting_point(who=None, sandbox=self._sandbox(options))
+        self._done(f"Kept {options['key']} as its starting point.")
+
+    def do_forget(self, options: dict[str, Any]) -> None:
+        """Delete the starting point of a sandbox."""
+        services.delete_starting_point(who=None, sandbox=self._sandbox(options))
+        self._done(f"A reset of {options['key']} uses its scenario again.")
+
     def do_clone(self, options: dict[str, Any]) -> None:
         """Clone a sandbox."""
         name = options["name"] or options["new_key"]
@@ -105,7 +119,7 @@ class Command(BaseCommand):
 
     def do_import(self, options: dict[str, Any]) -> None:
         """Import a scenario into a sandbox."""
-        sandbox, files = self._sandbox(options), read_folder(options["folder"])
+        sandbox, files = self._sandbox(options), read_room(options["folder"])
         services.load_files(who=None, sandbox=sandbox, files=files)
         missing = say_what_is_missing(files, sandbox.scenario)
         self._done(f"Filled {options['key']} from {options['folder']}. {missing}".rstrip())
@@ -134,7 +148,7 @@ class Command(BaseCommand):
         try:
             by = timedelta(minutes=options["minutes"])
         except (OverflowError, ValueError) as error:
-            raise CommandError("That is no number of minutes that a clock can be moved by.") from error
+            raise CommandError("A clock can't be moved by this number of minutes.") from error
         services.shift_clock(who=None, sandbox=self._sandbox(options), by=by)
         self._done(f"Shifted the clock of {options['key']} by {options['minutes']:g} minutes.")
 

@@ -1,5 +1,5 @@
 """Fixtures of the tests of copies."""
 
-from apps.sandboxes.tests.conftest import sandbox, wall
+from apps.sandboxes.tests.conftest import fake_clock, sandbox
 
-__all__ = ["sandbox", "wall"]
+__all__ = ["fake_clock", "sandbox"]

@@ -1,5 +1,6 @@
 """Copies for lessons: complete like a clone, and deleted without leftovers."""
 
+import re
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -18,8 +19,8 @@ from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox
 from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import change_sandbox, clone_sandbox, set_clock_speed, shift_clock
-from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported, override
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import export_files, override
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.proof import prove
@@ -29,8 +30,8 @@ QUERY_CEILING = 40
 
 
 @pytest.fixture
-def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
-    """Change a room and copy it."""
+def copy(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
+    """Return a seat's copy of a room; a text and the clock of the room were changed before the copy was made."""
     override(sandbox, "home", "title", "Room 7")
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-3))
@@ -43,13 +44,13 @@ def sums(room: Sandbox) -> list[Any]:
     return list(rows.values_list("wallet__ref", "asset", "amount", "may_owe"))
 
 
-def counted(room: Sandbox) -> list[Any]:
+def count_rows(room: Sandbox) -> list[Any]:
     counters = ReferenceCounter.objects.filter(sandbox=room).order_by("prefix").values_list("prefix", "last")
     return [*counters, *FilledKind.objects.filter(sandbox=room).order_by("kind").values_list("kind")]
 
 
 def rows_in(room: Sandbox) -> dict[str, int]:
-    """Count the rows of each model that refer to a room, including its versions."""
+    """Return how many rows of each model refer to a room, including the room's versions in the history."""
     found = {Sandbox.history.model.__name__: Sandbox.history.filter(id=room.pk).count()}
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
@@ -59,19 +60,19 @@ def rows_in(room: Sandbox) -> dict[str, int]:
 
 
 @pytest.mark.services
-def test_seat_copy_equals_a_clone(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
+def test_seat_copy_equals_a_clone(copy: Sandbox, sandbox: Sandbox, fake_clock: FakeClock) -> None:
     clone = clone_sandbox(who=None, source=sandbox, key="clone", name="Clone")
-    assert exported(copy) == exported(clone) == exported(sandbox)
+    assert export_files(copy) == export_files(clone) == export_files(sandbox)
     assert sums(copy) == sums(clone) != []
-    assert counted(copy) == counted(clone) != []
+    assert count_rows(copy) == count_rows(clone) != []
     for kind in every_kind():
         assert kind.rows(copy).count() == kind.rows(clone).count(), kind.name
     assert not prove(copy.pk).problems
     assert prove(copy.pk).postings == prove(sandbox.pk).postings > 0
-    wall.advance(minutes=5)
+    fake_clock.advance(minutes=5)
     assert now_in(copy) == now_in(sandbox)
-    kept = ("seed", "scenario", "settlement", "rewound", "next_transfer")
-    assert [getattr(copy, name) for name in kept] == [getattr(clone, name) for name in kept]
+    columns = ("seed", "scenario", "settlement", "rewound", "next_transfer")
+    assert [getattr(copy, name) for name in columns] == [getattr(clone, name) for name in columns]
     assert (copy.name, copy.of_seat, copy.copied_from) == ("Copy of Main room", True, sandbox)
 
 
@@ -96,6 +97,10 @@ def test_seat_copy_of_a_room_with_a_long_name_is_truncated(sandbox: Sandbox) -> 
     sandbox.name = "Room " * 16
     sandbox.save()
     assert len(copy_for_seat(sandbox).name) == 80
+
+
+def test_key_of_a_seat_copy_has_no_digit_and_never_looks_like_a_real_identifier(sandbox: Sandbox) -> None:
+    assert re.fullmatch("seat-copy-[a-z]{16}", copy_for_seat(sandbox).key)
 
 
 @pytest.mark.services
@@ -135,10 +140,10 @@ def test_deleting_a_copy_clears_the_caches(copy: Sandbox, django_capture_on_comm
     with django_capture_on_commit_callbacks(execute=True):
         delete_copies([copy.pk])
     assert [read.path for read in live_cache.reads.values() if live_cache.cached_body(read, copy.pk)] == []
-    assert live_cache.age(copy.pk, "wallets") == live_cache.age(copy.pk + 1, "wallets")
+    assert live_cache.version(copy.pk, "wallets") == live_cache.version(copy.pk + 1, "wallets")
 
 
-def test_deleting_a_copy_keeps_rows_that_only_refer_to_it(copy: Sandbox) -> None:
+def test_deleting_a_copy_keeps_rows_outside_it_that_refer_to_it(copy: Sandbox) -> None:
     lesson = apps.get_model("training", "Lesson")._default_manager.create(
         walkthrough="first", title="First", script={}, source=copy
     )
@@ -154,6 +159,6 @@ def test_delete_copies_refuses_a_room_that_is_no_copy(copy: Sandbox, sandbox: Sa
 
 
 def test_copy_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
-    before = exported(copy)
+    before = export_files(copy)
     sandbox.delete()
-    assert exported(copy) == before
+    assert export_files(copy) == before

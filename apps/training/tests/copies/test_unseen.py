@@ -1,4 +1,4 @@
-"""Copies for lessons are in no list, not even for people who work in one."""
+"""Visibility of copies for lessons: they are in no list, not even for people who work in a copy."""
 
 from io import StringIO
 from typing import Any
@@ -25,7 +25,7 @@ from apps.sandboxes.tests.admin_pages import (
     models_of_the_admin,
     page_of,
 )
-from apps.sandboxes.tests.scenarios import kind_named, override
+from apps.sandboxes.tests.scenarios import kind_by_name, override
 from apps.training.models import Walkthrough
 from apps.wallets.market.models import CryptoAsset
 
@@ -34,7 +34,7 @@ QUERY_CEILING = 12
 
 @pytest.fixture
 def copy(sandbox: Sandbox) -> Sandbox:
-    """Return a copy of a room with an override."""
+    """Return a seat's copy of a room with an overridden text."""
     override(sandbox, "home", "title", "Room 7")
     return copy_for_seat(sandbox)
 
@@ -46,13 +46,13 @@ def inside(copy: Sandbox, trainer: User, trainer_client: Client) -> Client:
     return trainer_client
 
 
-def test_copy_is_found_by_id_only(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_copy_can_be_found_only_by_its_id(copy: Sandbox, sandbox: Sandbox) -> None:
     assert list(selectors.all_sandboxes()) == [sandbox]
     assert selectors.get_sandbox(copy.pk) == copy
     with pytest.raises(Sandbox.DoesNotExist):
         selectors.sandbox_by_key(copy.key)
     copy.refresh_from_db()
-    kind_named("wallets").rows(copy)[0].full_clean()
+    kind_by_name("wallets").rows(copy)[0].full_clean()
 
 
 def test_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> None:
@@ -61,17 +61,17 @@ def test_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> No
 
 
 @pytest.mark.parametrize("command", [("sandbox", "list"), ("ledger", "check")])
-def test_commands_do_not_list_copies(command: tuple[str, str], copy: Sandbox) -> None:
+def test_management_commands_do_not_list_copies(command: tuple[str, str], copy: Sandbox) -> None:
     out = StringIO()
     call_command(*command, stdout=out)
     assert out.getvalue().count("main") == 1
     assert copy.key not in out.getvalue()
 
 
-def test_start_leaves_copies_unchanged(copy: Sandbox) -> None:
-    kind_named("load_balancer").rows(copy).delete()
+def test_server_start_leaves_copies_unchanged(copy: Sandbox) -> None:
+    kind_by_name("load_balancer").rows(copy).delete()
     complete_sandboxes()
-    assert not kind_named("load_balancer").rows(copy).exists()
+    assert not kind_by_name("load_balancer").rows(copy).exists()
 
 
 def test_admin_page_of_a_copy_is_not_found(copy: Sandbox, trainer_client: Client) -> None:
@@ -93,7 +93,7 @@ def test_admin_of_a_person_in_a_copy_shows_the_source_room(
     page = inside.get(page_of(CryptoAsset, "changelist"))
     assert page.context["cl"].title == f"Crypto assets in {sandbox}"
     assert {row.sandbox for row in page.context["cl"].result_list} == {sandbox}
-    texts = inside.get(page_of(kind_named("screen_text").model, "changelist"))
+    texts = inside.get(page_of(kind_by_name("screen_text").model, "changelist"))
     assert texts.context["title"] == f"Screen texts in {sandbox}"
     for model in models_of_the_admin():
         if model is not User:
@@ -118,7 +118,7 @@ def test_rows_added_or_imported_from_a_copy_go_to_the_source_room(
     assert Walkthrough.objects.filter(key=row.key, sandbox=sandbox).exists()
 
 
-def test_step_of_the_source_room_can_be_tried_from_a_copy(sandbox: Sandbox, inside: Client) -> None:
+def test_person_in_a_copy_can_try_a_step_of_the_source_room(sandbox: Sandbox, inside: Client) -> None:
     row = Walkthrough.objects.filter(sandbox=sandbox)[0]
     assert inside.get(page_of(Walkthrough, "change", row.pk)).context["can_be_tried"] is True
 
@@ -131,7 +131,7 @@ def test_admin_shows_the_main_room_when_the_source_was_deleted(
     assert page.context["cl"].title == f"Crypto assets in {sandbox}"
 
 
-def test_people_in_copies_count_for_the_source_room(
+def test_admin_counts_people_in_copies_as_people_of_the_source_room(
     copy: Sandbox, sandbox: Sandbox, trainer: User, inside: Client
 ) -> None:
     [card] = inside.get(reverse("admin:index")).context["cards"]
@@ -180,7 +180,7 @@ def test_trainer_steers_the_clock_of_their_own_copy(copy: Sandbox, sandbox: Sand
     assert (copy.frozen, sandbox.frozen) == (True, False)
 
 
-def test_100_copies_do_not_change_the_overview(copy: Sandbox, trainer_client: Client) -> None:
+def test_admin_overview_is_the_same_with_100_copies(copy: Sandbox, trainer_client: Client) -> None:
     def cards() -> Any:
         return trainer_client.get(reverse("admin:index")).context["cards"]
 

@@ -33,7 +33,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A posting in the list of its wallet; `after` is the balance after it."""
+    """A posting in the list of a wallet's postings; `after` is the wallet's balance after it."""
 
     transaction: Transaction
     incoming: bool
@@ -43,31 +43,31 @@ class Entry:
 
 
 class Entries(NamedTuple):
-    """A page of postings; `last` is the cursor of the next page, None on the last one."""
+    """A page of postings; `last` is the cursor of the next page, None on the last page."""
 
     rows: list[Entry]
     last: RowPlace | None
 
 
 def wallet_at(room: ChainSnapshot, text: str) -> Wallet | None:
-    """Return the wallet with an address, a label or a reference, in any letter case; None without one."""
+    """Return the wallet with an address, a label or a reference, in any letter case; None if there is none."""
     return (
         find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
     )
 
 
-def wallets_named(room: ChainSnapshot, name: str, limit: int) -> list[Wallet]:
+def wallets_by_name(room: ChainSnapshot, name: str, limit: int) -> list[Wallet]:
     """Return the wallets with a name, in any letter case."""
     return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
 
 
 def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
-    """Return the stored balances of a wallet, by asset."""
+    """Return the stored balances of a wallet, keyed by asset."""
     return balances_at(room.ledger, [wallet.pk])[wallet.pk]
 
 
 def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -> list[Holding]:
-    """Return the balances of a wallet by asset, compared with the sums of its postings."""
+    """Return each asset of a wallet: its balance, and the sums received and sent, which must add up to the balance."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
     sums = _due_postings(room, wallet).order_by().values("asset")
@@ -85,10 +85,10 @@ def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -
 def entries(
     room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal], *, asset: str, after: RowPlace | None
 ) -> Entries:
-    """Return a page of a wallet's postings, of one asset or (blank) of all, each with the balance after it.
+    """Return a page of a wallet's postings, each with the balance after it; a blank asset stands for all assets.
 
-    Newest ledger time first: simulated time would mix up the order, and with it the balances, after a clock was
-    set back.
+    Sorted by ledger time, newest first: after a clock was set back, an order by simulated time would
+    show wrong balances.
     """
     rows = _due_postings(room, wallet).filter(**({"asset": asset} if asset else {}))
     left = rows if after is None else older_than(rows, after, by="due")
@@ -113,7 +113,7 @@ def _due_postings(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
 
 
 def _sums_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
-    """Return, by asset, the sum of a posting and all later ones."""
+    """Return the sums of a posting and all later postings, keyed by asset."""
     since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
     sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))
     return {row["asset"]: row["moved"] for row in sums}

@@ -18,7 +18,7 @@ from mockconsole.lib.real.training_forms import training_address
 _PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
 _CENT_OF_A_PERCENT: Final = Decimal("0.01")
 
-# Amount by wallet id.
+# Amounts of a token, keyed by wallet id.
 Balances = Mapping[int, Decimal]
 
 
@@ -32,7 +32,7 @@ class Token(NamedTuple):
 
 
 class Holder(NamedTuple):
-    """A wallet that holds a token; the share is in percent."""
+    """A wallet that holds a token; `share` is its percentage of the supply."""
 
     wallet: Wallet
     amount: Figure
@@ -50,7 +50,7 @@ class Supply(NamedTuple):
 
 
 class HolderPlace(NamedTuple):
-    """The last holder of a page."""
+    """Cursor of the next page of holders: amount and wallet id of the last holder shown."""
 
     amount: Decimal
     id: int
@@ -60,19 +60,19 @@ class HolderPlace(NamedTuple):
 
 
 class Holders(NamedTuple):
-    """A page of holders, the largest first; `last` is the cursor of the next page, None on the last one."""
+    """A page of holders, the largest first; `last` is the cursor of the next page, None on the last page."""
 
     rows: list[Holder]
     last: HolderPlace | None
 
 
 def usdt() -> Token:
-    """Return the one token of the simulation."""
+    """Return the only token of the simulation."""
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
 
 
 def balances(room: ChainSnapshot, token: Token) -> Balances:
-    """Return the amount of a token by wallet; the outside wallet's is negative."""
+    """Return the amounts of a token, keyed by wallet id; the outside wallet's amount is negative."""
     return holders_at(room.ledger, room.id, token.asset)
 
 
@@ -86,7 +86,7 @@ def supply(token: Token, amounts: Balances) -> Supply:
 
 def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None) -> Holders:
     """Return a page of a token's holders, the largest first, each with its share of the total `of`."""
-    # Sorted here: a room has at most 1,000 wallets, and SQL can't sort by balances without planned postings.
+    # Sort in Python: a room has at most 1,000 wallets, and SQL can't sort by balances that exclude planned postings.
     places = sorted(
         (HolderPlace(amount, pk) for pk, amount in amounts.items() if amount > 0), key=_largest_first
     )

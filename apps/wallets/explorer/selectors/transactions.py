@@ -18,18 +18,18 @@ from mockconsole.lib.api.pagination import RowPlace, older_than
 ROWS_A_PAGE: Final = 25
 BLOCKS_SHOWN: Final = 8
 BUSY_BLOCKS_SHOWN: Final = 6
-# Limit of the rows that are read to find busy blocks: one block may have thousands.
+# Limit of the rows that are read to find busy blocks: a single block may have thousands of rows.
 _TIMES_READ: Final = 200
 
 
 class Transactions(NamedTuple):
-    """A page of transactions; `last` is the cursor of the next page, None on the last one."""
+    """A page of transactions; `last` is the cursor of the next page, None on the last page."""
 
     rows: list[Transaction]
     last: RowPlace | None
 
 
-class TransactionsSent(NamedTuple):
+class TransactionsPage(NamedTuple):
     """A page of transactions to an address; `last` is the id of its last row, None on the last page."""
 
     rows: list[Transaction]
@@ -67,7 +67,7 @@ def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return the newest blocks with transactions, then the newest of all, each with its count of transactions."""
+    """Return 8 blocks with transaction counts: the latest 6 or fewer with transactions, then the newest others."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
@@ -92,17 +92,17 @@ def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
 
 
 def movement_with_hash(room: ChainSnapshot, tx_hash: str) -> Movement | None:
-    """Return the movement with a hash; None without one."""
+    """Return the movement with a hash; None if there is none."""
     return _due_movements(room).filter(tx_hash=tx_hash).order_by("pk").first()
 
 
 def movement_with_reference(room: ChainSnapshot, ref: str) -> Movement | None:
-    """Return the movement with a reference, on a chain or not; None without one."""
+    """Return the movement with a reference, on a chain or not; None if there is none."""
     return _due_movements(room).filter(ref=ref).order_by("pk").first()
 
 
 def transactions_of(room: ChainSnapshot, ref: str, limit: int) -> list[Transaction]:
-    """Return the movements of a transaction by its reference, newest first."""
+    """Return the movements of the transaction with a reference, newest first."""
     rows = _due_movements(room).filter(transaction_ref=ref)
     return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
 
@@ -115,7 +115,7 @@ def as_transactions(room: ChainSnapshot, movements: Iterable[Movement]) -> list[
 
 
 def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]]:
-    """Return the postings of movements in line order, with their wallets, by movement id."""
+    """Return the postings of movements with their wallets, in line order, keyed by movement id."""
     by_movement: defaultdict[int, list[Posting]] = defaultdict(list)
     rows = Posting.objects.filter(movement__in=[row.pk for row in movements])
     for posting in rows.select_related("wallet").order_by("movement_id", "line"):
@@ -124,7 +124,7 @@ def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]
 
 
 def _due_movements(room: ChainSnapshot) -> QuerySet[Movement]:
-    """Return the movements of a room that are due: planned ones are hidden until then."""
+    """Return the movements of a room that are due: planned movements are hidden until they are due."""
     return records_of(Movement, room.id).filter(due__lte=room.ledger)
 
 
@@ -133,7 +133,7 @@ def _on_chain(room: ChainSnapshot) -> QuerySet[Movement]:
 
 
 def _in_blocks(room: ChainSnapshot) -> QuerySet[Movement]:
-    """Return the transactions in blocks; a hold stays pending outside them."""
+    """Return the transactions that are in blocks: all except holds, which stay pending."""
     return _on_chain(room).exclude(kind=MovementKind.HOLD)
 
 

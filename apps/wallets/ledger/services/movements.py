@@ -1,4 +1,4 @@
-"""Movements: the only way to move funds; the postings of each add up to zero."""
+"""Movements are the only way to move funds; the postings of a movement add up to zero."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,19 +17,19 @@ from apps.sandboxes.simulation import Moment
 from apps.wallets.assets import amount_on
 from apps.wallets.choices import MovementKind, WalletStatus
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
-from apps.wallets.ledger.selectors import Account, outside_of, planned_for
+from apps.wallets.ledger.selectors import Account, outside_of, planned_sums
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
 
 logger = logging.getLogger("mockconsole.ledger")
 
-# Cap per movement: one huge deposit would make every later one overflow.
-MOST_AT_ONCE: Final = Decimal(10**12)
-TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MOST_AT_ONCE:,}. Write that much at most."
+# Cap per movement: one huge deposit would make every later deposit overflow.
+MAX_MOVEMENT_AMOUNT: Final = Decimal(10**12)
+TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MAX_MOVEMENT_AMOUNT:,}. Write that much at most."
 NO_ROOM: Final = "No wallet can hold that much. Write a smaller amount."
 HASH_TAKEN: Final = "Another movement of this room has this hash. Use another one."
 
-# Kinds that users start. Settlements and releases still leave an inactive wallet, to finish what was begun.
+# Kinds that users start. An inactive wallet refuses them, but not settlements and releases of earlier holds.
 _USER_KINDS: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
 _BOUNDED: Final = (*_USER_KINDS, MovementKind.ADJUSTMENT)
 
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """Amount that a movement adds to a wallet; negative if it takes it."""
+    """Amount that a movement adds to a wallet; negative if it is subtracted."""
 
     wallet: Wallet
     asset: str
@@ -67,10 +67,10 @@ def move(
 ) -> Movement:
     """Record a movement with its postings and balances; call it in a transaction with the sandbox locked.
 
-    With a network, it is on a chain and has a hash, by default that of its reference. With a Plan as `who`, it is
-    written ahead and counts when it is due. Raises ValidationError at `amount` if a balance would become negative or
-    too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs don't add up to
-    zero.
+    With a network, the movement is on a chain and has a hash, by default derived from its reference. With a Plan as
+    `who`, it is stored now and counts once it is due. Raises ValidationError at `amount` if a balance would become
+    negative or too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs don't add
+    up to zero.
     """
     _check_movement(kind, legs, network)
     if tx_hash and records_of(Movement, sandbox.pk).filter(tx_hash=tx_hash).exists():
@@ -104,9 +104,9 @@ def move(
 def check_move(
     *, sandbox: Sandbox, kind: MovementKind, legs: Sequence[Leg], balances: dict[Account, Balance]
 ) -> None:
-    """Check a movement like `move`, on top of `balances`, and update `balances`; nothing is written.
+    """Check a movement as move() does, but keep the new balances in `balances` for later checks; store nothing.
 
-    Raises ValidationError.
+    Raises ValidationError if a balance would become negative or too large.
     """
     _check_movement(kind, legs, "")
     for row in _balances_after(sandbox, legs, moment_in(sandbox), balances):
@@ -114,7 +114,7 @@ def check_move(
 
 
 def cancel_planned(*, sandbox: Sandbox, transaction_ref: str, ledger: datetime) -> None:
-    """Delete a transaction's movements that are due after a ledger time; call it in a transaction with the sandbox locked."""
+    """Delete a transaction's movements due after a ledger time; call it in a transaction with the sandbox locked."""
     movements = records_of(Movement, sandbox.pk).filter(transaction_ref=transaction_ref, due__gt=ledger)
     postings = list(Posting.objects.filter(movement__in=movements).select_related("wallet"))
     legs = [Leg(row.wallet, row.asset, row.amount.copy_negate()) for row in postings]
@@ -153,7 +153,7 @@ def adjust(*, who: Who, wallet: Wallet, asset: str, amount: Decimal, reason: str
 
 
 def rebuild_balances(sandbox: Sandbox) -> None:
-    """Compute the balances of a room that has none: after it was loaded or copied."""
+    """Compute and store the balances of a room that was loaded or copied, unless it has balances already."""
     if Balance.objects.filter(sandbox=sandbox).exists():
         return
     sums: dict[tuple[int, str], Decimal] = {}
@@ -193,7 +193,7 @@ def _check_legs(legs: Sequence[Leg], network: str) -> None:
 
 
 def _refuse_too_much(legs: Sequence[Leg]) -> None:
-    if any(abs(leg.amount) > MOST_AT_ONCE for leg in legs):
+    if any(abs(leg.amount) > MAX_MOVEMENT_AMOUNT for leg in legs):
         raise ValidationError({"amount": TOO_MUCH_AT_ONCE})
 
 
@@ -211,7 +211,7 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances after the legs, based on `before` or else on the stored ones.
+    """Return the balances after applying the legs to the balances in `before`, or to stored balances that it lacks.
 
     With `now`, planned postings that are due later can't be spent.
     """
@@ -236,7 +236,7 @@ def _balances_after(
         with exactly():
             row.amount += leg.amount
     spending = {leg.wallet.pk for leg in legs if leg.amount < 0 and not leg.wallet.may_owe}
-    planned = planned_for(now.ledger, list(spending)) if now and spending else {}
+    planned = planned_sums(now.ledger, list(spending)) if now and spending else {}
     for (wallet_id, asset), row in balances.items():
         _refuse_overdraft(wallets[wallet_id], row, legs, planned.get((wallet_id, asset), Decimal(0)))
     return list(balances.values())

@@ -1,4 +1,4 @@
-"""Writes to wallets, without movements of funds."""
+"""Writes to wallets that move no funds."""
 
 import logging
 from typing import Final
@@ -18,8 +18,8 @@ from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.wallets")
 
-# Every open screen reads the whole list.
-MOST_WALLETS: Final = 1000
+# Maximum per room, because every open screen reads the whole list.
+MAX_WALLETS: Final = 1000
 
 
 def create_wallet(
@@ -33,7 +33,7 @@ def create_wallet(
     wallet_id: str = "",
     id_source: str = IdSource.AUTO,
 ) -> Wallet:
-    """Create an empty wallet; address and name default to ones derived from its reference.
+    """Create an empty wallet; by default, address and name are derived from the wallet's reference.
 
     Raises ValidationError if a part of it could be real, or another wallet of the room has its address or wallet ID.
     """
@@ -53,11 +53,11 @@ def create_wallet(
 
 
 def save_new_wallet(wallet: Wallet) -> None:
-    """Save a new wallet with the next reference of its room, its address and its time; call it in a transaction."""
+    """Save a new wallet with the next reference and the current time of its room; call it in a transaction."""
     sandbox = lock_sandbox(wallet.sandbox_id)
-    if records_of(Wallet, sandbox.pk).count() >= MOST_WALLETS:
+    if records_of(Wallet, sandbox.pk).count() >= MAX_WALLETS:
         raise ValidationError(
-            f"This room has {MOST_WALLETS} wallets already. Use one of them, or reset the room."
+            f"This room has {MAX_WALLETS} wallets already. Use one of them, or reset the room."
         )
     give_reference(wallet, sandbox)
     wallet.name = wallet.name or f"{wallet.get_kind_display()} wallet {Wallet.numbering.number(wallet.ref)}"

@@ -11,7 +11,7 @@ from apps.sandboxes.selectors import records_of
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import UNKNOWN_HASH, read
-from apps.wallets.tests.rooms import labelled, transfer
+from apps.wallets.tests.rooms import labelled_wallet, transfer
 from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
@@ -45,7 +45,7 @@ def test_disabled_account_is_redirected_to_sign_in(operator: User, operator_clie
 
 
 @pytest.mark.meets("D:explorer-django")
-def test_explorer_without_trailing_slash_redirects(operator_client: Client) -> None:
+def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_it(operator_client: Client) -> None:
     answer = operator_client.get("/explorer")
     assert (answer.status_code, answer["Location"]) == (301, "/explorer/")
 
@@ -88,12 +88,12 @@ def test_records_of_another_room_return_404(
 
 
 @pytest.mark.meets("D:explorer-sandbox")
-def test_same_address_shows_the_balances_of_the_own_room(
+def test_address_that_two_rooms_share_shows_the_balances_of_the_readers_room(
     sandbox: Sandbox, other_sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     transfer(sandbox, "master", "wallet3", "1234.5", network="ethereum")
-    address = labelled(sandbox, "wallet3").address
-    assert labelled(other_sandbox, "wallet3").address == address
+    address = labelled_wallet(sandbox, "wallet3").address
+    assert labelled_wallet(other_sandbox, "wallet3").address == address
     assert "+1,234.500000 USDT" in read(operator_client, f"address/{address}")
     assert "+1,234.500000 USDT" not in read(stranger_client, f"address/{address}")
     assert records_of(Wallet, other_sandbox.pk).filter(address=address).count() == 1

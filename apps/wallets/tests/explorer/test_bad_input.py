@@ -18,7 +18,7 @@ from apps.wallets.tests.explorer.pages import (
     read,
     source,
 )
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
@@ -44,10 +44,10 @@ MARKUP = "<img src=x onerror=alert(1)>"
 def test_real_identifier_is_refused_with_the_reason_and_not_echoed(
     operator_client: Client, path: str, real: str
 ) -> None:
-    complaint = complaint_about_text(real)
-    assert complaint
+    error_text = find_error_in_text(real)
+    assert error_text
     page = source(operator_client, path, 400)
-    assert complaint in plain(page)
+    assert error_text in plain(page)
     assert real.lower() not in page.lower()
 
 

@@ -18,7 +18,7 @@ from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
 from apps.wallets.ledger.services.movements import Leg, move, transfer_legs
 from apps.wallets.ledger.simulation import CONFIRMED_AFTER, SECONDS_A_BLOCK, USDT_CONTRACT_LABEL, block_at
 from apps.wallets.tests.explorer.pages import newest_block, read, source, wait
-from apps.wallets.tests.rooms import labelled, transfer
+from apps.wallets.tests.rooms import labelled_wallet, transfer
 from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
@@ -43,8 +43,8 @@ def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Cli
         "Salaries",
         "Ethereum",
         "Transfer",
-        labelled(room, "master").address,
-        labelled(room, "wallet1").address,
+        labelled_wallet(room, "master").address,
+        labelled_wallet(room, "wallet1").address,
         "1,250.500000 USDT",
         f"{made.created_at:%d %b %Y %H:%M:%S}",
         "Block none yet",
@@ -54,7 +54,7 @@ def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Cli
 
 
 @pytest.mark.parametrize("spelling", [str.upper, str.title, "SIM:{}".format, "{}/".format])
-def test_transaction_is_found_by_its_hash_in_any_spelling(
+def test_transaction_is_found_by_its_hash_in_any_letter_case_or_with_the_sim_prefix(
     room: Sandbox, operator_client: Client, spelling: object
 ) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
@@ -77,7 +77,7 @@ def test_status_follows_the_number_of_later_blocks(room: Sandbox, operator_clien
         page = read(operator_client, path)
         assert (f"Block {block} " if blocks else "Block none yet") in page
         assert f"Confirmations {blocks} " in page
-        assert (f"blocks since its own, up to {block + blocks}" in page) == (blocks > 0)
+        assert (f"blocks since the block of this transaction, up to {block + blocks}" in page) == (blocks > 0)
         assert ("Status Confirmed" in page) == (blocks >= CONFIRMED_AFTER)
         assert ("Status Pending" in page) == (blocks < CONFIRMED_AFTER)
         wait(room, SECONDS_A_BLOCK)
@@ -90,7 +90,7 @@ def test_transaction_after_the_clock_was_set_back_has_no_block(
     block = newest_block(room)
     wait(room, -3600)
     page = source(operator_client, f"tx/{made.tx_hash}")
-    assert "The clock of this room was set back after it" in page
+    assert "The room’s clock was set back afterwards" in page
     assert reverse("explorer:block", args=[block]) not in page
     assert made.tx_hash in source(operator_client, "")
 
@@ -104,7 +104,7 @@ def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) 
 
 @pytest.mark.meets("D:block-time")
 def test_hold_stays_pending_and_links_to_its_settlement(room: Sandbox, operator_client: Client) -> None:
-    master, transit, first = (labelled(room, label) for label in ("master", "transit", "wallet1"))
+    master, transit, first = (labelled_wallet(room, label) for label in ("master", "transit", "wallet1"))
     to_transit = transfer_legs(master, transit, "USDT", Decimal(7))
     hold = record(room, MovementKind.HOLD, to_transit, transaction_ref="TRN-000043")
     block = newest_block(room)
@@ -129,7 +129,7 @@ def test_reverted_transaction_shows_failed_in_its_block(room: Sandbox, operator_
     made = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
     wait(room, 30 * SECONDS_A_BLOCK)
     page = read(operator_client, f"tx/{made.tx_hash}")
-    assert "Status Failed It was taken back whole: it moved nothing." in page
+    assert "Status Failed It was reverted completely: nothing moved." in page
     assert "Confirmations 30 " in page
     assert "Amount Nothing moved" in page
     assert "no wallet lost or gained anything" in page
@@ -138,7 +138,9 @@ def test_reverted_transaction_shows_failed_in_its_block(room: Sandbox, operator_
     assert made.tx_hash in source(operator_client, f"block/{block}")
 
 
-def test_movement_on_no_chain_has_a_page_only_by_reference(room: Sandbox, operator_client: Client) -> None:
+def test_movement_without_a_chain_has_a_page_only_under_its_reference(
+    room: Sandbox, operator_client: Client
+) -> None:
     made = transfer(room, "master", "wallet1", "77.25")
     assert made.tx_hash == ""
     page = read(operator_client, f"tx/{made.ref.lower()}")
@@ -149,7 +151,7 @@ def test_movement_on_no_chain_has_a_page_only_by_reference(room: Sandbox, operat
 
 
 def test_transaction_with_several_assets_adds_up_by_asset(room: Sandbox, operator_client: Client) -> None:
-    master, first, second = (labelled(room, label) for label in ("master", "wallet1", "wallet2"))
+    master, first, second = (labelled_wallet(room, label) for label in ("master", "wallet1", "wallet2"))
     legs = [
         Leg(master, "USDT", Decimal("-30.000001")),
         Leg(first, "USDT", Decimal("10.000001")),
@@ -169,7 +171,7 @@ def test_tampered_ledger_is_shown_as_not_adding_up(room: Sandbox, operator_clien
     Posting.objects.filter(movement=made, amount__gt=0).update(amount=Decimal(11))
     assert "It does not add up" in read(operator_client, f"tx/{made.tx_hash}")
     assert "It does not add up" in read(operator_client, "address/wallet1")
-    Balance.objects.filter(wallet=labelled(room, "wallet1"), asset="USDT").update(amount=Decimal(1))
+    Balance.objects.filter(wallet=labelled_wallet(room, "wallet1"), asset="USDT").update(amount=Decimal(1))
     assert "It does not add up" in read(operator_client, f"token/{CONTRACT}")
 
 
@@ -194,10 +196,10 @@ def test_address_page_shows_the_balances_of_the_api(room: Sandbox, operator_clie
             assert f" {int(whole):,}.{fraction}" in page
 
 
-def test_address_page_is_found_by_address_label_or_reference_in_any_case(
+def test_wallet_page_is_found_by_address_label_or_reference_in_any_letter_case(
     room: Sandbox, operator_client: Client
 ) -> None:
-    wallet = labelled(room, "master")
+    wallet = labelled_wallet(room, "master")
     for text in (
         wallet.address,
         wallet.address.lower(),
@@ -217,7 +219,9 @@ def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     )
     made.full_clean(exclude={"sandbox"})
     made.save()
-    record(room, MovementKind.TRANSFER, transfer_legs(labelled(room, "master"), made, "USDT", Decimal(1)))
+    record(
+        room, MovementKind.TRANSFER, transfer_legs(labelled_wallet(room, "master"), made, "USDT", Decimal(1))
+    )
     assert "Odd one" in read(operator_client, "address/WLT_800000")
     assert 'href="/explorer/address/a/b%3Fc%23d?asset=USDT"' in source(operator_client, "address/a/b%3Fc%23d")
     answer = operator_client.get("/explorer/search", {"q": "Odd one"})
@@ -229,7 +233,7 @@ def test_empty_wallet_page_says_nothing_ever_moved(room: Sandbox, operator_clien
     made.full_clean(exclude={"sandbox"})
     made.save()
     page = read(operator_client, f"address/{made.address}")
-    assert "It holds nothing and never held anything." in page
+    assert "It is empty and has never held anything." in page
     assert "Nothing ever moved here." in page
 
 
@@ -268,7 +272,7 @@ def test_block_page_lists_the_transactions_of_its_twelve_seconds(
     newest = source(operator_client, f"block/{number + 1}")
     assert second.tx_hash in newest
     assert 'rel="next"' not in newest
-    assert "It is being made." in newest
+    assert "This block is being made." in newest
     begins = number * SECONDS_A_BLOCK
     assert block_at(begins) == block_at(begins + SECONDS_A_BLOCK - 0.000001) == number
 
@@ -293,7 +297,9 @@ def test_first_block_has_no_previous_link(room: Sandbox, operator_client: Client
 
 
 @pytest.mark.meets("D:explorer-first-page")
-def test_start_page_lists_busy_blocks_then_the_newest_ones(room: Sandbox, operator_client: Client) -> None:
+def test_start_page_lists_blocks_with_transactions_then_the_newest_blocks(
+    room: Sandbox, operator_client: Client
+) -> None:
     made = transfer(room, "master", "wallet1", "3.25", network="ethereum")
     transfer(room, "master", "wallet2", "3.25", network="ethereum")
     busy = newest_block(room)
@@ -337,8 +343,8 @@ def test_token_page_shows_its_contract_and_holders_that_add_up(
 @pytest.mark.meets("D:explorer-addresses")
 def test_token_page_shows_the_balance_of_one_address(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "petty-cash", "12.5", network="polygon")
-    amount = Balance.objects.get(wallet=labelled(room, "petty-cash"), asset="USDT").amount
-    for text in (labelled(room, "petty-cash").address, "petty-cash"):
+    amount = Balance.objects.get(wallet=labelled_wallet(room, "petty-cash"), asset="USDT").amount
+    for text in (labelled_wallet(room, "petty-cash").address, "petty-cash"):
         page = read(operator_client, f"token/{CONTRACT}?a={text}").partition("Supply")[0]
         assert "Balance of Petty Cash" in page
         assert f"{amount:,.6f} USDT" in page

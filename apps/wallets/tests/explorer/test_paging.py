@@ -16,7 +16,7 @@ from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import newest_block, send_often, source, wait
-from apps.wallets.tests.rooms import labelled, transfer
+from apps.wallets.tests.rooms import labelled_wallet, transfer
 from mockconsole.lib.api.pagination import RowPlace
 from mockconsole.lib.money.exact import exactly
 from mockconsole.lib.real.training_forms import training_address
@@ -25,7 +25,7 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 HASHES = re.compile(r'href="/explorer/tx/([^"]+)"')
 NEXT = re.compile(r'href="/explorer/([^"]*)" rel="next" class="button">(?:Older|Smaller)')
 
-# Queries of every page for the session, the account and its room.
+# Number of queries of every page for the session, the account and the account's room.
 SIGNED_IN = 3
 
 
@@ -101,7 +101,7 @@ def test_running_balances_add_up_across_all_pages(room: Sandbox, seconds: float)
 
 
 def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
-    wallet = labelled(room, "wallet1")
+    wallet = labelled_wallet(room, "wallet1")
     listed = all_entries(ChainSnapshot.of(room), wallet, asset)
     of_assets = Posting.objects.filter(wallet=wallet, **({"asset": asset} if asset else {}))
     assert len(listed) == of_assets.count()
@@ -114,7 +114,7 @@ def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
     assert balances == {balance.asset: balance.amount for balance in stored}
 
 
-def test_next_pages_keep_the_asset_filter(room: Sandbox, operator_client: Client) -> None:
+def test_link_to_the_next_page_keeps_the_asset_filter(room: Sandbox, operator_client: Client) -> None:
     send_often(room, 30)
     transfer(room, "wallet1", "wallet2", "1", asset="ETH", network="ethereum")
     listed = walk(operator_client, "address/wallet1?asset=USDT", HASHES.findall)
@@ -122,7 +122,7 @@ def test_next_pages_keep_the_asset_filter(room: Sandbox, operator_client: Client
     assert later
     page = source(operator_client, later[1].replace("&amp;", "&"))
     assert 'href="/explorer/address/wallet1?asset=USDT" class="button">Newest first page' in page
-    moved = Movement.objects.filter(postings__wallet=labelled(room, "wallet1"), postings__asset="USDT")
+    moved = Movement.objects.filter(postings__wallet=labelled_wallet(room, "wallet1"), postings__asset="USDT")
     assert set(listed) == {movement.tx_hash or movement.ref for movement in moved}
 
 

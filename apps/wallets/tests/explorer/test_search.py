@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from apps.sandboxes.models import Sandbox
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import source
-from apps.wallets.tests.rooms import labelled, transfer
+from apps.wallets.tests.rooms import labelled_wallet, transfer
 from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
@@ -28,7 +28,7 @@ def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Clien
 @pytest.mark.services
 @pytest.mark.parametrize("text", ["master", "Master", "master wallet", "{address}", "SIM:{address}", "{ref}"])
 def test_search_redirects_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
-    wallet = labelled(room, "master")
+    wallet = labelled_wallet(room, "master")
     query = text.format(address=wallet.address, ref=wallet.ref)
     answer = operator_client.get("/explorer/search", {"q": query})
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/address/{wallet.address}")

@@ -36,6 +36,7 @@ export const overview: NavigationGroup = {
       title: "Help",
       icon: CircleHelp,
       anchor: "frame.screens.help",
+      role: "trainer",
       below: ":page?",
       ...lazyPart(() => import("@/screens/help/help-screen").then((m) => m.HelpScreen)),
     },

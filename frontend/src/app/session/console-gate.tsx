@@ -10,24 +10,23 @@ import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
 import { RetryButton } from "@/kit/actions/retry-button";
 import { useAction } from "@/kit/actions/use-action";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { BarePage } from "@/kit/layout/bare-page";
-import { forgetDrafts } from "@/kit/forms/use-draft";
+import { clearDrafts } from "@/kit/forms/use-draft";
 import { notice } from "@/kit/notices/use-notice";
 import { isViewingSeat } from "@/lib/seat-view";
-import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
+import { clearSession, listenToOtherTabs, wasGuest } from "@/lib/session-store";
 
 /** Gate of the console: redirects to sign-in without a session, and returns to the requested path afterwards. */
 export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [left, setLeft] = useState(false);
-  const query = useCalmQuery({ ...sessionQuery(), enabled: !left });
+  const [hasLeft, setLeft] = useState(false);
+  const query = useStableQuery({ ...sessionQuery(), enabled: !hasLeft });
   const session = query.data;
-  // Outlives the stored session, which the first tab to hear of the end clears for all.
-  const [wasGuest, setWasGuest] = useState(() => isGuest(readSession()?.username));
-  if (session && session.guest !== wasGuest && !isViewingSeat()) setWasGuest(session.guest);
+  const [isGuest, setGuest] = useState(wasGuest);
+  if (session && session.guest !== isGuest && !isViewingSeat()) setGuest(session.guest);
   const { run: signOut } = useAction({
     call: () => {
       // Unmount the console first: its polls and its WebSocket would fail once the session has ended.
@@ -41,16 +40,16 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     },
     onSuccess: () => {
       clearSession();
-      forgetDrafts();
+      clearDrafts();
       void navigate(session?.guest ? "/join?out" : "/", { replace: true });
     },
     onFailure: () => setLeft(false),
   });
 
   useEffect(() => listenToOtherTabs(() => void client.invalidateQueries()), [client]);
-  useEndNotice(session, wasGuest);
+  useEndNotice(session, isGuest);
 
-  if (left) return <Waiting>Signing out…</Waiting>;
+  if (hasLeft) return <Waiting>Signing out…</Waiting>;
   if (session) {
     return (
       <SessionContext key={session.username} value={{ session, signOut }}>
@@ -60,7 +59,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   }
   if (session === null) {
     // Guests have no password to sign in with.
-    if (wasGuest) return <Navigate replace to="/join?out" />;
+    if (isGuest) return <Navigate replace to="/join?out" />;
     const path = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(path)}`} />;
   }
@@ -87,7 +86,7 @@ function Unreachable({ retry }: { retry: () => void }) {
       <CircleAlert aria-hidden className="size-6 text-status-failed" />
       <h1 className="text-title font-semibold">The server does not answer</h1>
       <p className="text-center text-muted-foreground">
-        The console could not learn who is signed in. Check that the server runs, then try again.
+        The console could not check your session. Make sure that the server runs, then try again.
       </p>
       <RetryButton variant="default" size="default" onClick={retry} />
     </BarePage>
@@ -103,7 +102,7 @@ function useEndNotice(session: object | null | undefined, guest: boolean) {
     } else if (session === null && wasOpen.current) {
       wasOpen.current = false;
       clearSession();
-      // Guests are redirected to /join, which says it and how they get back.
+      // Guests are redirected to /join, which shows that the session has ended and how to return to the seat.
       if (guest) return;
       notice({
         title: "Session Ended",

@@ -1,37 +1,35 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { inWorld, open, operator, server, settled, where, world } from "@/testing/app/world";
+import { actAndSettle, withBackend, open, where, backend } from "@/testing/app/backend";
 import { TOKEN_KEY } from "@/lib/session-store";
-import { put, replace } from "@/testing/put";
+import { answers } from "@/testing/api";
+import { replace, typeInto } from "@/testing/put";
+import { operator } from "@/testing/samples/room";
 
-inWorld();
+withBackend();
 
 beforeEach(() => {
-  server.use(
-    http.post<never, { username: string }>("*/api/auth/login", async ({ request }) => {
-      const { username } = await request.json();
-      world.session = { ...operator, username, name: username };
-      return HttpResponse.json({ success: true, sessionToken: "proof" });
-    }),
-  );
+  answers("POST", "/api/auth/login", ({ body: { username } }) => {
+    backend.session = { ...operator, username, name: username };
+    return { success: true, sessionToken: "proof" };
+  });
 });
 
 /** End the session as the server does, and wait for the sign-in. */
 async function endSession() {
-  world.session = null;
+  backend.session = null;
   act(() => {
-    world.sockets.at(-1)?.onclose?.({ code: 4401 });
+    backend.sockets.at(-1)?.onclose?.({ code: 4401 });
   });
   await screen.findByRole("button", { name: "Login" });
 }
 
 async function signIn(username: string) {
-  await put(userEvent, screen.getByLabelText("Administrator username"), username);
-  await put(userEvent, screen.getByLabelText("Password"), "training-room-7");
-  await settled(() => {
+  await typeInto(userEvent, screen.getByLabelText("Administrator username"), username);
+  await typeInto(userEvent, screen.getByLabelText("Password"), "training-room-7");
+  await actAndSettle(() => {
     screen.getByRole("button", { name: "Login" }).click();
   });
 }
@@ -39,13 +37,15 @@ async function signIn(username: string) {
 async function signOut() {
   await userEvent.click(await screen.findByRole("button", { name: "Account: administrator" }));
   const item = await screen.findByRole("menuitem", { name: "Sign out" });
-  await settled(() => {
+  await actAndSettle(() => {
     item.click();
   });
   await screen.findByRole("button", { name: "Login" });
 }
 
-/** Click the first link of that name once the dashboard is rendered, which repeats some of the sidebar's. */
+/**
+ * Click the first link of that name once the dashboard is rendered: the dashboard repeats some links of the sidebar.
+ */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });
   await screen.findByRole("heading", { level: 1 });
@@ -83,7 +83,7 @@ describe("form draft after the session's end", () => {
   it("is discarded when another person signs in in another tab", async () => {
     await open("/wallet-transfer");
     await typeAmount();
-    world.session = { ...operator, username: "trainer", name: "trainer" };
+    backend.session = { ...operator, username: "trainer", name: "trainer" };
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
     expect(await screen.findByRole("button", { name: "Account: trainer" })).toBeInTheDocument();
     expect(await screen.findByLabelText("Amount")).toHaveValue("0.00");
@@ -91,8 +91,8 @@ describe("form draft after the session's end", () => {
 
   it("contains no passwords, shown or hidden", async () => {
     await open("/swift-alliance-login");
-    await put(userEvent, await screen.findByLabelText("Username"), "desk-7");
-    await put(userEvent, screen.getByLabelText("Password"), "of-the-server");
+    await typeInto(userEvent, await screen.findByLabelText("Username"), "desk-7");
+    await typeInto(userEvent, screen.getByLabelText("Password"), "of-the-server");
     await userEvent.click(screen.getByRole("button", { name: "Show password" }));
     await endSession();
     await signIn("administrator");
@@ -101,7 +101,7 @@ describe("form draft after the session's end", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("is discarded after a sign-out in a dialog that was never reopened", async () => {
+  it("of a dialog is discarded after a sign-out, even if the dialog was not reopened before", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {
       await userEvent.click(await screen.findByRole("button", { name: "New Transfer" }));

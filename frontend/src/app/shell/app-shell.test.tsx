@@ -2,10 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { inWorld, openConsole, operator, settled, where, world } from "@/testing/app/world";
+import { actAndSettle, withBackend, openConsole, where, backend } from "@/testing/app/backend";
 import { expectAccessible } from "@/testing/axe";
+import { operator } from "@/testing/samples/room";
 
-inWorld();
+withBackend();
 
 describe("UserMenu", () => {
   it("shows the current room and its time", async () => {
@@ -21,18 +22,18 @@ describe("UserMenu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "shows a(n) %s %d links to the administration, as many as buttons of the room's clock",
+    "shows the role %s %d links each to the administration and the manual, and as many clock buttons",
     async (role, links) => {
-      world.session = { ...operator, role };
+      backend.session = { ...operator, role };
       await openConsole();
       await waitFor(() => {
         expect(screen.queryAllByRole("button", { name: /^Steer the room/ })).toHaveLength(links);
       });
       await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
       const menu = await screen.findByRole("menu");
-      expect(within(menu).queryAllByRole("menuitem", { name: "Administration" })).toHaveLength(
-        links,
-      );
+      for (const name of ["Administration", "Help"]) {
+        expect(within(menu).queryAllByRole("menuitem", { name })).toHaveLength(links);
+      }
     },
   );
 });
@@ -49,7 +50,7 @@ describe("ThemeProvider", () => {
   it("follows a theme chosen in another tab", async () => {
     await openConsole();
     localStorage.setItem("mockconsole.theme", "light");
-    await settled(() =>
+    await actAndSettle(() =>
       window.dispatchEvent(new StorageEvent("storage", { key: "mockconsole.theme" })),
     );
     expect(document.documentElement.dataset.theme).toBe("light");
@@ -74,7 +75,7 @@ describe("TopBar", () => {
 });
 
 describe("Sidebar", () => {
-  it("folds to icons with accessible names, and stores that", async () => {
+  it("folds to icons with accessible names, and stays folded on the next visit", async () => {
     await openConsole();
     await userEvent.click(screen.getByRole("button", { name: "Fold the sidebar" }));
     expect(screen.getByRole("button", { name: "Unfold the sidebar" })).toHaveAttribute(
@@ -101,7 +102,7 @@ describe("CommandPalette", () => {
     expect(where()).toBe("/home");
   });
 
-  it("keeps the selection on Ctrl-K, which cmdk would move", async () => {
+  it("doesn't move the selection on Ctrl-K, as cmdk would by itself", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     const search = within(await screen.findByRole("dialog", { name: "Search the screens" }));
@@ -146,7 +147,7 @@ describe("CommandPalette", () => {
     expect(again.getByText(/No screen has that name/)).toBeInTheDocument();
   });
 
-  it("lists all shortcuts by ?, and can switch single keys off", async () => {
+  it("lists all shortcuts on ?, and can switch single-key shortcuts off", async () => {
     await openConsole();
     await userEvent.keyboard("?");
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { screenTextQuery } from "@/api/screen-text";
+import { seatQuery } from "@/api/training";
 import { navigation, placeOf, screens } from "@/app/navigation";
 import { useConsoleSession } from "@/app/session/session-context";
 import { NotLive } from "@/app/shell/connection-state";
 import { Screens } from "@/app/shell/screens";
 import { useShortcuts } from "@/app/shell/shortcuts";
-import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
 import { Sidebar } from "@/app/shell/sidebar";
 import { TopBar } from "@/app/shell/top-bar";
 import { UpdateOffer } from "@/app/shell/update-offer";
 import { useArrival } from "@/app/shell/use-arrival";
-import { useFolded } from "@/app/shell/use-folded";
+import { ExplanationsContext } from "@/content/use-content";
 import { PartBoundary } from "@/kit/layout/boundary";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { useLaterDialog } from "@/kit/layout/use-later-dialog";
@@ -22,9 +22,13 @@ import { TooltipProvider } from "@/kit/ui/tooltip";
 import { guardFocus } from "@/lib/focus-guard";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { useFolded } from "@/lib/use-folded";
 import { LiveProvider, useConnection } from "@/live/live-provider";
 
 const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
+const shortcutsHelp = lazyPart(() =>
+  import("@/app/shell/shortcuts-help").then((m) => m.ShortcutsHelp),
+);
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
 
 const choices = screens
@@ -33,9 +37,15 @@ const choices = screens
 
 /** Console: its live connection, and the frame around every screen. */
 export function AppShell() {
+  const { session } = useConsoleSession();
+  const { data } = useQuery({ ...seatQuery(), enabled: false });
+  // The session has the value before the first render; for a seat, the state of its lesson updates it.
+  const seat = session.onSeat ? data?.seat : null;
   return (
     <LiveProvider>
-      <Frame />
+      <ExplanationsContext value={seat?.explanations ?? session.explanations}>
+        <Frame />
+      </ExplanationsContext>
     </LiveProvider>
   );
 }
@@ -47,12 +57,15 @@ function Frame() {
   const { onSeat } = useConsoleSession().session;
   // Refetch failed queries once the server is back.
   const { state } = useConnection();
-  const [folded, toggleFolded] = useFolded();
+  const [folded, toggleFolded] = useFolded("mockconsole.sidebar");
   const search = useLaterDialog(palette, {
     title: "Search",
-    unloaded: "The search could not be loaded. Try again.",
+    failure: "The search could not be loaded. Try again.",
   });
-  const [helping, setHelping] = useState(false);
+  const help = useLaterDialog(shortcutsHelp, {
+    title: "Keyboard shortcuts",
+    failure: "The list of shortcuts could not be loaded. Try again.",
+  });
   const main = useRef<HTMLElement>(null);
 
   useQuery(sandboxQuery());
@@ -61,12 +74,9 @@ function Frame() {
   useArrival(main);
   useEffect(() => (main.current ? guardFocus(main.current) : undefined), []);
 
-  function openHelp() {
-    setHelping(true);
-  }
   useShortcuts({
     onSearch: search.show,
-    onHelp: openHelp,
+    onHelp: help.show,
     onGroup: (letter) => {
       const path = navigation.find(({ key }) => key === letter)?.items[0]?.path;
       if (path !== undefined) void navigate(path);
@@ -82,14 +92,14 @@ function Frame() {
       >
         Skip to the screen
       </a>
-      <div className="flex print:block">
+      <div data-slot="frame" className="flex print:block">
         <Sidebar folded={folded} onToggle={toggleFolded} />
-        <div className="min-w-0 flex-1">
+        <div data-slot="page" className="min-w-0 flex-1">
           <TopBar
             place={place}
             onSearch={search.show}
             onPrepareSearch={search.prepare}
-            onShortcuts={openHelp}
+            onShortcuts={help.show}
           />
           <UpdateOffer />
           <NotLive />
@@ -105,7 +115,7 @@ function Frame() {
             id="main"
             tabIndex={-1}
             aria-label={place?.item.title}
-            className="min-w-0 p-4 outline-none lg:p-6"
+            className="@container/main min-w-0 p-4 outline-none lg:p-6"
           >
             <ScreenChoicesContext value={choices}>
               <Screens path={pathname} resetKeys={[state]} />
@@ -113,10 +123,14 @@ function Frame() {
           </main>
         </div>
       </div>
-      <ShortcutsHelp open={helping} onOpenChange={setHelping} />
+      {help.shown && (
+        <Suspense>
+          <shortcutsHelp.Part {...help.shown} />
+        </Suspense>
+      )}
       {search.shown && (
         <Suspense>
-          <palette.Part {...search.shown} onShortcuts={openHelp} />
+          <palette.Part {...search.shown} onShortcuts={help.show} />
         </Suspense>
       )}
     </TooltipProvider>

@@ -33,7 +33,7 @@ describe("bestMatches", () => {
     expect(titlesFor("cot")).toEqual(["Vault Access Generator"]);
   });
 
-  it("matches words in any order, the last one by prefix", () => {
+  it("matches words in any order, and the beginning of the last word is enough", () => {
     expect(titlesFor("management cry")[0]).toBe("Crypto Host Management");
   });
 
@@ -42,7 +42,7 @@ describe("bestMatches", () => {
     expect(titlesFor("hash")).not.toContain("Dashboard");
   });
 
-  it.each(["", "  ", "-", "qqq"])("finds nothing by “%s”", (typed) => {
+  it.each(["", "  ", "-", "qqq"])("finds nothing for “%s”", (typed) => {
     expect(titlesFor(typed)).toEqual([]);
   });
 });

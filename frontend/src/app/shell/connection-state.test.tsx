@@ -1,16 +1,16 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ConnectionState, NotLive } from "@/app/shell/connection-state";
-import { inWorld, server, world } from "@/testing/app/world";
+import { withBackend, backend } from "@/testing/app/backend";
 import { LiveProvider } from "@/live/live-provider";
+import { answers, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
-inWorld();
+withBackend();
 afterEach(() => {
   focusManager.setFocused(undefined);
   vi.useRealTimers();
@@ -30,17 +30,17 @@ function show(client?: QueryClient): void {
 async function giveUp(meanwhile?: () => Promise<void>): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const before = world.sockets.length;
+  const before = backend.sockets.length;
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     act(() => {
-      world.sockets.at(-1)?.onclose?.({ code: 1006 });
+      backend.sockets.at(-1)?.onclose?.({ code: 1006 });
       vi.advanceTimersByTime(attempt * 1000);
     });
     await meanwhile?.();
   }
   vi.useRealTimers();
   expect(screen.getByText("Not live")).toBeInTheDocument();
-  expect(world.sockets).toHaveLength(before + 5);
+  expect(backend.sockets).toHaveLength(before + 5);
 }
 
 async function read(client: QueryClient, answer: () => Promise<unknown>): Promise<void> {
@@ -58,7 +58,7 @@ const fails = () => Promise.reject(new TypeError("no server"));
 it("ConnectionState shows the state in words, announces a lost connection, and reconnects by its button", async () => {
   show();
   act(() => {
-    world.sockets[0]?.onopen?.();
+    backend.sockets[0]?.onopen?.();
   });
   expect(screen.getByText("Live")).toBeInTheDocument();
   const [indicator] = screen.getAllByRole("status");
@@ -71,36 +71,36 @@ it("ConnectionState shows the state in words, announces a lost connection, and r
     ),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Reconnect" }));
-  expect(world.sockets).toHaveLength(7);
+  expect(backend.sockets).toHaveLength(7);
   expect(screen.getByText("Connecting")).toBeInTheDocument();
   // The pressed button is removed; the focus moves to the status that reports the attempt.
   expect(indicator).toHaveFocus();
   // No layout shift while it tries.
   expect(screen.getByText(/changes no longer arrive by themselves\.$/)).toBeInTheDocument();
   act(() => {
-    world.sockets.at(-1)?.onopen?.();
+    backend.sockets.at(-1)?.onopen?.();
   });
   expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
 });
 
-it("ConnectionState says “Not live” after 20 s without a message, until one arrives", () => {
+it("ConnectionState says “Not live” after 20 s without a message, until the next message arrives", () => {
   vi.useFakeTimers();
   show();
   act(() => {
-    world.sockets[0]?.onopen?.();
+    backend.sockets[0]?.onopen?.();
     vi.advanceTimersByTime(20_000);
   });
   const line = /^Not live since .+: changes no longer arrive by themselves\.$/;
   for (const sockets of [1, 2]) {
     expect(screen.getByText("Not live")).toBeInTheDocument();
     expect(screen.getByText(line)).toBeInTheDocument();
-    expect(world.sockets).toHaveLength(sockets);
+    expect(backend.sockets).toHaveLength(sockets);
     act(() => {
       vi.advanceTimersByTime(1000);
     });
   }
   act(() => {
-    world.sockets.at(-1)?.onmessage?.({ data: '{"type":"heartbeat","data":null}' });
+    backend.sockets.at(-1)?.onmessage?.({ data: '{"type":"heartbeat","data":null}' });
   });
   expect(screen.getByText("Live")).toBeInTheDocument();
   expect(screen.queryByText(line)).not.toBeInTheDocument();
@@ -114,11 +114,11 @@ describe("LiveProvider after five failed attempts", () => {
     act(() => {
       focusManager.setFocused(false);
     });
-    expect(world.sockets).toHaveLength(6);
+    expect(backend.sockets).toHaveLength(6);
     act(() => {
       focusManager.setFocused(true);
     });
-    expect(world.sockets).toHaveLength(7);
+    expect(backend.sockets).toHaveLength(7);
     await giveUp();
   });
 
@@ -129,7 +129,7 @@ describe("LiveProvider after five failed attempts", () => {
     act(() => {
       window.dispatchEvent(new Event("online"));
     });
-    expect(world.sockets).toHaveLength(7);
+    expect(backend.sockets).toHaveLength(7);
   });
 
   // departs from 1:208b
@@ -138,9 +138,9 @@ describe("LiveProvider after five failed attempts", () => {
     show(client);
     await giveUp();
     await read(client, fails);
-    expect(world.sockets).toHaveLength(6);
+    expect(backend.sockets).toHaveLength(6);
     await read(client, succeeds);
-    expect(world.sockets).toHaveLength(7);
+    expect(backend.sockets).toHaveLength(7);
   });
 
   it("reconnects when the session probe succeeds, on a screen without polling", async () => {
@@ -149,26 +149,26 @@ describe("LiveProvider after five failed attempts", () => {
     show(client);
     await giveUp();
     const probe = intervals.mock.calls.findLast(([, ms]) => ms === 15_000)?.[0] as () => void;
-    server.use(http.get("*/api/session", () => HttpResponse.error(), { once: true }));
+    answers("GET", "/api/session", unreachable, { once: true });
     for (const sockets of [6, 7]) {
       probe();
       await act(() => vi.waitUntil(() => client.isFetching() === 0));
-      expect(world.sockets).toHaveLength(sockets);
+      expect(backend.sockets).toHaveLength(sockets);
     }
   });
 
   // departs from 1:208b
-  it("reconnects when a read succeeds a minute later, without a failed one", async () => {
+  it("reconnects when a read succeeds a minute later, even if no read has failed", async () => {
     const client = createQueryClient();
     show(client);
     await giveUp(() => read(client, succeeds));
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 55_000);
     await read(client, succeeds);
-    expect(world.sockets).toHaveLength(6);
+    expect(backend.sockets).toHaveLength(6);
     vi.setSystemTime(Date.now() + 5_000);
     await read(client, succeeds);
-    expect(world.sockets).toHaveLength(7);
+    expect(backend.sockets).toHaveLength(7);
   });
 });
 
@@ -181,9 +181,9 @@ it("LiveProvider keeps an open or pending connection on focus and online events"
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
-    expect(world.sockets).toHaveLength(1);
+    expect(backend.sockets).toHaveLength(1);
     act(() => {
-      world.sockets[0]?.onopen?.();
+      backend.sockets[0]?.onopen?.();
     });
   }
 });

@@ -35,7 +35,7 @@ export function ConnectionState() {
         aria-live={wasLost ? "polite" : "off"}
         tabIndex={-1}
         data-anchor="frame.connection"
-        title={title ?? "Changes arrive by themselves"}
+        title={title ?? "Changes appear automatically"}
         className={cn("flex items-center gap-1.5 px-1 text-xs", className)}
       >
         <Icon aria-hidden className="size-3.5" />

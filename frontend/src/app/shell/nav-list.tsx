@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 
 import { type NavigationItem } from "@/app/navigation-item";
@@ -39,6 +40,8 @@ function ScreenEntry({
   folded,
   onChosen,
 }: NavListProps & { item: NavigationItem }) {
+  const name = useRef<HTMLSpanElement>(null);
+  const [showsName, setShowsName] = useState(false);
   const link = (
     <NavLink
       to={path}
@@ -49,14 +52,21 @@ function ScreenEntry({
       className="flex h-8 items-center gap-2.5 rounded-md border-l-2 border-transparent px-2.5 text-sm text-muted-foreground hover:bg-accent hover:text-accent-foreground aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span data-text={title} className={cn("truncate", folded && "sr-only")}>
+      <span ref={name} data-text={title} className={cn("truncate", folded && "sr-only")}>
         {title}
       </span>
     </NavLink>
   );
-  if (!folded) return link;
   return (
-    <Tooltip>
+    <Tooltip
+      delayDuration={0}
+      open={showsName}
+      onOpenChange={(open) => {
+        // pane.css, too, hides the names: beside the pane of a guide in a window of medium width.
+        const isHidden = name.current?.offsetWidth === 1;
+        setShowsName(open && (folded ? true : isHidden));
+      }}
+    >
       <TooltipTrigger asChild>{link}</TooltipTrigger>
       <TooltipContent side="right">{title}</TooltipContent>
     </Tooltip>

@@ -8,8 +8,8 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Region of the notices. Its code loads after the first screen is rendered, which has none, and well before the first
- * notice about a lost server could appear.
+ * Region of the notices. Its code loads after the first screen, which shows no notice, and before the first notice
+ * about a lost server can appear.
  */
 export function Notices() {
   const [loaded, setLoaded] = useState(false);

@@ -1,45 +1,36 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { type SandboxChange } from "@/api/sandbox";
-import { inWorld, openConsole, operator, server, world } from "@/testing/app/world";
+import { withBackend, openConsole, backend } from "@/testing/app/backend";
 import { expectAccessible } from "@/testing/axe";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
+import { operator, room } from "@/testing/samples/room";
 
 // Without the time, which changes while the clock runs.
 const STEER = /^Steer the room: 21 Nov 2026 /;
 
-/** Changes that the server received, and the resulting room. */
-let requests: SandboxChange[];
-let room: { speed: string; frozen: boolean; nextTransfer?: string };
+/** Settings of the room. */
+let settings: { speed: string; frozen: boolean; nextTransfer?: SandboxChange["nextTransfer"] };
 
-inWorld();
+const changes = () => sentTo("PATCH", "/api/sandbox").map(({ body }) => body);
+
+withBackend();
 beforeEach(() => {
-  requests = [];
-  room = { speed: "1.00", frozen: true, nextTransfer: "as_usual" };
-  world.session = { ...operator, role: "trainer" };
-  function told() {
-    const { nextTransfer, ...clock } = room;
-    const time = { simulatedTime: "2026-11-21T07:12:05Z", wallTime: "2026-11-21T07:12:05Z" };
-    return HttpResponse.json({
-      ...operator.sandbox,
-      dice: "0123456789abcdef",
-      settlement: "manual",
-      clock: { ...time, ...clock },
-      nextTransfer,
-    });
+  settings = { speed: "1.00", frozen: true, nextTransfer: "as_usual" };
+  backend.session = { ...operator, role: "trainer" };
+  function answerRoom() {
+    const { nextTransfer, ...clock } = settings;
+    return { ...room, clock: { ...room.clock, ...clock }, nextTransfer };
   }
-  server.use(
-    http.get("*/api/sandbox", told),
-    http.patch<object, SandboxChange>("*/api/sandbox", async ({ request }) => {
-      const change = await request.json();
-      requests.push(change);
-      room = { ...room, ...change };
-      return told();
-    }),
-  );
+  answers("GET", "/api/sandbox", answerRoom);
+  answers("PATCH", "/api/sandbox", ({ body }) => {
+    settings = { ...settings, ...body };
+    return answerRoom();
+  });
 });
 
 async function openMenu(): Promise<HTMLElement> {
@@ -49,8 +40,8 @@ async function openMenu(): Promise<HTMLElement> {
   return screen.findByRole("menu");
 }
 
-it("RoomMenu shows a trainee the clock alone, in the bar and in the account menu", async () => {
-  world.session = operator;
+it("RoomMenu shows trainees only the clock, in the bar and in the account menu", async () => {
+  backend.session = operator;
   await openConsole();
   const bar = screen.getByRole("complementary", { name: "Training simulation" });
   expect(await within(bar).findByText(/^21 Nov 2026 07:12:05 UTC$/)).toBeInTheDocument();
@@ -76,11 +67,11 @@ it("RoomMenu lets a trainer start and freeze the clock by keyboard", async () =>
   await waitFor(() => {
     expect(screen.getByRole("button", { name: STEER })).toHaveAccessibleName(/\(frozen\)$/);
   });
-  expect(requests).toEqual([{ frozen: false }, { frozen: true }]);
+  expect(changes()).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
-it("RoomMenu lists an unusual current speed, and sets another", async () => {
-  room = { ...room, speed: "2.50", frozen: false };
+it("RoomMenu lists the current speed even if it isn't one of the offered speeds, and sets another one", async () => {
+  settings = { ...settings, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
   const options = within(speeds).getAllByRole("menuitemradio");
@@ -98,10 +89,10 @@ it("RoomMenu lists an unusual current speed, and sets another", async () => {
   await waitFor(() => {
     expect(clock).toHaveFocus();
   });
-  expect(requests).toEqual([{ speed: "60" }]);
+  expect(changes()).toEqual([{ speed: "60" }]);
 });
 
-it("RoomMenu sets the result of the next transfer, and sends nothing if it is already set", async () => {
+it("RoomMenu sets the result of the next transfer, and sends no request if that result is already set", async () => {
   await openConsole();
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "Fails" }));
   expect(await findNotice("Next transfer")).toHaveTextContent(
@@ -114,33 +105,29 @@ it("RoomMenu sets the result of the next transfer, and sends nothing if it is al
   await userEvent.click(fails);
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "As usual" }));
   await waitFor(() => {
-    expect(requests).toEqual([{ nextTransfer: "fails" }, { nextTransfer: "as_usual" }]);
+    expect(changes()).toEqual([{ nextTransfer: "fails" }, { nextTransfer: "as_usual" }]);
   });
 });
 
 it.each([
-  [
-    "in the server's words",
-    () => HttpResponse.json({ code: "permission_denied", message: "Ask yours." }, { status: 403 }),
-    "Ask yours.",
-  ],
-  ["without an answer", () => HttpResponse.error(), "The server did not answer. Try again."],
-])("RoomMenu reports a failure %s, and stays open to retry", async (_, answer, told) => {
+  ["in the server's words", refused(403, "Ask yours."), "Ask yours."],
+  ["without an answer", unreachable, "The server did not answer. Try again."],
+])("RoomMenu reports a failure %s, and stays open to retry", async (_, reply, noticeText) => {
   vi.spyOn(console, "warn").mockReturnValue();
-  server.use(http.patch("*/api/sandbox", answer));
+  answers("PATCH", "/api/sandbox", reply);
   await openConsole();
   await openMenu();
   await userEvent.keyboard("{Enter}");
-  expect(await findNotice("The room was not changed")).toHaveTextContent(told);
+  expect(await findNotice("The room was not changed")).toHaveTextContent(noticeText);
   expect(within(screen.getByRole("menu")).getAllByRole("menuitemradio")).toHaveLength(9);
-  server.use(http.patch("*/api/sandbox", () => HttpResponse.json({})));
+  answers("PATCH", "/api/sandbox", HttpResponse.json({}));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => {
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
 });
 
-it("UserMenu opens the room's items, as a narrow window has no clock in the bar", async () => {
+it("UserMenu has the room's items for narrow windows, whose bar has no clock", async () => {
   await openConsole();
   await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Steer the room" }));
@@ -151,7 +138,7 @@ it("UserMenu opens the room's items, as a narrow window has no clock in the bar"
   await waitFor(() => {
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
-  expect(requests).toEqual([{ frozen: false }]);
+  expect(changes()).toEqual([{ frozen: false }]);
   await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
   expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ export const screenWords = {
     keywords: ["learn", "tutorial", "guide", "lesson", "training"],
   },
   "/teach": {
-    description: "Lessons that people join by a code, and where everybody is",
+    description: "Lessons that people join with a code, and their progress",
     keywords: ["lesson", "class", "board", "trainer", "code", "projector"],
   },
   "/help": {
@@ -52,7 +52,7 @@ export const screenWords = {
     keywords: ["dapp", "usdt", "token", "broadcast", "confirmations", "ethereum", "blockchain"],
   },
   "/transaction-logs": {
-    description: "What is pending, the history and logs of transactions, SWIFT operations",
+    description: "Pending transactions, history and logs, and SWIFT operations",
     keywords: [
       "transactions",
       "pending",
@@ -73,7 +73,7 @@ export const screenWords = {
     keywords: ["authentic transfer", "server download", "attempts", "failed"],
   },
   "/failure-analysis": {
-    description: "How the errors of the download are dressed up, and what they mean",
+    description: "The errors of the download: the excuses, and what they really mean",
     keywords: ["errors", "red flags", "timeout", "gas", "rpc", "private key", "refused"],
   },
   "/api-banking": {
@@ -103,7 +103,7 @@ export const screenWords = {
     keywords: ["contract", "chocolate", "access code", "release code", "validate", "documents"],
   },
   "/off-ramp-crypto": {
-    description: "Quotes from crypto to fiat, rates beside the market's, and bank details",
+    description: "Crypto-to-fiat quotes, rates compared with the market, and bank details",
     keywords: ["off-ramp", "fiat", "convert", "rates", "ach", "sepa", "iban", "bank details"],
   },
   "/sovereign-test": {
@@ -128,7 +128,7 @@ export const screenWords = {
     keywords: ["release code", "vault signature", "granted", "denied", "clearance", "cot"],
   },
   "/system-remedy": {
-    description: "Four remedies for a console that confesses its faults, and what they change",
+    description: "Four remedies for admitted faults, and what they change",
     keywords: ["remedy", "repair", "fix", "issues", "recovery", "evidence", "reality"],
   },
   "/admin-access": {

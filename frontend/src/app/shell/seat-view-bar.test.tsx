@@ -4,19 +4,22 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { post, send } from "@/api/client";
-import { inWorld, open, openConsole, operator, server, world } from "@/testing/app/world";
+import { withBackend, open, openConsole, backend } from "@/testing/app/backend";
 import { isViewingSeat, viewSeat } from "@/lib/seat-view";
 import { expectAccessible } from "@/testing/axe";
+import { answers, server } from "@/testing/api";
+import { operator } from "@/testing/samples/room";
 
-inWorld();
+withBackend();
 
 beforeEach(() => {
   viewSeat("7");
-  world.session = { ...operator, name: "Ada Lovelace", role: "trainer" };
+  answers("GET", "/api/seat", { seat: null });
+  backend.session = { ...operator, name: "Ada Lovelace", role: "trainer" };
 });
 
 function refuse(code: string, message: string, status: number): void {
-  server.use(http.get("*/api/session", () => HttpResponse.json({ code, message }, { status })));
+  answers("GET", "/api/session", () => HttpResponse.json({ code, message }, { status }));
 }
 
 const line = () => screen.findByRole("complementary", { name: "Looking into a seat" });
@@ -29,7 +32,7 @@ it("SeatViewBar names the seat on every screen, and the account menu has no trai
   await expectAccessible(document.body);
   await userEvent.click(screen.getByRole("button", { name: "Account: Ada Lovelace" }));
   const menu = await screen.findByRole("menu");
-  for (const name of ["Sign out", "Administration", "Steer the room"]) {
+  for (const name of ["Sign out", "Administration", "Help", "Steer the room"]) {
     expect(within(menu).queryByRole("menuitem", { name })).toBeNull();
   }
 });
@@ -53,8 +56,8 @@ it.each([
 
 it.each([
   ["closes the tab", true],
-  ["is the trainer's own again where the browser keeps it open", false],
-])("SeatViewBar's Stop looking %s", async (_, closed) => {
+  ["opens the trainer's page in the tab if the browser doesn't close it", false],
+])("SeatViewBar %s on Stop looking", async (_, closed) => {
   await open("/home");
   const button = within(await line()).getByRole("button", { name: "Stop looking" });
   const [close, assign] = [vi.fn(), vi.fn()];
@@ -66,14 +69,42 @@ it.each([
   expect(isViewingSeat()).toBe(closed);
 });
 
-it("calls carry X-Look, except those about the trainer's own session", async () => {
+it("SeatViewBar follows the person from screen to screen until the trainer turns Follow off or navigates", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const seat = (shown: string) => ({ seat: { progress: { step: null, screen: shown } } });
+  let current = seat("/wallet-transfer");
+  answers("GET", "/api/seat", () => HttpResponse.json(current));
+  await open("/home");
+  const bar = within(await line());
+  const follow = bar.getByRole("switch", { name: "Follow" });
+  const shows = (name: string) => screen.findByRole("main", { name });
+  await shows("Wallet Transfer");
+  current = seat("/api-banking?tab=mt103");
+  await vi.advanceTimersByTimeAsync(1000);
+  await shows("Bank API Console");
+  expect(await screen.findByRole("tab", { name: /MT103/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  expect(follow).toBeChecked();
+
+  fireEvent.click(follow);
+  current = seat("/home");
+  await vi.advanceTimersByTimeAsync(3000);
+  await shows("Bank API Console");
+  fireEvent.click(follow);
+  await shows("Dashboard");
+
+  fireEvent.click(screen.getByRole("link", { name: "Help" }));
+  await shows("Help");
+  expect(follow).not.toBeChecked();
+  vi.useRealTimers();
+});
+
+it("API calls in a viewed seat send X-Look, except those about the trainer's own session", async () => {
   const seen: (string | null)[] = [];
   server.use(
-    http.post("*/api/*", ({ request }) => {
-      seen.push(request.headers.get("x-look"));
-      return HttpResponse.json({});
-    }),
-    http.post("*/api/auth/*", ({ request }) => {
+    http.post("*", ({ request }) => {
       seen.push(request.headers.get("x-look"));
       return HttpResponse.json({});
     }),

@@ -1,8 +1,11 @@
 import { Eye } from "lucide-react";
+import { useId } from "react";
 
 import { ApiError, mayPass } from "@/api/client";
 import { useKnownSession } from "@/api/session";
+import { useFollowSeat } from "@/app/shell/use-follow-seat";
 import { Button } from "@/kit/ui/button";
+import { Switch } from "@/kit/ui/switch";
 import { viewSeat } from "@/lib/seat-view";
 
 /** Close the tab; if the browser refuses, return it to the trainer's own session. */
@@ -16,6 +19,8 @@ function closeSeatView(): void {
 /** Bar of a tab in which a trainer views a seat; outside of the content catalogue, as the simulation bar. */
 export function SeatViewBar() {
   const { data: session, error } = useKnownSession();
+  const [follows, setFollows] = useFollowSeat();
+  const id = useId();
   const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;
   const seat = session ? `the seat of ${session.name}` : "a seat";
   const text = refused ?? `You are looking into ${seat}. Nothing can be changed here.`;
@@ -26,7 +31,7 @@ export function SeatViewBar() {
       data-print="hidden"
       className="top-7 z-70 flex h-12 items-center justify-center gap-3 bg-primary px-[min(1rem,2.5vw)] text-primary-foreground tall:sticky sm:h-10"
     >
-      <Eye aria-hidden className="size-4 shrink-0" />
+      <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p
         role="status"
         title={text}
@@ -34,6 +39,15 @@ export function SeatViewBar() {
       >
         {text}
       </p>
+      <span className="flex shrink-0 items-center gap-2 text-xs sm:text-sm">
+        <label htmlFor={id}>Follow</label>
+        <Switch
+          id={id}
+          checked={follows}
+          onCheckedChange={setFollows}
+          className="border-primary-foreground data-[state=checked]:border-primary-foreground data-[state=checked]:bg-primary-foreground data-[state=checked]:*:bg-primary"
+        />
+      </span>
       <Button variant="secondary" className="min-h-7 px-2 text-xs" onClick={closeSeatView}>
         Stop looking
       </Button>

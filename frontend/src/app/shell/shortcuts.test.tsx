@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { enableLetters, useShortcuts } from "@/app/shell/shortcuts";
+import { setFlagAction } from "@/lib/flag-key";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 
 function setUp(content = <p>Nothing</p>) {
@@ -26,7 +27,7 @@ describe("shortcut g and a letter", () => {
     expect(onGroup).toHaveBeenCalledExactlyOnceWith("s");
   });
 
-  it("ignores a letter that comes late or alone", () => {
+  it("ignores a letter that is pressed late or without g", () => {
     const { onGroup } = setUp();
     const press = (key: string, timeStamp: number) => {
       const event = new KeyboardEvent("keydown", { key, bubbles: true });
@@ -70,15 +71,72 @@ describe("shortcut Ctrl-K and Cmd-K", () => {
   });
 });
 
+describe("shortcut f", () => {
+  const flag = vi.fn();
+  beforeEach(() => {
+    flag.mockReset();
+    setFlagAction(flag);
+  });
+  afterEach(() => {
+    setFlagAction(undefined);
+  });
+
+  it.each([
+    ["on a checkbox", <input key="" type="checkbox" aria-label="Target" />],
+    [
+      "in a dialog",
+      <div key="" role="dialog" aria-label="Box">
+        <button aria-label="Target" />
+      </div>,
+    ],
+  ])("flags %s", async (_, content) => {
+    setUp(content);
+    screen.getByLabelText("Target").focus();
+    await userEvent.keyboard("f");
+    expect(flag).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["a text field", <input key="" aria-label="Target" />],
+    ["a list", <select key="" aria-label="Target" />],
+    [
+      "a menu in a dialog",
+      <div key="" role="dialog" aria-label="Box">
+        <div role="menu">
+          <button aria-label="Target" />
+        </div>
+      </div>,
+    ],
+  ])("is left to %s", async (_, content) => {
+    setUp(content);
+    screen.getByLabelText("Target").focus();
+    await userEvent.keyboard("f");
+    expect(flag).not.toHaveBeenCalled();
+  });
+
+  it("belongs to g if that was pressed before", async () => {
+    const { onGroup } = setUp();
+    await userEvent.keyboard("gf");
+    expect(onGroup).toHaveBeenCalledWith("f");
+    expect(flag).not.toHaveBeenCalled();
+  });
+
+  it("does nothing while no script asks for flags", () => {
+    setFlagAction(undefined);
+    setUp();
+    expect(fireEvent.keyDown(document.body, { key: "f" })).toBe(true);
+  });
+});
+
 describe("single-key shortcuts", () => {
-  it.each(["?", "/", "gs"])("types %s in a field", async (keys) => {
+  it.each(["?", "/", "gs"])("are typed as text in a field: %s", async (keys) => {
     const { onHelp, onSearch, onGroup } = setUp(<input aria-label="Command" />);
     await userEvent.type(screen.getByLabelText("Command"), keys);
     expect(screen.getByLabelText("Command")).toHaveValue(keys);
     for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
   });
 
-  it("select options in a listbox, open or closed", async () => {
+  it("don't act in an open or closed listbox, where typing selects an option", async () => {
     const { onHelp, onSearch, onGroup } = setUp(
       <Select>
         <SelectTrigger aria-label="Network">

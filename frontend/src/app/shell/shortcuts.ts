@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { flagAction } from "@/lib/flag-key";
 import { findVisible } from "@/lib/visibility";
 import { readStored, writeStored } from "@/lib/storage";
 
@@ -23,13 +24,14 @@ export function enableLetters(on: boolean): void {
 }
 
 /** Elements that use letters themselves: fields, and lists with type-ahead. */
-const TAKES_LETTERS = [
-  "input, textarea, select, [contenteditable='true']",
-  ...["dialog", "alertdialog", "menu", "listbox", "combobox"].map((role) => `[role='${role}']`),
-].join();
+const TAKES_LETTERS =
+  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=menu],[role=listbox],[role=combobox]";
+/** Elements that no shortcut may leave. */
+const STAYS = `input,[role=dialog],[role=alertdialog],${TAKES_LETTERS}`;
 
-function takesText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
+/** Return true if a key is not a shortcut on its target. The flag key works in dialogs too. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(key === "f" ? TAKES_LETTERS : STAYS) !== null;
 }
 
 /** Focus the list filter of the screen; false if there is none. */
@@ -40,7 +42,7 @@ function focusFilter(): boolean {
   return filter !== undefined;
 }
 
-/** Handle the console's shortcuts: Ctrl/Cmd-K, `g` and a letter, `/` and `?`. */
+/** Handle the console's shortcuts: Ctrl/Cmd-K, `g` and a letter, `/`, `?`, and `f` where a script asks for flags. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -56,6 +58,11 @@ export function useShortcuts(actions: Actions): void {
       if (going) return latest.current.onGroup(key);
       if (key === "g") {
         goPressedAt = at;
+        return true;
+      }
+      const flag = key === "f" ? flagAction() : undefined;
+      if (flag) {
+        flag();
         return true;
       }
       if (key === "?") {
@@ -75,7 +82,7 @@ export function useShortcuts(actions: Actions): void {
         latest.current.onSearch();
         return;
       }
-      if (command || event.repeat || takesText(event.target) || !lettersEnabled()) return;
+      if (command || event.repeat || isTaken(event) || !lettersEnabled()) return;
       if (letter(event.key, event.timeStamp)) event.preventDefault();
     }
 

@@ -3,9 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { screens } from "@/app/navigation";
-import { inWorld, open, openConsole, operator, settled, where, world } from "@/testing/app/world";
+import {
+  actAndSettle,
+  withBackend,
+  open,
+  openConsole,
+  where,
+  backend,
+} from "@/testing/app/backend";
+import { operator } from "@/testing/samples/room";
 
-inWorld();
+withBackend();
 
 const entries = screens
   .filter(({ role }) => role === undefined)
@@ -23,22 +31,27 @@ it("Sidebar links to every screen", async () => {
   expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
 });
 
-it("Sidebar links a trainer to the lessons, not an operator", async () => {
-  world.session = { ...operator, role: "trainer" };
+it("Sidebar links to the lessons and the manual for trainers, not for operators", async () => {
+  backend.session = { ...operator, role: "trainer" };
   await openConsole();
   const links = linksIn(screen.getByRole("complementary", { name: "Sidebar" }));
   expect(links).toEqual(screens.map(({ path, title }) => [title, path]));
   expect(links).toContainEqual(["Teach", "/teach"]);
+  expect(links).toContainEqual(["Help", "/help"]);
+  expect(entries.map(([, path]) => path)).not.toContain("/help");
 });
 
-it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
-  "AppRoutes shows an operator the 404 page at %s",
-  async (path) => {
-    await open(path);
-    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
-    expect(screen.queryByRole("navigation", { name: "Screens" })).not.toBeInTheDocument();
-  },
-);
+it.each([
+  "/teach",
+  "/teach/LSN-000001",
+  "/teach/LSN-000001/projector",
+  "/help",
+  "/help/run-an-exercise",
+])("AppRoutes shows an operator the 404 page at %s", async (path) => {
+  await open(path);
+  expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
+  expect(screen.queryByRole("navigation", { name: "Screens" })).not.toBeInTheDocument();
+});
 
 // meets 1:33 1:47
 it("Dashboard links to its fourteen required screens", async () => {
@@ -72,7 +85,7 @@ it("MobileSidebar has the same links, and closes after a choice", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Open navigation menu" }));
   const sheet = await screen.findByRole("dialog");
   expect(linksIn(sheet)).toEqual(entries);
-  await settled(() => {
+  await actAndSettle(() => {
     within(sheet).getByRole("link", { name: "SWIFT Additions" }).click();
   });
   await waitFor(() => {

@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { usePageFocus } from "@/lib/use-page-focus";
 import { readStored, writeStored } from "@/lib/storage";
+import { screenScroller } from "@/lib/screen-scroller";
 import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
 const KEPT_KEY = "mockconsole.scroll";
@@ -13,12 +14,11 @@ function readScrollTop(entry: string): number {
   return stored === entry ? Number(top) : 0;
 }
 
-/** Scroll to a position once the page is long enough; returns the cleanup. */
-function scrollWhenLongEnough(top: number): () => void {
-  return retryWhileGrowing(() => {
-    window.scrollTo(0, top);
-    return Math.abs(window.scrollY - top) < 1;
-  });
+/** Scroll to a position; returns false while the page is too short for it. */
+function scrollTo(top: number): boolean {
+  const scroller = screenScroller();
+  scroller.scrollTop = top;
+  return Math.abs(scroller.scrollTop - top) < 1;
 }
 
 /** Scroll to the top and focus a new screen; after back or reload, restore its scroll position. */
@@ -40,7 +40,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const entry = `${key}${pathname}`;
   useEffect(() => {
     const keep = () => {
-      writeStored(KEPT_KEY, `${entry} ${window.scrollY}`, "sessionStorage");
+      writeStored(KEPT_KEY, `${entry} ${screenScroller().scrollTop}`, "sessionStorage");
     };
     window.addEventListener("pagehide", keep);
     return () => {
@@ -51,7 +51,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const first = useRef(entry);
   useEffect(() => {
     const top = readScrollTop(first.current);
-    return top > 0 ? scrollWhenLongEnough(top) : undefined;
+    return top > 0 ? retryWhileGrowing(() => scrollTo(top)) : undefined;
   }, []);
 
   useLayoutEffect(() => {
@@ -59,19 +59,18 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     let stop: (() => void) | undefined;
     if (pathname !== lastPath.current) {
       const top = navigationType === NavigationType.Pop ? (stored.get(key) ?? 0) : 0;
-      window.scrollTo(0, top);
       // The content may not be rendered yet.
-      if (window.scrollY !== top) stop = scrollWhenLongEnough(top);
+      if (!scrollTo(top)) stop = retryWhileGrowing(() => scrollTo(top));
       main.current?.focus({ preventScroll: true });
       lastPath.current = pathname;
     }
     const remember = () => {
-      stored.set(key, window.scrollY);
+      stored.set(key, screenScroller().scrollTop);
     };
-    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("scroll", remember, { capture: true, passive: true });
     return () => {
       stop?.();
-      window.removeEventListener("scroll", remember);
+      window.removeEventListener("scroll", remember, true);
     };
   }, [key, pathname, navigationType, main]);
 }

@@ -27,7 +27,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [open, setOpen] = useState(false);
   const steering = useLaterDialog(roomMenu, {
     title: "Steer the room",
-    unloaded: "What steers the room could not be loaded. Try again.",
+    failure: "The controls of the room could not be loaded. Try again.",
   });
 
   function change(next: boolean) {
@@ -84,14 +84,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
                     Administration
                   </a>
                 </DropdownMenuItem>
+                <DropdownMenuItem asChild data-anchor="frame.account.help">
+                  <Link to="/help">
+                    <CircleHelp aria-hidden />
+                    Help
+                  </Link>
+                </DropdownMenuItem>
               </>
             )}
-            <DropdownMenuItem asChild data-anchor="frame.account.help">
-              <Link to="/help">
-                <CircleHelp aria-hidden />
-                Help
-              </Link>
-            </DropdownMenuItem>
             <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
               <Keyboard aria-hidden />
               Keyboard shortcuts

@@ -32,7 +32,7 @@ export function ClaimedActions({ actions, size = "sm", className }: ClaimedActio
           key={name}
           size={size}
           data-anchor={anchor}
-          says={{ ...notice, description: text }}
+          noticeContent={{ ...notice, description: text }}
         >
           {name}
         </NoticeButton>

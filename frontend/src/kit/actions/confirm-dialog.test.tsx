@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { type ActionOutcome } from "@/kit/actions/use-action";
 import { notice } from "@/kit/notices/use-notice";
+import { Toaster } from "@/kit/ui/toaster";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
@@ -81,7 +82,7 @@ it("ConfirmDialog stays open after a failure, to retry or cancel", async () => {
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-it("ConfirmDialog closes by one Escape below a failure notice, and the notice stays", async () => {
+it("ConfirmDialog closes on the first Escape while a failure notice is shown, and the notice stays", async () => {
   const user = userEvent.setup();
   renderInApp(
     <Row
@@ -101,5 +102,50 @@ it("ConfirmDialog closes by one Escape below a failure notice, and the notice st
   await user.keyboard("{Escape}");
   await waitFor(() => {
     expect(document.querySelector("[data-slot=toast][data-state=open]")).toBeNull();
+  });
+});
+
+it("ConfirmDialog closes with a notice once its question is obsolete, but not while its own action runs", async () => {
+  const user = userEvent.setup();
+  let finish: () => void = () => undefined;
+  function Page({ obsoleteReason }: { obsoleteReason?: string }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <main id="main" tabIndex={-1}>
+        {obsoleteReason === undefined && <button onClick={() => setOpen(true)}>Delete</button>}
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Delete wallet"
+          question={QUESTION}
+          action="Delete wallet"
+          obsoleteReason={obsoleteReason}
+          onConfirm={() =>
+            new Promise((resolve) => {
+              finish = () => {
+                resolve({ ...succeeded, succeeded: false });
+              };
+            })
+          }
+        />
+        <Toaster />
+      </main>
+    );
+  }
+  const { rerender } = render(<Page />);
+  await user.click(button("Delete"));
+  await user.click(button("Delete wallet"));
+  rerender(<Page obsoleteReason="Somebody else has deleted the wallet." />);
+  expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+  await act(async () => {
+    finish();
+    await Promise.resolve();
+  });
+  expect(await findNotice("Dialog closed")).toHaveTextContent(
+    "Somebody else has deleted the wallet.",
+  );
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole("main")).toHaveFocus();
   });
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { type ActionOutcome } from "@/kit/actions/use-action";
+import { useCloseIfObsolete } from "@/kit/actions/use-close-if-obsolete";
 import { Button } from "@/kit/ui/button";
 import { Dialog, DialogClose, DialogFooter, DialogHead, QuestionContent } from "@/kit/ui/dialog";
 import { useEscape } from "@/kit/ui/use-escape";
@@ -16,6 +17,8 @@ type ConfirmDialogProps = {
   action: string;
   cancel?: string;
   destructive?: boolean;
+  /** Set once the question no longer applies, as after another person's action: closes the dialog with this as a notice. */
+  obsoleteReason?: string;
   /** Called with the dialog open: the `submit` of a `useAction`, or a synchronous change. A failure leaves it open. */
   onConfirm: () => Promise<ActionOutcome> | void;
   anchor?: AnchorWith<"action">;
@@ -30,12 +33,16 @@ export function ConfirmDialog({
   action,
   cancel = "Cancel",
   destructive = false,
+  obsoleteReason,
   onConfirm,
   anchor,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   const { close, onKeyDown } = useEscape();
   const [busy, setBusy] = useState(false);
+
+  // While busy, this dialog's own action may be the reason why the question no longer applies.
+  useCloseIfObsolete(open && !busy, obsoleteReason, onOpenChange);
 
   function change(next: boolean) {
     if (!busy) onOpenChange(next);

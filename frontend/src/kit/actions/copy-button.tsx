@@ -7,7 +7,7 @@ import { Button } from "@/kit/ui/button";
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "children" | "onClick"> & {
   /** Text to copy, or a function that returns it. */
   value: string | (() => string);
-  /** Name of the copied thing, for the button's label. */
+  /** Name of the copied value, for the button's label. */
   label: string;
 };
 

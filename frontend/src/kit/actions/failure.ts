@@ -34,9 +34,9 @@ function fieldsIn(answer: unknown): Failure["fields"] {
 }
 
 /** Return the refusal in an answer with `success: false`, and in any other that isn't accepted. */
-export function refusalOf(answer: unknown, accepted: boolean): Failure | undefined {
+export function refusalOf(answer: unknown, isAccepted: boolean): Failure | undefined {
   const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
-  if (accepted && success !== false) return undefined;
+  if (isAccepted && success !== false) return undefined;
   const reason = refusalIn(answer);
   return { refused: true, reason, message: reason, fields: fieldsIn(answer), error: undefined };
 }

@@ -3,9 +3,11 @@ import { type ComponentProps } from "react";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { Button } from "@/kit/ui/button";
 
-type NoticeButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { says: NoticeContent };
+type NoticeButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  noticeContent: NoticeContent;
+};
 
 /** Button of a claimed action: shows its notice and does nothing else. */
-export function NoticeButton({ says, ...props }: NoticeButtonProps) {
-  return <Button variant="outline" {...props} onClick={() => notice(says)} />;
+export function NoticeButton({ noticeContent, ...props }: NoticeButtonProps) {
+  return <Button variant="outline" {...props} onClick={() => notice(noticeContent)} />;
 }

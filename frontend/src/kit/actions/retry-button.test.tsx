@@ -43,7 +43,7 @@ describe.each([
     expect(retry()).toHaveFocus();
   });
 
-  it("leaves the focus of another element when it disappears", () => {
+  it("doesn't take the focus from another element when the button disappears", () => {
     const { rerender } = render(place(Face));
     act(() => screen.getByRole("button", { name: "Beside" }).focus());
     rerender(place(Face, { come: true }));

@@ -8,7 +8,7 @@ type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "as
   focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** Button that retries a failed read; stays until that succeeds, and then moves its focus on. */
+/** Button that retries a failed read; stays until the read succeeds, then moves its focus to the content. */
 export function RetryButton({
   focusAfter,
   variant = "outline",
@@ -20,11 +20,11 @@ export function RetryButton({
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    const named = focusAfter?.current;
+    const focusTarget = focusAfter?.current;
     return () => {
       // On unmount only: after another failure, the button and its focus stay.
       if (element === null || document.activeElement !== element) return;
-      const place = named ?? element.closest<HTMLElement>("[role=dialog], main");
+      const place = focusTarget ?? element.closest<HTMLElement>("[role=dialog], main");
       place?.focus({ preventScroll: true });
     };
   }, [focusAfter]);

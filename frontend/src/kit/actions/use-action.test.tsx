@@ -1,10 +1,9 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
+import { HttpResponse } from "msw";
 import { useEffect, useState } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { call } from "@/api/client";
 import { query } from "@/api/queries";
@@ -16,9 +15,10 @@ import {
   type ActionOutcome,
   useAction,
 } from "@/kit/actions/use-action";
+import { answers, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
-const PATH = "*/api/swift/operations";
+const PATH = "/api/swift/operations";
 const institutions = query("/api/swiftnet/institutions");
 const operation = {
   operationType: "MT103",
@@ -33,30 +33,23 @@ const operation = {
 } as const;
 type Values = { bank: string };
 
-const server = setupServer();
 let keys: (string | null)[] = [];
 let warn = vi.spyOn(console, "warn");
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   keys = [];
   warn = vi.spyOn(console, "warn").mockReturnValue();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 /** Queue the responses; the last one repeats. */
 function answer(...replies: (() => Response | Promise<Response>)[]): void {
-  server.use(
-    http.post(PATH, ({ request }) => {
-      keys.push(request.headers.get("idempotency-key"));
-      return (replies[keys.length - 1] ?? replies.at(-1))?.();
-    }),
-  );
+  answers("POST", PATH, ({ request }) => {
+    keys.push(request.headers.get("idempotency-key"));
+    return (replies[keys.length - 1] ?? replies.at(-1) ?? unreachable)();
+  });
 }
 
-const created = () => HttpResponse.json({ id: "7" }, { status: 201 });
-const lost = () => HttpResponse.error();
+const reply201 = () => HttpResponse.json({ id: "7" }, { status: 201 });
 const error = (status: number, body: object) => () => HttpResponse.json(body, { status });
 
 type Created = { id: string; success?: boolean };
@@ -110,14 +103,12 @@ async function pressAndSettle(name: "One" | "Two"): Promise<void> {
 
 describe("useAction after a success", () => {
   it("shows the notice for the answer, and refetches the touched resources", async () => {
-    answer(created);
+    answer(reply201);
     let reads = 0;
-    server.use(
-      http.get("*/api/swiftnet/institutions", () => {
-        reads += 1;
-        return HttpResponse.json([]);
-      }),
-    );
+    answers("GET", "/api/swiftnet/institutions", () => {
+      reads += 1;
+      return [];
+    });
     const client = createQueryClient();
     const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
     await waitFor(() => expect(reads).toBe(1));
@@ -131,7 +122,7 @@ describe("useAction after a success", () => {
   });
 
   it("resolves with a successful outcome", async () => {
-    answer(created);
+    answer(reply201);
     const { submit } = show();
     expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
   });
@@ -145,12 +136,12 @@ describe("useAction after a success", () => {
     await press("One");
     await submit();
     await waitFor(() => expect(keys).toHaveLength(1));
-    release(created());
+    release(reply201());
     expect(await screen.findByText("idle")).toBeInTheDocument();
     expect(keys).toHaveLength(1);
   });
 
-  it("shows its notice after its screen was left, and skips the callbacks", async () => {
+  it("shows its notice even after the user has left the screen, but skips the callbacks", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const onSuccess = vi.fn();
@@ -159,7 +150,7 @@ describe("useAction after a success", () => {
     await waitFor(() => expect(keys).toHaveLength(1));
     unmount();
     renderInApp(<p>Elsewhere</p>);
-    release(created());
+    release(reply201());
     expect(await screen.findByText("7 to one")).toBeInTheDocument();
     expect(onSuccess).not.toHaveBeenCalled();
   });
@@ -167,7 +158,7 @@ describe("useAction after a success", () => {
 
 describe("useAction after a failure", () => {
   it.each([
-    ["is not reached", lost, 2],
+    ["is not reached", unreachable, 2],
     ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
     ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
   ])("shows the failure notice if the server %s", async (_case, reply, logged) => {
@@ -200,14 +191,14 @@ describe("useAction after a failure", () => {
     [{ success: false, error: "Wrong code" }, "Wrong code"],
     [{ success: false, message: "Too late" }, "Too late"],
     [{ success: false, error: "" }, "without a reason"],
-  ])("treats %j as a refusal with its reason", async (body, reason) => {
+  ])("treats the answer %j as a refusal and shows the reason in it", async (body, reason) => {
     answer(() => HttpResponse.json(body));
     const onSuccess = vi.fn();
     show({
       onSuccess,
-      failure: ({ refused, reason: said = "without a reason" }) => ({
+      failure: ({ refused, reason: text = "without a reason" }) => ({
         title: refused ? "Refused" : "Failed",
-        description: said,
+        description: text,
       }),
     });
     await press("One");
@@ -217,7 +208,7 @@ describe("useAction after a failure", () => {
   });
 
   it.each([{}, { success: "yes" }, []])(
-    "treats %j as a refusal if the answer must have success: true",
+    "treats the answer %j as a refusal if only success: true is accepted",
     async (body) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
@@ -249,12 +240,10 @@ describe("useAction after a failure", () => {
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
       let reads = 0;
-      server.use(
-        http.get("*/api/swiftnet/institutions", () => {
-          reads += 1;
-          return HttpResponse.json([]);
-        }),
-      );
+      answers("GET", "/api/swiftnet/institutions", () => {
+        reads += 1;
+        return [];
+      });
       const client = createQueryClient();
       const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
       await waitFor(() => expect(reads).toBe(1));
@@ -294,17 +283,17 @@ describe("useAction after a failure", () => {
       error(503, { message: "nginx: upstream is away" }),
       "The server did not answer (503). Try again.",
     ],
-    ["no message", lost, "nothing"],
+    ["no message", unreachable, "nothing"],
   ])("returns %s as the failure's message", async (_case, reply, message) => {
     answer(reply);
     show({
-      failure: ({ message: said = "nothing" }) => ({ title: "Not Sent", description: said }),
+      failure: ({ message: text = "nothing" }) => ({ title: "Not Sent", description: text }),
     });
     await press("One");
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("is no longer busy in the render of its callbacks' changes, so that an enabled field can take the focus", async () => {
+  it("is idle in the same render as its callbacks' changes, so that an enabled field can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();
@@ -332,12 +321,10 @@ describe("useAction after a failure", () => {
   it("shows the server's message after a 409, and refetches the touched resources", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;
-    server.use(
-      http.get("*/api/swiftnet/institutions", () => {
-        reads += 1;
-        return HttpResponse.json([]);
-      }),
-    );
+    answers("GET", "/api/swiftnet/institutions", () => {
+      reads += 1;
+      return [];
+    });
     const client = createQueryClient();
     const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
     await waitFor(() => expect(reads).toBe(1));
@@ -367,7 +354,7 @@ describe("useAction after a failure", () => {
 
 describe("useAction's idempotency key", () => {
   it("stays the same while the same values are retried after an unknown outcome", async () => {
-    answer(lost, error(503, {}), created);
+    answer(unreachable, error(503, {}), reply201);
     show();
     for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -375,7 +362,7 @@ describe("useAction's idempotency key", () => {
   });
 
   it.each([
-    ["a success", created],
+    ["a success", reply201],
     ["a refusal", error(400, { code: "invalid", message: "No.", fields: {} })],
     ["a negative answer", () => HttpResponse.json({ success: false })],
   ])("changes after %s", async (_case, reply) => {
@@ -387,7 +374,7 @@ describe("useAction's idempotency key", () => {
   });
 
   it("changes with the values", async () => {
-    answer(lost);
+    answer(unreachable);
     show();
     await pressAndSettle("One");
     await pressAndSettle("Two");

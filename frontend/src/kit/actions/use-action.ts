@@ -54,7 +54,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** Outcome of an action that was not started, or whose screen was left. */
+/** Outcome of an action that was not started, or whose screen the user has left. */
 const NOTHING: ActionOutcome = { succeeded: false, fields: {}, noticeText: "" };
 
 /** Return an action: a call that changes something, with its notices; it runs once at a time. */

@@ -5,7 +5,7 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-/** Copy texts for the buttons of one place; `copied` is true for two seconds after the last one. */
+/** Copy texts for the buttons of a component; `copied` is true for two seconds after the last one. */
 export function useCopy() {
   // A new object each time, so that another copy restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
@@ -21,9 +21,9 @@ export function useCopy() {
   }, [last]);
 
   async function run(text: string, button: Element) {
-    const done = await copyText(text, button);
-    setLast(done ? { text } : undefined);
-    if (!done) {
+    const isCopied = await copyText(text, button);
+    setLast(isCopied ? { text } : undefined);
+    if (!isCopied) {
       notice({
         title: "Copy",
         description: "The browser did not allow it. Select the text and copy it by hand.",

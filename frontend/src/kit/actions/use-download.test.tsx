@@ -1,20 +1,19 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { requestFile } from "@/api/files";
 import { createQueryClient } from "@/api/query-client";
 import { useDownload } from "@/kit/actions/use-download";
+import { answers, refused } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
-const PATH = "*/api/swiftnet/command";
-const server = setupServer();
+const PATH = "/api/swiftnet/command";
+
 const saved: { name: string; content: Blob | undefined }[] = [];
 let content: Blob | undefined;
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   saved.length = 0;
   URL.createObjectURL = vi.fn((blob: Blob) => {
@@ -28,8 +27,6 @@ beforeEach(() => {
     saved.push({ name: this.download, content });
   });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function Receipt() {
   const { busy, run } = useDownload({
@@ -61,13 +58,11 @@ describe("useDownload", () => {
   ])(
     "saves a file sent as %s under the name %s, and shows its notice",
     async (disposition, name) => {
-      server.use(
-        http.post(PATH, async ({ request }) => {
-          expect(await request.json()).toEqual({ command: "receipt" });
-          const headers = { "Content-Disposition": disposition };
-          return new HttpResponse("SIMULATED", { headers });
-        }),
-      );
+      answers("POST", PATH, async ({ request }) => {
+        expect(await request.json()).toEqual({ command: "receipt" });
+        const headers = { "Content-Disposition": disposition };
+        return new HttpResponse("SIMULATED", { headers });
+      });
       await press();
       expect(await screen.findByText("Receipt Saved")).toBeInTheDocument();
       expect(saved.map((file) => file.name)).toEqual([name]);
@@ -77,7 +72,7 @@ describe("useDownload", () => {
 
   it("saves nothing after a failure, and shows its notice", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(PATH, () => HttpResponse.json({ code: "x" }, { status: 500 })));
+    answers("POST", PATH, refused(500));
     await press();
     expect(await screen.findByText("Receipt Failed")).toBeInTheDocument();
     expect(saved).toEqual([]);

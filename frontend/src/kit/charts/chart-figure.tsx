@@ -51,7 +51,7 @@ export function ChartFigure({
           <Suspense fallback={<Skeleton />}>{children}</Suspense>
         </PartBoundary>
       </div>
-      {/* Wrapped: a table is never narrower than its words. */}
+      {/* A wrapper is hidden, because a table can't be made narrower than its words. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import uPlot from "uplot";
 
 import { axisWidth, countSteps, formatCount } from "@/kit/charts/count-axis";
-import { axisOf, frameOf, resolved, usePlot } from "@/kit/charts/use-plot";
+import { axisOf, frameOf, resolveColor, usePlot } from "@/kit/charts/use-plot";
 import { formatDay } from "@/lib/simulated-clock";
 
 const BAR_SHARE = 0.7;
@@ -43,7 +43,7 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
       {},
       // Stack: each series is the sum of its layer and those below.
       ...[...colors].reverse().map((color) => ({
-        fill: resolved(element, color),
+        fill: resolveColor(element, color),
         width: 0,
         points: { show: false },
         paths: bars,

@@ -18,7 +18,7 @@ type StackedBarsProps = {
   label: string;
   /** Start of each bar. */
   starts: readonly string[];
-  /** Layers, the lowest first. Of a stable identity, as the starts. */
+  /** Layers, the lowest first; like `starts` of a stable identity, because a new one creates a new plot. */
   layers: readonly Layer[];
   /** Width of a bar in seconds. */
   step: number;
@@ -46,13 +46,14 @@ export function StackedBars({
   height = 200,
   className,
 }: StackedBarsProps) {
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null);
   const seconds = useMemo(() => starts.map((start) => Date.parse(start) / 1000), [starts]);
   const heights = useMemo(() => layers.map((layer) => layer.heights), [layers]);
   const colors = useMemo(() => layers.map(({ color }) => color), [layers]);
-  const read = pointed === null || starts[pointed] === undefined ? undefined : pointed;
-  const counted = (layer: Layer) =>
-    formatCount(read === undefined ? sumOf(layer) : (layer.heights[read] ?? 0));
+  const readIndex =
+    pointedIndex === null || starts[pointedIndex] === undefined ? undefined : pointedIndex;
+  const textOf = (layer: Layer) =>
+    formatCount(readIndex === undefined ? sumOf(layer) : (layer.heights[readIndex] ?? 0));
   const rows = starts
     .map((time, bar) => ({ time, bar, total: sumAt(layers, bar) }))
     .filter(({ total }) => total > 0)
@@ -73,12 +74,12 @@ export function StackedBars({
               <span className="size-2.5 rounded-xs" style={{ background: layer.color }} />
               {layer.name}{" "}
               <span translate="no" className="font-mono">
-                {counted(layer)}
+                {textOf(layer)}
               </span>
             </span>
           ))}
           <span className="ml-auto text-muted-foreground">
-            {read !== undefined && shownTime(starts[read] ?? "")}
+            {readIndex !== undefined && shownTime(starts[readIndex] ?? "")}
           </span>
         </div>
       }
@@ -92,7 +93,7 @@ export function StackedBars({
         colors={colors}
         step={step}
         height={height}
-        onPoint={setPointed}
+        onPoint={setPointedIndex}
       />
     </ChartFigure>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type uPlot from "uplot";
 
-import { axisOf, frameOf, resolved, usePlot } from "@/kit/charts/use-plot";
+import { axisOf, frameOf, resolveColor, usePlot } from "@/kit/charts/use-plot";
 import { formatDecimal } from "@/lib/format";
 import { formatTime } from "@/lib/simulated-clock";
 
@@ -21,8 +21,8 @@ function hourAndMinute(seconds: number): string {
 }
 
 function options(element: HTMLElement, height: number, onPoint: OnPoint): uPlot.Options {
-  const line = resolved(element, "var(--primary)");
-  const area = resolved(element, "color-mix(in oklab, var(--primary) 12%, transparent)");
+  const line = resolveColor(element, "var(--primary)");
+  const area = resolveColor(element, "color-mix(in oklab, var(--primary) 12%, transparent)");
   const axis = axisOf(element);
   return {
     ...frameOf(element, height),

@@ -34,7 +34,7 @@ function extremes(points: readonly Point[]): { low: Point; high: Point } | undef
   );
 }
 
-function sampled(points: readonly Point[]): readonly Point[] {
+function sample(points: readonly Point[]): readonly Point[] {
   const step = Math.max(1, Math.ceil(points.length / TABLE_ROWS));
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
@@ -48,7 +48,7 @@ export function TimeSeriesChart({
   height = 220,
   className,
 }: TimeSeriesChartProps) {
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null);
   const data = useMemo(
     () =>
       [
@@ -59,7 +59,7 @@ export function TimeSeriesChart({
   );
   const range = useMemo(() => extremes(points), [points]);
   const last = points.at(-1);
-  const read = (pointed === null ? undefined : points[pointed]) ?? last;
+  const readPoint = (pointedIndex === null ? undefined : points[pointedIndex]) ?? last;
   const withUnit = (value: string) => `${format(value)} ${unit}`;
 
   return (
@@ -73,12 +73,12 @@ export function TimeSeriesChart({
       }
       readout={
         <div aria-hidden className="flex h-5 items-baseline gap-2 text-xs text-muted-foreground">
-          {read !== undefined && (
+          {readPoint !== undefined && (
             <>
               <span translate="no" className="font-mono text-sm font-medium text-foreground">
-                {withUnit(read.value)}
+                {withUnit(readPoint.value)}
               </span>
-              <time dateTime={read.time}>{shownTime(read.time)}</time>
+              <time dateTime={readPoint.time}>{shownTime(readPoint.time)}</time>
             </>
           )}
         </div>
@@ -86,11 +86,11 @@ export function TimeSeriesChart({
       height={height}
       table={{
         columns: ["Time", `Value in ${unit}`],
-        rows: sampled(points).map(({ time, value }) => ({ time, cells: [format(value)] })),
+        rows: sample(points).map(({ time, value }) => ({ time, cells: [format(value)] })),
       }}
       className={className}
     >
-      {points.length > 0 && <canvas.Part data={data} height={height} onPoint={setPointed} />}
+      {points.length > 0 && <canvas.Part data={data} height={height} onPoint={setPointedIndex} />}
     </ChartFigure>
   );
 }

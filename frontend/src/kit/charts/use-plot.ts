@@ -6,7 +6,7 @@ import uPlot from "uplot";
 const FONT = '12px "Inter Variable", sans-serif';
 
 /** Return a colour resolved for the canvas: a CSS variable holds both themes. */
-export function resolved(element: HTMLElement, color: string): string {
+export function resolveColor(element: HTMLElement, color: string): string {
   // During a transition the computed colour is still the old one.
   element.style.transition = "none";
   element.style.color = color;
@@ -20,8 +20,8 @@ export function resolved(element: HTMLElement, color: string): string {
 export function axisOf(element: HTMLElement): uPlot.Axis {
   return {
     font: FONT,
-    stroke: resolved(element, "var(--muted-foreground)"),
-    grid: { stroke: resolved(element, "var(--border)"), width: 1 },
+    stroke: resolveColor(element, "var(--muted-foreground)"),
+    grid: { stroke: resolveColor(element, "var(--border)"), width: 1 },
     ticks: { show: false },
   };
 }

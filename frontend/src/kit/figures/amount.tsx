@@ -14,7 +14,10 @@ type AmountProps = {
   style?: CSSProperties;
 };
 
-/** Amount of money with its simulation mark; without enough room it breaks between its digit groups. */
+/**
+ * Amount of money with its simulation mark, which replaces the mark in a currency name such as "USDT (SIM)". If it
+ * doesn't fit on a line, it breaks between its digit groups.
+ */
 export function Amount({ value, currency, sign, decimals, className, style }: AmountProps) {
   return (
     <span
@@ -37,7 +40,7 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
               {group}
             </Fragment>
           ))}
-        {currency !== undefined && ` ${currency}`}
+        {currency !== undefined && ` ${currency.replace(/ \(SIM\)$/, "")}`}
       </span>
       <span
         title="Simulated, no value"

@@ -11,7 +11,7 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { expectAccessible } from "@/testing/axe";
 
 describe("Price", () => {
-  it("has no tint before the first change, then one by the direction", () => {
+  it("has no tint before the first change, and then the tint of the change's direction", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     const price = container.firstElementChild;
     expect(price).toHaveTextContent("64,123.12");
@@ -31,6 +31,11 @@ describe("Price", () => {
 });
 
 describe("Amount", () => {
+  it("shows its simulation mark once even if the currency's name contains the mark too", () => {
+    const { container } = render(<Amount value="5000" currency="USDT (SIM)" />);
+    expect(container).toHaveTextContent("5,000.00 USDTSIM simulated");
+  });
+
   // meets 1:14 Domain:1.1b
   it("always has its simulation mark", async () => {
     const { container } = render(<Amount value="1250000" currency="EUR" />);
@@ -40,7 +45,7 @@ describe("Amount", () => {
     await expectAccessible(container);
   });
 
-  it("has its currency's sign before the figure", () => {
+  it("shows the sign of its currency before the figure", () => {
     const { container } = render(<Amount value="0" sign="$" />);
     expect(container).toHaveTextContent("$0.00");
   });
@@ -50,7 +55,7 @@ describe("Amount", () => {
     expect(container).toHaveTextContent("1,500 JPY");
   });
 
-  it("breaks only between its digit groups, if a line is wide enough for one", () => {
+  it("breaks only between digit groups if a line is wide enough for a group", () => {
     const { container } = render(<Amount value="12345678901234567890.12" currency="USDT" />);
     const breaks = Array.from(container.querySelectorAll("wbr"), (one) => one.previousSibling);
     expect(container).toHaveTextContent("12,345,678,901,234,567,890.12 USDT");

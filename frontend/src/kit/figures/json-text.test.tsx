@@ -31,7 +31,7 @@ describe("JsonText", () => {
     expect(screen.queryByRole("region")).not.toBeInTheDocument();
   });
 
-  it.each(["", "{}", "[]", "  "])("JsonText has no button for %j", (text) => {
+  it.each(["", "{}", "[]", "  "])("has no button for %j", (text) => {
     show(text);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

@@ -17,7 +17,7 @@ function pretty(text: string): string {
 
 type JsonTextProps = {
   text: string;
-  /** Subject of the text, for the labels of the button and the text. */
+  /** Name of the text, for the accessible labels of the button and the text. */
   label: string;
   /** Text of the button. */
   title: string;
@@ -28,8 +28,8 @@ type JsonTextProps = {
 export function JsonText({ text, label, title, className }: JsonTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const formatted = pretty(text);
-  if (formatted === "") return null;
+  const prettyText = pretty(text);
+  if (prettyText === "") return null;
   return (
     <div data-slot="json-text" className={cn("min-w-0", className)}>
       <Button
@@ -57,7 +57,7 @@ export function JsonText({ text, label, title, className }: JsonTextProps) {
           translate="no"
           className="simulated-mark my-1 max-h-60 overflow-y-auto rounded-md border bg-background p-2 text-left font-mono text-xs whitespace-pre-wrap wrap-anywhere"
         >
-          {formatted}
+          {prettyText}
         </pre>
       )}
     </div>

@@ -5,20 +5,24 @@ import { cn } from "@/lib/utils";
 
 type PriceProps = { symbol: string; value: string; className?: string };
 
-type Seen = { symbol: string; value: string; direction: "up" | "down" | undefined };
+type LastPrice = { symbol: string; value: string; direction: "up" | "down" | undefined };
 
-/** Live price of a fixed width, tinted for 600 ms by the direction of a change. */
+/** Live price with a fixed width; for 600 ms after a change, its tint shows whether it rose or fell. */
 export function Price({ symbol, value, className }: PriceProps) {
-  const [seen, setSeen] = useState<Seen>({ symbol, value, direction: undefined });
-  if (seen.symbol !== symbol || seen.value !== value) {
-    const moved = Number(value) - Number(seen.value);
-    const comparable = seen.symbol === symbol && moved !== 0;
-    setSeen({ symbol, value, direction: comparable ? (moved > 0 ? "up" : "down") : undefined });
+  const [last, setLast] = useState<LastPrice>({ symbol, value, direction: undefined });
+  if (last.symbol !== symbol || last.value !== value) {
+    const difference = Number(value) - Number(last.value);
+    const comparable = last.symbol === symbol && difference !== 0;
+    setLast({
+      symbol,
+      value,
+      direction: comparable ? (difference > 0 ? "up" : "down") : undefined,
+    });
   }
   return (
     <span
       data-slot="price"
-      data-direction={seen.direction}
+      data-direction={last.direction}
       translate="no"
       className={cn(
         "relative inline-block min-w-[11ch] rounded-xs px-1 text-right font-mono whitespace-nowrap",
@@ -26,13 +30,13 @@ export function Price({ symbol, value, className }: PriceProps) {
       )}
     >
       {formatPrice(symbol, value)}
-      {seen.direction !== undefined && (
+      {last.direction !== undefined && (
         <span
           key={value}
           aria-hidden
           className={cn(
             "pointer-events-none absolute inset-0 animate-tint rounded-xs",
-            seen.direction === "up" ? "bg-status-ok" : "bg-status-failed",
+            last.direction === "up" ? "bg-status-ok" : "bg-status-failed",
           )}
         />
       )}

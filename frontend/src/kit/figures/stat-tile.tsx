@@ -21,7 +21,7 @@ type StatTileProps = {
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4">
+      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4 print:grid-cols-2">
         {children}
       </Parts>
     </div>
@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** Claim that all is well, in place of a figure. */
+/** Claim that all is well, shown instead of a figure. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">

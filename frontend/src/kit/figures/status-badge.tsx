@@ -14,7 +14,7 @@ import { cn } from "@/lib/utils";
 
 export type Status = "ok" | "pending" | "busy" | "done" | "failed" | "unknown";
 
-const looks: Record<Status, { icon: LucideIcon; className: string }> = {
+const variants: Record<Status, { icon: LucideIcon; className: string }> = {
   ok: { icon: CircleCheck, className: "border-status-ok/35 tint-status-ok text-status-ok" },
   pending: {
     icon: Clock,
@@ -45,7 +45,7 @@ type StatusBadgeProps = {
 
 /** State as icon and word; the colour only repeats them. */
 export function StatusBadge({ status, children, icon, className }: StatusBadgeProps) {
-  const { icon: own, className: look } = looks[status];
+  const { icon: own, className: variantClass } = variants[status];
   const Icon = icon ?? own;
   return (
     <span
@@ -53,7 +53,7 @@ export function StatusBadge({ status, children, icon, className }: StatusBadgePr
       data-status={status}
       className={cn(
         "inline-flex min-h-5 w-fit max-w-full shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0",
-        look,
+        variantClass,
         className,
       )}
     >

@@ -24,7 +24,7 @@ export function AmountField<In extends FieldValues>({
       inputMode="decimal"
       inputClassName="font-mono"
       onMouseDown={selectFirst}
-      onPaste={pasteCleaned}
+      onPaste={pastePlainAmount}
     />
   );
 }
@@ -39,13 +39,13 @@ function selectFirst(event: MouseEvent<HTMLInputElement>) {
 }
 
 /** Paste "EUR 1,234.56" as 1234.56; a clean or ambiguous text is left to the browser. */
-function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
+function pastePlainAmount(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData("text");
-  const cleaned = plainAmount(text);
-  if (cleaned === text) return;
+  const amount = plainAmount(text);
+  if (amount === text) return;
   event.preventDefault();
   const input = event.currentTarget;
-  input.setRangeText(cleaned, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  input.setRangeText(amount, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
   // React and the form only notice a value with its input event.
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -4,10 +4,10 @@ import { compareDecimals, decimalsOf } from "@/lib/decimals";
 import { visibleText } from "@/lib/visible-text";
 
 /** Maximum number of digits before the point. */
-const MOST_DIGITS = 38;
+const MAX_DIGITS = 38;
 const PLAIN = /^(\d+)(?:\.\d+)?$/;
 /** Commas that certainly group thousands: several, or followed by a point. */
-const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
+const GROUPED_FORM = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
 /** Commas between groups of three digits. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 /** Amount that ends with a point, still without decimals. */
@@ -18,11 +18,11 @@ const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+
  * Return an amount without the currency and grouping commas of a copied one; an ambiguous text stays unchanged, to be
  * refused.
  */
-export function plainAmount(text: string, grouping = GROUPED): string {
-  const seen = visibleText(text);
-  const bare = seen.replace(CURRENCY, "");
+export function plainAmount(text: string, grouping = GROUPED_FORM): string {
+  const visible = visibleText(text);
+  const bare = visible.replace(CURRENCY, "");
   if (grouping.test(bare)) return bare.replaceAll(",", "");
-  return PLAIN.test(bare) ? bare : seen;
+  return PLAIN.test(bare) ? bare : visible;
 }
 
 type AmountRules = {
@@ -33,7 +33,7 @@ type AmountRules = {
   /** Accept zero here, and leave it to the server to refuse. */
   zero?: boolean;
   /** Treat a single comma before three digits as grouping too; only for a form that moves nothing. */
-  grouped?: boolean;
+  allowsGroups?: boolean;
   /** Error of an empty field. */
   message?: string;
 };
@@ -44,25 +44,25 @@ export function amountSchema({
   min,
   max,
   zero = false,
-  grouped = false,
+  allowsGroups = false,
   message = "Enter an amount.",
 }: AmountRules = {}) {
   return v.pipe(
     v.string(),
     v.transform((text) =>
-      plainAmount(text, grouped ? THOUSANDS : GROUPED).replace(POINT_LAST, "$1"),
+      plainAmount(text, allowsGroups ? THOUSANDS : GROUPED_FORM).replace(POINT_LAST, "$1"),
     ),
     v.nonEmpty(message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const complaint = complaintAbout(dataset.value, { decimals, min, max, zero });
-      if (complaint === undefined) return dataset.value;
-      addIssue({ message: complaint });
+      const errorMessage = findError(dataset.value, { decimals, min, max, zero });
+      if (errorMessage === undefined) return dataset.value;
+      addIssue({ message: errorMessage });
       return NEVER;
     }),
   );
 }
 
-function complaintAbout(
+function findError(
   amount: string,
   { decimals, min, max, zero }: AmountRules & { decimals: number },
 ) {
@@ -72,13 +72,13 @@ function complaintAbout(
       ? "A comma can be read in two ways here. Write a point before the decimals and no commas, such as 1234.56."
       : "Write digits only, with a point before the decimals, such as 1234.56.";
   }
-  if (digits.length > MOST_DIGITS) {
-    return `This is too long. Write no more than ${MOST_DIGITS} digits before the point.`;
+  if (digits.length > MAX_DIGITS) {
+    return `This is too long. Write no more than ${MAX_DIGITS} digits before the point.`;
   }
   if (decimalsOf(amount) > decimals) {
     return decimals === 0
       ? "Write it without decimals."
-      : `Write no more than ${decimals} digits behind the point.`;
+      : `Write no more than ${decimals} digits after the point.`;
   }
   if (!zero && compareDecimals(amount, "0") <= 0) return "Enter an amount above zero.";
   if (min !== undefined && compareDecimals(amount, min) < 0) return `Enter ${min} or more.`;

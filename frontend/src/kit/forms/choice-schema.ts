@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Return the schema of one of these choices; the initial value may be none. */
+/** Return the schema of one of these choices; the initial value needn't be a choice. */
 export function choiceSchema<const Choice extends string>(
   choices: readonly Choice[],
   message = "Choose one of these.",

@@ -12,6 +12,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { useFieldError } from "@/kit/forms/use-field-error";
 import { useStableWhilePressed } from "@/kit/forms/use-stable-while-pressed";
 import { Label } from "@/kit/ui/label";
+import { keepCodes } from "@/kit/ui/keep-codes";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
@@ -69,7 +70,9 @@ export function Field<In extends FieldValues>({
   const fieldError = control.getFieldState(name, formState).error;
   const { message, ...watched } = useFieldError(fieldError, formState.submitCount);
   const error = useStableWhilePressed(message);
-  const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  const descriptionIds = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+    Boolean,
+  );
   return (
     <div
       data-slot="field"
@@ -88,14 +91,14 @@ export function Field<In extends FieldValues>({
           {
             id,
             "aria-invalid": error !== undefined,
-            "aria-describedby": described.join(" ") || undefined,
+            "aria-describedby": descriptionIds.join(" ") || undefined,
           },
           `${id}-label`,
         )}
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-xs wrap-anywhere text-muted-foreground">
-          {hint}
+          {keepCodes(hint)}
         </p>
       )}
       {error !== undefined && (

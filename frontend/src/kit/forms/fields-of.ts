@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues } from "react-hook-form"
 import { type Anchor, type PartsOf } from "@/anchors/anchor";
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
-type Given<In extends FieldValues, Name> = {
+type FieldPropsOf<In extends FieldValues, Name> = {
   control: Control<In, unknown, unknown>;
   name: Name;
   label: string;
@@ -12,7 +12,7 @@ type Given<In extends FieldValues, Name> = {
 
 /**
  * Return a function that returns the props of each field by name and label: `<TextField {...field("name", t("createName"))} />`.
- * Its anchor is its name below the form's; a field whose anchor has another name passes that, or null for none.
+ * Its anchor is its name below the form's anchor; pass another name if the anchor differs, or null for no anchor.
  */
 export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
   { control }: SchemaForm<In, Out>,
@@ -21,17 +21,17 @@ export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
   function field<Name extends FieldPath<In>>(
     name: Name & PartsOf<Prefix>,
     label: string,
-  ): Given<In, Name>;
+  ): FieldPropsOf<In, Name>;
   function field<Name extends FieldPath<In>>(
     name: Name,
     label: string,
     part: PartsOf<Prefix> | null,
-  ): Given<In, Name>;
+  ): FieldPropsOf<In, Name>;
   function field<Name extends FieldPath<In>>(
     name: Name,
     label: string,
     part: string | null = name,
-  ): Given<In, Name> {
+  ): FieldPropsOf<In, Name> {
     // The overloads only accept listed parts; TypeScript can't follow that into the template.
     const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
     return { control, name, label, anchor };

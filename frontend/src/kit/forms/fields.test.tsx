@@ -11,9 +11,9 @@ import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SwitchField } from "@/kit/forms/switch-field";
 import { renderForm } from "@/testing/kit/form";
 import { TextField } from "@/kit/forms/text-field";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { expectAccessible } from "@/testing/axe";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
 const schema = v.object({
   amount: amountSchema({ decimals: 2 }),
@@ -21,7 +21,7 @@ const schema = v.object({
   charges: choiceSchema(["OUR", "SHA"]),
   urgent: v.boolean(),
   payee: requiredText(),
-  wallet: orNothing(requiredText()),
+  wallet: withEmpty(requiredText()),
 });
 const values = {
   amount: "",
@@ -64,14 +64,14 @@ it("every kind of field has an accessible name and error", async () => {
   await waitFor(() => {
     expect(screen.getByLabelText("Amount")).toHaveFocus();
   });
-  const saysOf = (role: string, name: string, text: RegExp) => {
+  const findError = (role: string, name: string, text: RegExp) => {
     expect(screen.getByRole(role, { name })).toHaveAccessibleDescription(text);
   };
-  saysOf("textbox", "Amount", /^Enter an amount\./);
-  saysOf("textbox", "Days", /^Enter a whole number from 1 to 124\. 1 to 124$/);
-  saysOf("radiogroup", "Charges", /^Choose one of these\.$/);
-  saysOf("switch", "Urgent", /^Costs nothing here$/);
-  saysOf("textbox", "Payee", /^Fill in this field\.$/);
+  findError("textbox", "Amount", /^Enter an amount\./);
+  findError("textbox", "Days", /^Enter a whole number from 1 to 124\. 1 to 124$/);
+  findError("radiogroup", "Charges", /^Choose one of these\.$/);
+  findError("switch", "Urgent", /^Costs nothing here$/);
+  findError("textbox", "Payee", /^Fill in this field\.$/);
   const optional = screen.getByRole("textbox", { name: "Wallet (optional)" });
   expect(optional).not.toBeRequired();
   expect(optional).toBeValid();
@@ -130,7 +130,7 @@ it("SegmentedField focuses its first radio on an error", async () => {
 it("AmountField cleans a pasted amount, and pastes at the caret", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
-  await put(user, amount, "EUR 1,234.56");
+  await typeInto(user, amount, "EUR 1,234.56");
   expect(amount).toHaveValue("1234.56");
   await user.clear(amount);
   await user.type(amount, "9");
@@ -141,7 +141,7 @@ it("AmountField cleans a pasted amount, and pastes at the caret", async () => {
 it("AmountField selects its text at the first press, and places the caret at the next", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
-  await put(user, amount, "0.00");
+  await typeInto(user, amount, "0.00");
   await user.tab();
   await user.click(amount);
   await user.keyboard("5");
@@ -166,7 +166,7 @@ it("AmountField submits a pasted amount exactly", async () => {
     values: { amount: "" },
     fields: (control) => <AmountField control={control} name="amount" label="Amount" />,
   });
-  await put(user, screen.getByLabelText("Amount"), "$1,234,567.890000000000000001");
+  await typeInto(user, screen.getByLabelText("Amount"), "$1,234,567.890000000000000001");
   await send();
   await waitFor(() => {
     expect(sent).toHaveBeenCalledWith({ amount: "1234567.890000000000000001" });

@@ -7,7 +7,7 @@ import { TextField } from "@/kit/forms/text-field";
 type FigureFieldProps<In extends FieldValues> = FieldProps<In, string> &
   FigureRange & { unit?: string };
 
-/** Field for a whole number, as text, so that no partly typed number counts. */
+/** Field for a whole number; its value is text, so that a partly typed number is not submitted. */
 export function FigureField<In extends FieldValues>({
   min,
   max,

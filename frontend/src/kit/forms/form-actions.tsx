@@ -38,7 +38,7 @@ type SubmitButtonProps = ComponentProps<typeof Button> & {
   needs?: readonly string[];
 };
 
-/** Button that submits the form and is busy meanwhile; ignores the second click of a double click. */
+/** Button that submits the form and is busy while it is sent; ignores the second click of a double click. */
 export function SubmitButton({
   type = "submit",
   needs = [],

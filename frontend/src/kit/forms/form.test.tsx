@@ -16,7 +16,7 @@ import { requiredSecret, requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const schema = v.object({
@@ -57,16 +57,16 @@ function show({ props }: Options = {}) {
 
 const succeeded: ActionOutcome = { succeeded: true, fields: {}, noticeText: "" };
 
-function refused(fields: ActionOutcome["fields"], told = "Please try again."): ActionOutcome {
-  return { succeeded: false, fields, noticeText: told };
+function refusal(fields: ActionOutcome["fields"], noticeText = "Please try again."): ActionOutcome {
+  return { succeeded: false, fields, noticeText };
 }
 
 async function fill({ user }: ReturnType<typeof show>) {
   screen.getByRole("combobox", { name: "Network" }).focus();
   await user.keyboard("{Enter}");
   await user.click(screen.getByRole("option", { name: "Polygon" }));
-  await put(user, screen.getByLabelText("Release code"), "open");
-  await put(user, screen.getByLabelText("From"), " master ");
+  await typeInto(user, screen.getByLabelText("Release code"), "open");
+  await typeInto(user, screen.getByLabelText("From"), " master ");
 }
 
 describe("Form", () => {
@@ -113,7 +113,7 @@ describe("Form", () => {
     });
   });
 
-  it("shows the notice of its problems, in the order of the screen", async () => {
+  it("passes its problems to noticeOfProblems in the order of the screen, and shows that notice", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
     const view = show({ props: { noticeOfProblems } });
     await view.send();
@@ -156,7 +156,7 @@ describe("Form", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("renders only the field that is typed in", async () => {
+  it("renders only the field in which the user types", async () => {
     const onRender = vi.fn();
     const { user } = renderForm({
       schema,
@@ -180,7 +180,7 @@ describe("Form after a server error", () => {
   // departs from 1:195e
   it("shows the messages at their fields, and focuses the first on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
-    const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    const view = show({ props: { onSubmit: () => Promise.resolve(refusal(fields)) } });
     await fill(view);
     await view.send();
     await waitFor(() => {
@@ -197,7 +197,7 @@ describe("Form after a server error", () => {
 
   it("shows a message without a field as an alert", async () => {
     const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
-    const view = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    const view = show({ props: { onSubmit: () => Promise.resolve(refusal(fields)) } });
     await fill(view);
     await view.send();
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Unknown user\.$/);
@@ -205,7 +205,7 @@ describe("Form after a server error", () => {
   });
 
   it("doesn't repeat a message that the notice has shown", async () => {
-    const outcome = refused(
+    const outcome = refusal(
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
     );
@@ -218,8 +218,8 @@ describe("Form after a server error", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is unchanged if the notice shows all messages", async () => {
-    const view = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
+  it("shows no alert and keeps the typed values if the notice has all messages", async () => {
+    const view = show({ props: { onSubmit: () => Promise.resolve(refusal({})) } });
     await fill(view);
     await view.send();
     await waitFor(() => {

@@ -60,7 +60,7 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  /** Show the server's messages at their fields; those of other fields below, unless the notice has shown them. */
+  /** Show the server's messages at their fields; below the form for other fields, unless the notice has shown them. */
   function showRefusal({ fields, noticeText }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {

@@ -1,19 +1,19 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { delay, http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { call } from "@/api/client";
 import { Gate } from "@/kit/forms/gate";
 import { contentOf } from "@/content/use-content";
 import { clearSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { expectAccessible } from "@/testing/axe";
+import { answers, hang, sentTo, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
-const PATH = "*/api/swiftnet/connect";
+const PATH = "/api/swiftnet/connect";
 const t = contentOf({
   gateTitle: "Administrator Access",
   gateHint: "Ask the trainer for the password.",
@@ -25,25 +25,16 @@ const t = contentOf({
   gateErrorText: "The server could not be reached.",
 });
 
-let requests: unknown[] = [];
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+const passwords = () =>
+  sentTo("POST", PATH).map(({ body }) => (body as { password: string }).password);
+
 beforeEach(() => {
-  requests = [];
   storeSession({ sessionToken: "first", username: "administrator" });
-  server.use(
-    http.post(PATH, async ({ request }) => {
-      const body = (await request.json()) as { password: string };
-      requests.push(body.password);
-      return HttpResponse.json({ success: body.password === "right" });
-    }),
-  );
+  answers("POST", PATH, ({ body }) => ({ success: body.password === "right" }));
 });
 afterEach(() => {
-  server.resetHandlers();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
 
 function show(name = "portal") {
   return renderInApp(
@@ -64,7 +55,7 @@ const field = () => screen.getByLabelText("Administrator password");
 const inside = () => screen.queryByRole("button", { name: "Logout" });
 
 async function type(password: string): Promise<void> {
-  await put(userEvent, field(), password);
+  await typeInto(userEvent, field(), password);
   await userEvent.keyboard("{Enter}");
 }
 
@@ -76,7 +67,7 @@ async function open() {
 }
 
 describe("Gate", () => {
-  it("shows its form alone, accessibly", async () => {
+  it("shows only its form, and is accessible", async () => {
     const { container } = show();
     expect(inside()).not.toBeInTheDocument();
     expect(field()).toHaveAttribute("type", "password");
@@ -84,6 +75,7 @@ describe("Gate", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:183
   it("opens by the right password, and moves the focus into the screen", async () => {
     const { container } = await open();
     expect(screen.queryByLabelText("Administrator password")).not.toBeInTheDocument();
@@ -93,7 +85,8 @@ describe("Gate", () => {
     await expectAccessible(container);
   });
 
-  it("is locked again by its screen, with the password cleared", async () => {
+  // meets 2:183
+  it("locks when its screen calls lock, and clears the password", async () => {
     const { unmount } = await open();
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => {
@@ -105,7 +98,7 @@ describe("Gate", () => {
     expect(inside()).not.toBeInTheDocument();
   });
 
-  it("refuses a wrong password once, and lets it be typed again", async () => {
+  it("sends a wrong password once, shows Access Denied, and selects it for another try", async () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");
@@ -120,7 +113,7 @@ describe("Gate", () => {
     await waitFor(() => {
       expect(inside()).toBeInTheDocument();
     });
-    expect(requests).toEqual(["wrong", "right"]);
+    expect(passwords()).toEqual(["wrong", "right"]);
   });
 
   it.each([
@@ -129,7 +122,7 @@ describe("Gate", () => {
     ["Access Error", null],
   ])("shows %s and stays locked after the answer %j", async (title, body) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(PATH, () => HttpResponse.json(body)));
+    answers("POST", PATH, HttpResponse.json(body));
     show();
     await type("right");
     expect(await findNotice(title)).toBeInTheDocument();
@@ -143,11 +136,11 @@ describe("Gate", () => {
     await waitFor(() => {
       expect(field()).toBeInvalid();
     });
-    expect(requests).toEqual([]);
+    expect(passwords()).toEqual([]);
   });
 
   it.each([
-    ["can't be reached", () => HttpResponse.error(), "The server could not be reached."],
+    ["can't be reached", unreachable, "The server could not be reached."],
     [
       "throttles",
       () =>
@@ -161,7 +154,7 @@ describe("Gate", () => {
     ],
   ])("stays locked and shows the reason if the server %s", async (_case, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(PATH, reply));
+    answers("POST", PATH, reply);
     show();
     await type("right");
     expect(await findNotice("Access Error")).toHaveTextContent(`Access Error. ${reason}`);
@@ -172,7 +165,7 @@ describe("Gate", () => {
   it("makes one call for several presses of Enter", async () => {
     let answer: (response: Response) => void = () => undefined;
     const calls = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
-    server.use(http.post(PATH, calls));
+    answers("POST", PATH, calls);
     show();
     await type("right{Enter}{Enter}");
     await userEvent.click(screen.getByRole("button", { name: "Unlock" }));
@@ -187,14 +180,12 @@ describe("Gate", () => {
 
   it("doesn't open after its screen was left", async () => {
     const aborted = new Promise<void>((resolve) => {
-      server.use(
-        http.post(PATH, async ({ request }) => {
-          request.signal.addEventListener("abort", () => {
-            resolve();
-          });
-          await delay("infinite");
-        }),
-      );
+      answers("POST", PATH, ({ request }) => {
+        request.signal.addEventListener("abort", () => {
+          resolve();
+        });
+        return hang();
+      });
     });
     const { unmount } = show();
     await type("right");
@@ -242,7 +233,7 @@ describe("Gate, once opened", () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it("is open until its screen is left if the browser blocks storage", async () => {
+  it("locks when its screen is left if no session is stored", async () => {
     clearSession();
     const { unmount } = await open();
     unmount();

@@ -15,7 +15,7 @@ import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { type Content } from "@/content/use-content";
 
-/** Texts; those of an error are shown if the server gave no answer and no reason. */
+/** Texts of the gate; its error texts are shown if the server gave no answer and no reason. */
 type GateContent = Content<
   Record<
     | "gateTitle"
@@ -49,29 +49,29 @@ type GateProps = LockedProps & {
  * Password form in place of its children until it is opened. No protection of data: the server checks permissions
  * itself.
  */
-export function Gate({ name, children, ...locked }: GateProps) {
-  const { open, moved, unlock, lock } = useGate(name);
-  if (!open) return <Locked {...locked} focused={moved} onOpen={unlock} />;
+export function Gate({ name, children, ...lockedProps }: GateProps) {
+  const { open, hasMoved, unlock, lock } = useGate(name);
+  if (!open) return <LockedGate {...lockedProps} takesFocus={hasMoved} onOpen={unlock} />;
   return (
-    <Unlocked label={locked.t("gateTitle")} focused={moved}>
+    <OpenGate label={lockedProps.t("gateTitle")} takesFocus={hasMoved}>
       {children({ lock })}
-    </Unlocked>
+    </OpenGate>
   );
 }
 
 const PasswordSchema = v.object({ password: requiredSecret() });
 
-type Moved = { focused: boolean };
+type FocusProps = { takesFocus: boolean };
 
-function Locked({
+function LockedGate({
   t,
   check,
   anchor,
   aside,
-  focused,
+  takesFocus,
   onOpen,
   ...panel
-}: LockedProps & Moved & { onOpen: () => void }) {
+}: LockedProps & FocusProps & { onOpen: () => void }) {
   const form = useSchemaForm(PasswordSchema, { password: "" });
   const { control, setFocus } = form;
   const { submit } = useAction<v.InferOutput<typeof PasswordSchema>, { success: boolean }>({
@@ -88,8 +88,8 @@ function Locked({
   });
 
   useEffect(() => {
-    if (focused) setFocus("password");
-  }, [focused, setFocus]);
+    if (takesFocus) setFocus("password");
+  }, [takesFocus, setFocus]);
 
   return (
     <CardGrid share="5-7">
@@ -109,12 +109,16 @@ function Locked({
   );
 }
 
-function Unlocked({ label, focused, children }: Moved & { label: string; children: ReactNode }) {
+function OpenGate({
+  label,
+  takesFocus,
+  children,
+}: FocusProps & { label: string; children: ReactNode }) {
   const area = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (focused) area.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (takesFocus) area.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   return (
     <section ref={area} aria-label={label} tabIndex={-1} className="outline-none">

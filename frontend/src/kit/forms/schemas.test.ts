@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { figureSchema } from "@/kit/forms/figure-schema";
-import { orNothing, requiredLines, requiredSecret, requiredText } from "@/kit/forms/text-schema";
-import { read } from "@/testing/schema";
+import { withEmpty, requiredLines, requiredSecret, requiredText } from "@/kit/forms/text-schema";
+import { parseText } from "@/testing/schema";
 
 describe("schemas of pasted values", () => {
   it.each([
     ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
     ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
-    ["nothing", orNothing(requiredText()), "\u200b\u00a0", ""],
+    ["nothing", withEmpty(requiredText()), "\u200b\u00a0", ""],
     ["a code", requiredText(), "\u00a0SIM\u2011REL\u20111\u200b", "SIM-REL-1"],
     ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
     ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
   ])(
     "of %s remove invisible characters, except within lines and secrets",
     (_, schema, pasted, value) => {
-      expect(read(schema, pasted)).toBe(value);
+      expect(parseText(schema, pasted)).toBe(value);
     },
   );
 });
@@ -31,7 +31,7 @@ describe("amountSchema", () => {
     ["12.", "12"],
     ["12345678901234567890.123456789012345678", "12345678901234567890.123456789012345678"],
   ])("parses %s as %s", (text, amount) => {
-    expect(read(amountSchema(), text)).toBe(amount);
+    expect(parseText(amountSchema(), text)).toBe(amount);
   });
 
   it.each([
@@ -49,9 +49,9 @@ describe("amountSchema", () => {
       `EUR ${"9".repeat(39)}.50`,
       "This is too long. Write no more than 38 digits before the point.",
     ],
-    ["1.0000000000000000001", "Write no more than 18 digits behind the point."],
+    ["1.0000000000000000001", "Write no more than 18 digits after the point."],
   ])("refuses %s: %s", (text, sentence) => {
-    expect(read(amountSchema(), text)).toContain(`! ${sentence}`);
+    expect(parseText(amountSchema(), text)).toContain(`! ${sentence}`);
   });
 
   it.each([
@@ -60,16 +60,18 @@ describe("amountSchema", () => {
     ["1,000.5", "1000.5"],
     ["1,5", "! A comma can be read in two ways here."],
   ])("parses %s as %s with grouped: true", (text, amount) => {
-    expect(read(amountSchema({ grouped: true }), text)).toEqual(expect.stringContaining(amount));
-    expect(read(amountSchema({ grouped: true }), text)).not.toContain(",0");
+    expect(parseText(amountSchema({ allowsGroups: true }), text)).toEqual(
+      expect.stringContaining(amount),
+    );
+    expect(parseText(amountSchema({ allowsGroups: true }), text)).not.toContain(",0");
   });
 
   it("checks its bounds and its currency's decimals exactly", () => {
     const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
-    expect(read(schema, "90071992547409930")).toBe("90071992547409930");
-    expect(read(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");
-    expect(read(schema, "9")).toBe("! Enter 10 or more.");
-    expect(read(schema, "10.5")).toBe("! Write it without decimals.");
+    expect(parseText(schema, "90071992547409930")).toBe("90071992547409930");
+    expect(parseText(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");
+    expect(parseText(schema, "9")).toBe("! Enter 10 or more.");
+    expect(parseText(schema, "10.5")).toBe("! Write it without decimals.");
   });
 });
 
@@ -82,18 +84,20 @@ it.each([
   ["1e2", "! Enter a whole number from 1 to 124."],
   ["", "! Enter a whole number from 1 to 124."],
 ])("figureSchema parses %s as %s", (text, figure) => {
-  expect(read(figureSchema({ min: 1, max: 124 }), text)).toBe(figure);
+  expect(parseText(figureSchema({ min: 1, max: 124 }), text)).toBe(figure);
 });
 
 it("requiredText trims blanks, requiredSecret keeps them, and neither truncates", () => {
-  expect(read(requiredText(), "  master ")).toBe("master");
-  expect(read(requiredText(), "   ")).toBe("! Fill in this field.");
-  expect(read(requiredSecret(), " x ")).toBe(" x ");
-  expect(read(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
+  expect(parseText(requiredText(), "  master ")).toBe("master");
+  expect(parseText(requiredText(), "   ")).toBe("! Fill in this field.");
+  expect(parseText(requiredSecret(), " x ")).toBe(" x ");
+  expect(parseText(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
 });
 
 it("requiredText and requiredSecret count an emoji as one character", () => {
-  expect(read(requiredText({ max: 80 }), "😀".repeat(80))).toBe("😀".repeat(80));
-  expect(read(requiredText({ max: 80 }), "😀".repeat(81))).toContain("! Write no more than 80");
-  expect(read(requiredSecret({ max: 2 }), "😀😀")).toBe("😀😀");
+  expect(parseText(requiredText({ max: 80 }), "😀".repeat(80))).toBe("😀".repeat(80));
+  expect(parseText(requiredText({ max: 80 }), "😀".repeat(81))).toContain(
+    "! Write no more than 80",
+  );
+  expect(parseText(requiredSecret({ max: 2 }), "😀😀")).toBe("😀😀");
 });

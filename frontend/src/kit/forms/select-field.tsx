@@ -7,6 +7,8 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
   placeholder?: string;
+  /** True if the labels are names or codes of records, which a browser must not translate. */
+  records?: boolean;
   /** Called after a choice was stored in the form. */
   onChosen?: (value: string) => void;
 };
@@ -16,6 +18,7 @@ export function SelectField<In extends FieldValues>({
   disabled,
   options,
   placeholder = "Choose",
+  records = false,
   onChosen,
   ...frame
 }: SelectFieldProps<In>) {
@@ -41,7 +44,7 @@ export function SelectField<In extends FieldValues>({
           <SelectContent>
             {options.map((option) => (
               <SelectItem key={option.value} value={option.value}>
-                {option.label}
+                {records ? <span translate="no">{option.label}</span> : option.label}
               </SelectItem>
             ))}
           </SelectContent>

@@ -27,7 +27,7 @@ export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}
 }
 
 /** Return the schema of an optional field: empty, or valid by the given schema. */
-export function orNothing<Out>(
+export function withEmpty<Out>(
   schema: v.GenericSchema<string, Out>,
 ): v.GenericSchema<string, Out | ""> {
   const nothing = v.pipe(v.string(), v.transform(visibleText), v.literal(""));

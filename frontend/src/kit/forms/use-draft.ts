@@ -11,7 +11,7 @@ type Draft = { account: string; values: Map<string, unknown> };
 const drafts = new Map<string, Draft>();
 
 /** Delete all drafts, as after a sign-out. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   drafts.clear();
 }
 

@@ -2,15 +2,16 @@ import { type FocusEvent, useState } from "react";
 import { type FieldError } from "react-hook-form";
 
 /**
- * Return the error that a field shows. While somebody types, an error may disappear but none appears: "1." is the start of
- * 1.50. It appears on blur or on submit (`sent` counts submits); an error from the server appears at once.
+ * Return the error that a field shows. While somebody types, an error may disappear but none appears: "1." is the start
+ * of 1.50. It appears on blur or on submit (`submitCount` counts submits); an error from the server appears at once.
  */
-export function useFieldError(error: FieldError | undefined, sent: number) {
+export function useFieldError(error: FieldError | undefined, submitCount: number) {
   const [typing, setTyping] = useState(false);
-  const [last, setLast] = useState({ message: error?.message, sent });
-  const isLate = typing && sent === last.sent && error?.type !== "server";
+  const [last, setLast] = useState({ message: error?.message, submitCount });
+  const isLate = typing && submitCount === last.submitCount && error?.type !== "server";
   const message = isLate && error?.message !== last.message ? undefined : error?.message;
-  if (message !== last.message || sent !== last.sent) setLast({ message, sent });
+  if (message !== last.message || submitCount !== last.submitCount)
+    setLast({ message, submitCount });
   return {
     message,
     onFocus: ({ target }: FocusEvent) => {

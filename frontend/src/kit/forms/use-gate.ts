@@ -4,23 +4,26 @@ import { listenToOtherTabs, readSession } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
 
 /** Return true if the current account opened the gate in this tab. */
-function wasOpened(key: string): boolean {
+function isStoredOpen(key: string): boolean {
   const session = readSession();
   return session !== null && readStored(key, "sessionStorage") === session.sessionToken;
 }
 
 /**
- * Return whether a gate is open, with functions to open and lock it. The tab stores it for the session, so that a reload
+ * Return the state of a gate, with functions to open and lock it. The tab stores it for the session, so that a reload
  * or another screen doesn't ask again; signing out ends the session and so locks it in every tab.
  */
 export function useGate(name: string) {
   const key = `mockconsole.gate.${name}`;
-  const [{ open, moved }, setGate] = useState(() => ({ open: wasOpened(key), moved: false }));
+  const [{ open, hasMoved }, setGate] = useState(() => ({
+    open: isStoredOpen(key),
+    hasMoved: false,
+  }));
 
   useEffect(
     () =>
       listenToOtherTabs(() => {
-        setGate({ open: wasOpened(key), moved: false });
+        setGate({ open: isStoredOpen(key), hasMoved: false });
       }),
     [key],
   );
@@ -28,13 +31,13 @@ export function useGate(name: string) {
   function move(next: boolean) {
     const token = next ? readSession()?.sessionToken : undefined;
     writeStored(key, token ?? null, "sessionStorage");
-    setGate({ open: next, moved: true });
+    setGate({ open: next, hasMoved: true });
   }
 
   return {
     open,
-    /** True if it was opened or locked on this screen, so that the focus must move. */
-    moved,
+    /** True if the gate was opened or locked on this screen, so that the focus must move. */
+    hasMoved,
     unlock: () => {
       move(true);
     },

@@ -2,18 +2,18 @@ import { useState, useSyncExternalStore } from "react";
 
 const ENDS = ["pointerup", "pointercancel", "contextmenu", "blur"];
 
-let pressed = false;
+let isDown = false;
 const listeners = new Set<() => void>();
 
 function begin({ isPrimary, button }: PointerEvent) {
-  if (isPrimary && button === 0) pressed = true;
+  if (isPrimary && button === 0) isDown = true;
 }
 
 /** Delayed: the click is dispatched after the release. */
 function end({ type, target }: Event) {
   if (type === "blur" && target !== window) return;
   setTimeout(() => {
-    pressed = false;
+    isDown = false;
     for (const tell of listeners) tell();
   });
 }
@@ -27,7 +27,7 @@ function subscribe(tell: () => void): () => void {
   return () => {
     listeners.delete(tell);
     if (listeners.size > 0) return;
-    pressed = false;
+    isDown = false;
     window.removeEventListener("pointerdown", begin, true);
     for (const name of ENDS) window.removeEventListener(name, end, true);
   };
@@ -39,8 +39,8 @@ function subscribe(tell: () => void): () => void {
  */
 export function useStableWhilePressed<T>(value: T): T {
   const [stable, setStable] = useState(value);
-  const changed = stable !== value;
-  const isPressed = useSyncExternalStore(subscribe, () => changed && pressed);
-  if (changed && !isPressed) setStable(value);
+  const hasChanged = stable !== value;
+  const isPressed = useSyncExternalStore(subscribe, () => hasChanged && isDown);
+  if (hasChanged && !isPressed) setStable(value);
   return isPressed ? stable : value;
 }

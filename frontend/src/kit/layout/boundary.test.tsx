@@ -2,44 +2,35 @@ import { QueryClientProvider, useSuspenseQuery } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { type ComponentType, Suspense } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { PartBoundary, Parts, ScreenBoundary } from "@/kit/layout/boundary";
 import { lazyPart } from "@/lib/lazy-part";
+import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 
-const Arrived = () => <p>The screen</p>;
+const LoadedScreen = () => <p>The screen</p>;
 const ATTEMPTS = 3;
 
-const server = setupServer();
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
 // React logs errors that a boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
-  server.resetHandlers();
   document.head.replaceChildren();
 });
-afterAll(() => {
-  server.close();
-});
 
-/** Return a loader that fails that many times first. */
+/** Return a loader that fails so many times before it succeeds. */
 function failing(times: number) {
-  const load = vi.fn<() => Promise<typeof Arrived>>();
+  const load = vi.fn<() => Promise<typeof LoadedScreen>>();
   for (let count = 0; count < times; count += 1) {
     load.mockRejectedValueOnce(new Error("ChunkLoadError"));
   }
-  load.mockResolvedValue(Arrived);
+  load.mockResolvedValue(LoadedScreen);
   return { load, ...lazyPart(load) };
 }
 
@@ -63,7 +54,7 @@ async function openScreen(Part: ComponentType) {
 
 it("PartBoundary refetches by Retry after a part could not render its data", async () => {
   const answers = [{}, { name: "The screen" }];
-  server.use(http.get("*/api/part", () => HttpResponse.json(answers.shift())));
+  server.use(http.get("/api/part", () => HttpResponse.json(answers.shift())));
   const Part = () => {
     const { data } = useSuspenseQuery<{ name: string }>({ queryKey: ["/api/part"] });
     return <p>{data.name.trim()}</p>;
@@ -162,12 +153,12 @@ describe("PartBoundary around a part that fails to load", () => {
 
   it("offers a reload if the server has another build", async () => {
     const running = document.createElement("script");
-    // Not a JavaScript type, or jsdom would fetch it.
+    // Another type than JavaScript, so that jsdom doesn't fetch it.
     running.type = "text/plain";
     running.setAttribute("src", "/static/app/runtime.old.js");
     document.head.append(running);
     server.use(
-      http.get("*/", () => HttpResponse.html('<script src="/static/app/runtime.new.js"></script>')),
+      http.get("/", () => HttpResponse.html('<script src="/static/app/runtime.new.js"></script>')),
     );
     await openScreen(failing(ATTEMPTS).Part);
     await waitFor(() => {
@@ -176,32 +167,32 @@ describe("PartBoundary around a part that fails to load", () => {
   });
 });
 
-function Fragile({ broken }: { broken: () => boolean }) {
-  if (broken()) throw new Error("boom");
+function Fragile({ isBroken }: { isBroken: () => boolean }) {
+  if (isBroken()) throw new Error("boom");
   return <p>Mended</p>;
 }
 
 describe("PartBoundary around a part that throws", () => {
   it("offers Retry, which renders the part again", async () => {
-    let broken = true;
+    let isBroken = true;
     const { container } = renderInApp(
       <ScreenBoundary>
-        <Fragile broken={() => broken} />
+        <Fragile isBroken={() => isBroken} />
       </ScreenBoundary>,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong on this screen");
     expect(screen.getByRole("button", { name: "Reload" })).toBeInTheDocument();
     await expectAccessible(container);
-    broken = false;
+    isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByText("Mended")).toBeInTheDocument();
   });
 
-  it("keeps the other parts", () => {
+  it("keeps the other parts of the screen", () => {
     renderInApp(
       <Parts>
         <p>Before</p>
-        <Fragile broken={() => true} />
+        <Fragile isBroken={() => true} />
         {false}
         <p>After</p>
       </Parts>,
@@ -219,7 +210,7 @@ describe("PartBoundary around a part that throws", () => {
     const treeWith = (place: number) => (
       <QueryClientProvider client={client}>
         <Place resetKeys={[place]}>
-          <Fragile broken={() => place === 1} />
+          <Fragile isBroken={() => place === 1} />
         </Place>
       </QueryClientProvider>
     );

@@ -40,25 +40,25 @@ type BoundaryProps = { children: ReactNode; resetKeys?: unknown[] };
 
 /** Error boundary of a screen; a change of `resetKeys` retries. */
 export function ScreenBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={ScreenFailure} {...useForgetful()} {...props} />;
+  return <ErrorBoundary FallbackComponent={ScreenFailure} {...useReloadingRetry()} {...props} />;
 }
 
 /** Error boundary of a part of a screen; the rest stays. */
 export function PartBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={PartFailure} {...useForgetful()} {...props} />;
+  return <ErrorBoundary FallbackComponent={PartFailure} {...useReloadingRetry()} {...props} />;
 }
 
 /** Return a retry that loads failed chunks again, and refetches the data that could not be rendered. */
-function useForgetful() {
+function useReloadingRetry() {
   const client = useContext(QueryClientContext);
-  const failed = useRef<unknown>(null);
+  const lastError = useRef<unknown>(null);
   return {
     onError: (error: unknown) => {
-      failed.current = error;
+      lastError.current = error;
     },
     onReset: () => {
-      if (failed.current instanceof LoadError) {
-        failed.current.forget();
+      if (lastError.current instanceof LoadError) {
+        lastError.current.forget();
         return;
       }
       client?.removeQueries({ type: "inactive" });

@@ -6,8 +6,8 @@ import { cn } from "@/lib/utils";
 // A card that would be alone in its row gets the whole row: a grid has no gaps.
 const shares = {
   "6-6": "@min-[56rem]:*:col-span-6",
-  "7-5": "@min-[56rem]:*:odd:col-span-7 @min-[56rem]:*:even:col-span-5",
-  "5-7": "@min-[56rem]:*:odd:col-span-5 @min-[56rem]:*:even:col-span-7",
+  "7-5": "@min-[56rem]:*:not-only:odd:col-span-7 @min-[56rem]:*:even:col-span-5",
+  "5-7": "@min-[56rem]:*:not-only:odd:col-span-5 @min-[56rem]:*:even:col-span-7",
   "4-4-4":
     "@min-[42rem]:*:col-span-6 @max-[60rem]:*:last:odd:col-span-full @min-[60rem]:*:col-span-4",
   "4-2-2-4":
@@ -19,7 +19,7 @@ const shares = {
 };
 
 type CardGridProps = ComponentProps<typeof Parts> & {
-  /** Number of columns, of twelve, of each card in a row, if they fit side by side. */
+  /** Width of each card in a row, in twelfths of the grid, if the cards fit side by side. */
   share: keyof typeof shares;
 };
 
@@ -40,7 +40,7 @@ export function CardGrid({ share, className, ...props }: CardGridProps) {
   );
 }
 
-/** Cards stacked in one cell of a grid, as tall together as the cell beside it. */
+/** Cards stacked in one cell of a grid, together as tall as the cell beside it. */
 export function CardStack({ className, ...props }: ComponentProps<typeof Parts>) {
   return <Parts className={cn("flex min-w-0 flex-col gap-4 *:last:grow", className)} {...props} />;
 }

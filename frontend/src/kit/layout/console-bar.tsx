@@ -40,7 +40,7 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
       data-slot="console-bar"
       data-anchor={anchor}
       data-print="hidden"
-      className="flex min-w-0 flex-col rounded-lg border bg-card max-md:scroll-row max-md:flex-row max-md:*:shrink-0 xl:flex-row xl:flex-wrap"
+      className="flex min-w-0 flex-col rounded-lg border bg-card max-md:scroll-row max-md:flex-row max-md:*:shrink-0 wide:flex-row wide:flex-wrap"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 empty:hidden max-md:flex-nowrap">
         {shortcuts.length > 0 && (
@@ -64,7 +64,7 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
       {strip.length > 0 && (
         <nav
           aria-label={`${label} tabs`}
-          className="px-3 max-md:pl-1 md:border-t xl:my-auto xl:border-t-0"
+          className="px-3 max-md:pl-1 md:border-t wide:my-auto wide:border-t-0"
         >
           <ul className="flex flex-wrap gap-x-5 max-md:h-full max-md:flex-nowrap">
             {strip.map(({ to, text, icon: Icon, anchor: name }) => {
@@ -76,7 +76,7 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
                     data-anchor={name}
                     aria-current={current ? "page" : undefined}
                     className={cn(
-                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium max-md:h-full [&_svg]:size-4 xl:h-12",
+                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium max-md:h-full [&_svg]:size-4 wide:h-12",
                       current
                         ? "border-primary text-foreground"
                         : "border-transparent text-muted-foreground hover:text-foreground",

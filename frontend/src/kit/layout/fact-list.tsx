@@ -26,11 +26,22 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
   );
 }
 
+type FactRowProps = {
+  facts: readonly Fact[];
+  /** True for short values, which stand in pairs at any width. */
+  paired?: boolean;
+};
+
 /** Names above their values, side by side if there is room. */
-export function FactRow({ facts }: { facts: readonly Fact[] }) {
+export function FactRow({ facts, paired = false }: FactRowProps) {
   return (
     <div className="@container">
-      <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
+      <dl
+        className={cn(
+          "grid gap-x-4 gap-y-3 @min-[44rem]:grid-cols-4",
+          paired ? "grid-cols-2" : "@min-[18rem]:grid-cols-2",
+        )}
+      >
         {facts.map(({ name, value }, place) => (
           <div key={place} className="grid min-w-0 gap-1">
             <dt className="text-xs text-muted-foreground">{name}</dt>

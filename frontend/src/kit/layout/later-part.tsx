@@ -10,7 +10,7 @@ type LaterPartProps<Props> = {
   height: number;
 };
 
-/** Part of a screen that loads when it is scrolled into view; its space is reserved. */
+/** Part of a screen in its own chunk, with a skeleton of the expected height while it loads. */
 export function LaterPart<Props extends object>({ part, props, height }: LaterPartProps<Props>) {
   return (
     <PartBoundary>

@@ -8,6 +8,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/kit/ui/card";
+import { keepCodes } from "@/kit/ui/keep-codes";
 
 type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: string;
@@ -24,7 +25,7 @@ export function Panel({ title, hint, action, contentClassName, children, ...prop
   return (
     <Card aria-labelledby={titleId} {...props}>
       <CardHeader>
-        <CardTitle id={titleId}>{title}</CardTitle>
+        <CardTitle id={titleId}>{keepCodes(title)}</CardTitle>
         {hint !== undefined && <CardDescription>{hint}</CardDescription>}
         {action !== undefined && <CardAction>{action}</CardAction>}
       </CardHeader>

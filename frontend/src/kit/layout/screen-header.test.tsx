@@ -20,7 +20,7 @@ it("ScreenHeader is the screen's only level-1 heading", async () => {
   await expectAccessible(container);
 });
 
-it("ScreenBadges accents the claim, and shows the icons", () => {
+it("ScreenBadges shows the first badge in the accent colour with `claim`, and each badge with its icon if it has one", () => {
   render(<ScreenBadges texts={["Level 20", "Simulated"]} icons={[ShieldCheck]} claim />);
   const [claim, other] = ["Level 20", "Simulated"].map(
     (text) => screen.getByText(text).parentElement,

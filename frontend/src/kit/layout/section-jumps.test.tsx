@@ -8,16 +8,16 @@ import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 
 const PADDING = 120;
-const seen = vi.fn();
+const scrollSpy = vi.fn();
 /** Top of each section relative to the window. */
 let tops: Partial<Record<Anchor, number>>;
 
 beforeEach(() => {
-  seen.mockReset();
+  scrollSpy.mockReset();
   tops = { "crypto-host-management.wallets": 0, "crypto-host-management.airGap": 900 };
   document.documentElement.style.scrollPaddingTop = `${PADDING}px`;
   HTMLElement.prototype.scrollIntoView = function () {
-    seen(this.dataset.anchor);
+    scrollSpy(this.dataset.anchor);
   };
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
     this: HTMLElement,
@@ -37,9 +37,9 @@ const sections = [
   { anchor: "crypto-host-management.connector", hash: "connector", title: "Connector" },
 ] as const;
 
-type Shown = { path?: string; parts?: (typeof sections)[number]["hash"][] };
+type ShowOptions = { path?: string; parts?: (typeof sections)[number]["hash"][] };
 
-function show({ path = "/", parts = ["wallets", "airGap"] }: Shown = {}) {
+function show({ path = "/", parts = ["wallets", "airGap"] }: ShowOptions = {}) {
   return renderInApp(
     <main>
       <SectionJumps
@@ -68,7 +68,7 @@ it("SectionJumps focuses the clicked section and puts it into the address", asyn
   await waitFor(() => {
     expect(screen.getByRole("region", { name: "airGap" })).toHaveFocus();
   });
-  expect(seen).toHaveBeenCalledWith("crypto-host-management.airGap");
+  expect(scrollSpy).toHaveBeenCalledWith("crypto-host-management.airGap");
   expect(index().getByRole("link", { name: "Air Gap" })).toHaveAttribute(
     "href",
     "/?saved.sort=name#airGap",
@@ -92,7 +92,7 @@ it("SectionJumps marks the section in view", async () => {
 
 it("SectionJumps marks the first of two sections side by side, or the requested one", async () => {
   tops["crypto-host-management.connector"] = 0;
-  const parts: Shown["parts"] = ["wallets", "connector"];
+  const parts: ShowOptions["parts"] = ["wallets", "connector"];
   const { unmount } = show({ parts });
   await waitFor(() => {
     expect(current()).toHaveTextContent("Wallets");
@@ -112,5 +112,5 @@ it("SectionJumps doesn't scroll after Back, nor to a section that hasn't loaded"
   });
   expect(document.body).toHaveFocus();
   await user.click(index().getByRole("link", { name: "Connector" }));
-  expect(seen).not.toHaveBeenCalled();
+  expect(scrollSpy).not.toHaveBeenCalled();
 });

@@ -18,9 +18,9 @@ type UrlTabsProps = {
 };
 
 /**
- * Tabs with the open one in the address: links and the back button work. An address without a tab, or with an unknown
- * one, opens the first. Arrow keys only move the focus, so that the history has only choices. If a new address removes
- * the focused element, the open tab's panel takes the focus.
+ * Tabs whose open tab is in the address, so that links and the back button work. An address without a tab, or with an
+ * unknown tab, opens the first. Arrow keys only move the focus, so that the history contains only chosen tabs. If a new
+ * address removes the focused element, the open tab's panel takes the focus.
  */
 export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
     root.current?.querySelector<HTMLElement>("[role=tabpanel][data-state=active]")?.focus();
   });
   useEffect(() => {
-    // In this commit the previous panel is still there, and the new one hidden.
+    // In this React commit the previous panel is still there, and the new one is hidden.
     const frame = requestAnimationFrame(() => keepFocus());
     return () => {
       cancelAnimationFrame(frame);

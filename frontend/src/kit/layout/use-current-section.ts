@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
+import { screenScroller } from "@/lib/screen-scroller";
 import { findVisible } from "@/lib/visibility";
 
 export type Section = {
@@ -17,54 +18,56 @@ export function elementOf({ anchor }: Section): HTMLElement | undefined {
 }
 
 /**
- * Return the section at the top of the window, or at its end if none can reach the top; of those side by side the
- * requested one, else the first.
+ * Return the section at the top of the window; at the end of the page, the last section. Of sections side by side,
+ * return the requested one, otherwise the first.
  */
-function sectionInView<Known extends Section>(
-  sections: readonly Known[],
-  asked: Known | undefined,
-): Known | undefined {
-  const page = document.documentElement;
-  const covered = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
-  const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= page.scrollHeight - 1;
-  const reach = atEnd ? window.innerHeight : covered + SLACK_PX;
-  const placed = sections.map((section) => {
+function sectionInView<S extends Section>(
+  sections: readonly S[],
+  requested: S | undefined,
+): S | undefined {
+  const page = screenScroller();
+  const above = page === document.documentElement ? 0 : page.getBoundingClientRect().top;
+  const coveredPx = above + (Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
+  const { scrollTop, clientHeight, scrollHeight } = page;
+  const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+  const reach = atEnd ? above + clientHeight : coveredPx + SLACK_PX;
+  const positions = sections.map((section) => {
     const top = elementOf(section)?.getBoundingClientRect().top ?? Infinity;
     return { section, top: Math.round(top) };
   });
-  const begun = placed.filter(({ top }) => top < reach);
-  const last = Math.max(...begun.map(({ top }) => top));
-  const read = begun.filter(({ top }) => top === last || (atEnd && top >= covered));
+  const candidates = positions.filter(({ top }) => top < reach);
+  const last = Math.max(...candidates.map(({ top }) => top));
+  const readable = candidates.filter(({ top }) => top === last || (atEnd && top >= coveredPx));
   return (
-    read.find(({ section }) => section === asked) ??
-    read.find(({ top }) => top === last) ??
-    placed[0]
+    readable.find(({ section }) => section === requested) ??
+    readable.find(({ top }) => top === last) ??
+    positions[0]
   )?.section;
 }
 
 /** Return the current section as the page scrolls and grows. */
-export function useCurrentSection<Known extends Section>(
-  sections: readonly Known[],
-  asked: Known | undefined,
+export function useCurrentSection<S extends Section>(
+  sections: readonly S[],
+  requested: S | undefined,
 ): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        setCurrent(sectionInView(sections, asked)?.hash);
+        setCurrent(sectionInView(sections, requested)?.hash);
       });
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    window.addEventListener("scroll", look, { passive: true });
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(document.getElementById("main") ?? document.body);
+    window.addEventListener("scroll", update, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      window.removeEventListener("scroll", look);
+      window.removeEventListener("scroll", update, true);
     };
-  }, [sections, asked]);
+  }, [sections, requested]);
   return current;
 }

@@ -9,13 +9,13 @@ import { type LazyPart } from "@/lib/lazy-part";
  */
 export function useLaterDialog<Props>(
   dialog: LazyPart<Props>,
-  { title, unloaded }: { title: string; unloaded: string },
+  { title, failure }: { title: string; failure: string },
 ) {
   const [open, setOpen] = useState<boolean>();
 
   async function show() {
     if (await dialog.preload()) setOpen(true);
-    else notice({ title, description: unloaded, variant: "destructive" });
+    else notice({ title, description: failure, variant: "destructive" });
   }
 
   return {

@@ -7,12 +7,12 @@ function remPx(): number {
 }
 
 /**
- * Return whether an element, which gets the ref, is narrower than so many rem: larger text has less room in the same
- * width. Without a layout it counts as wide.
+ * Return true if an element is narrower than `belowRem`, and the ref of that element: larger text has less room in the
+ * same width. Without a layout the element counts as wide.
  */
 export function useNarrow(belowRem: number) {
   const [narrow, setNarrow] = useState(false);
-  const measured = useCallback(
+  const measureRef = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
       const measure = () => {
@@ -28,5 +28,5 @@ export function useNarrow(belowRem: number) {
     },
     [belowRem],
   );
-  return [narrow, measured] as const;
+  return [narrow, measureRef] as const;
 }

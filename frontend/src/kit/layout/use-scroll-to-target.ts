@@ -17,21 +17,21 @@ export function useScrollToTarget<Target>(
   const { key } = useLocation();
   const navigationType = useNavigationType();
   // After Back the scroll position is restored instead.
-  const returned = useRef(navigationType === NavigationType.Pop && key !== OPENED);
+  const isReturn = useRef(navigationType === NavigationType.Pop && key !== OPENED);
 
   useEffect(() => {
-    if (returned.current || target === undefined) {
-      returned.current = false;
+    if (isReturn.current || target === undefined) {
+      isReturn.current = false;
       return;
     }
-    let focused = false;
+    let isFocused = false;
     const arrive = () => {
       const element = elementOf(target);
       if (element === undefined) return;
-      if (!focused) {
+      if (!isFocused) {
         element.tabIndex = -1;
         element.focus({ preventScroll: true });
-        focused = true;
+        isFocused = true;
       }
       element.scrollIntoView();
     };

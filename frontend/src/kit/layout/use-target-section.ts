@@ -4,9 +4,7 @@ import { elementOf, type Section } from "@/kit/layout/use-current-section";
 import { useScrollToTarget } from "@/kit/layout/use-scroll-to-target";
 
 /** Return the section of the address's hash, and focus it once it has loaded. */
-export function useTargetSection<Known extends Section>(
-  sections: readonly Known[],
-): Known | undefined {
+export function useTargetSection<S extends Section>(sections: readonly S[]): S | undefined {
   const { hash } = useLocation();
   const target = sections.find((section) => `#${section.hash}` === hash);
   useScrollToTarget(target, elementOf);

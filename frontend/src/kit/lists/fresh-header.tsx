@@ -6,7 +6,7 @@ import { CardAction, CardHeader } from "@/kit/ui/card";
 import { formatTime } from "@/lib/simulated-clock";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
-import { type PolledList } from "@/kit/queries/use-polled-list";
+import { type PolledList } from "@/kit/queries/use-polled-query";
 import { useRoomMoment } from "@/live/use-simulated-time";
 
 type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;

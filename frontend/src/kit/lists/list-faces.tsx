@@ -24,10 +24,10 @@ function Retry({ query }: { query: ListQuery<unknown> }) {
   return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
 }
 
-/** Return the server's message for a final refusal; its other messages are about itself. */
+/** Return the server's message for a final refusal; its other messages are about the server's own failure. */
 function reasonOf(error: unknown): string {
-  const refused = error instanceof ApiError && !mayPass(error);
-  const reason = refused ? failureOf(error).reason : undefined;
+  const isRefused = error instanceof ApiError && !mayPass(error);
+  const reason = isRefused ? failureOf(error).reason : undefined;
   return reason ?? "The server gave no usable answer.";
 }
 

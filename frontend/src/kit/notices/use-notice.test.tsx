@@ -6,7 +6,7 @@ import { dismissNotice, notice, useNotice } from "@/kit/notices/use-notice";
 import { Toaster } from "@/kit/ui/toaster";
 import { expectAccessible } from "@/testing/axe";
 
-function tell(title: string) {
+function showNotice(title: string) {
   act(() => {
     notice({ title, description: `${title}, described`, variant: "destructive" });
   });
@@ -16,17 +16,17 @@ describe("useNotice and Toaster", () => {
   // meets 1:234
   it("shows one notice at a time: the newest", async () => {
     const { container } = render(<Toaster />);
-    tell("Login Failed");
+    showNotice("Login Failed");
     expect(screen.getByText("Login Failed, described")).toBeInTheDocument();
-    tell("Login Error");
+    showNotice("Login Error");
     expect(screen.queryByText("Login Failed")).not.toBeInTheDocument();
     expect(screen.getByText("Login Error")).toBeInTheDocument();
     await expectAccessible(container);
   });
 
-  it("announces a full stop between title and description", async () => {
+  it("announces a full stop between title and description, so that they are read as two sentences", async () => {
     render(<Toaster />);
-    tell("Login Failed");
+    showNotice("Login Failed");
     await waitFor(() => {
       expect(screen.getByRole("status")).toHaveTextContent(
         "Notice Login Failed. Login Failed, described",
@@ -38,7 +38,7 @@ describe("useNotice and Toaster", () => {
   it("closes a notice after five seconds", async () => {
     vi.useFakeTimers();
     render(<Toaster />);
-    tell("Login Error");
+    showNotice("Login Error");
     await act(() => vi.advanceTimersByTimeAsync(4900));
     expect(screen.getByText("Login Error")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(200));
@@ -48,7 +48,7 @@ describe("useNotice and Toaster", () => {
   it("closes a notice when it is dismissed", async () => {
     const user = userEvent.setup();
     render(<Toaster />);
-    tell("Login Error");
+    showNotice("Login Error");
     await user.click(screen.getByRole("button", { name: "Dismiss notice" }));
     expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
   });
@@ -56,7 +56,7 @@ describe("useNotice and Toaster", () => {
   // meets 1:234
   it("focuses the notice by F8", () => {
     render(<Toaster />);
-    tell("Login Error");
+    showNotice("Login Error");
     fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
     const region = screen.getByRole("region", { name: "Notices (F8)" });
     expect(region.contains(document.activeElement)).toBe(true);
@@ -66,7 +66,7 @@ describe("useNotice and Toaster", () => {
   it("removes a dismissed notice after 1000000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());
-    tell("Login Error");
+    showNotice("Login Error");
     act(() => {
       dismissNotice();
     });

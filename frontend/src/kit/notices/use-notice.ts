@@ -10,7 +10,7 @@ export type NoticeContent = {
   title: string;
   description?: string;
   variant?: NoticeVariant;
-  /** Set if the description is announced elsewhere, so that screen readers get the title alone here. */
+  /** Set if the description is announced elsewhere, so that only the title is announced here. */
   announcedElsewhere?: boolean;
 };
 
@@ -42,10 +42,10 @@ export function notice({ variant = "default", ...content }: NoticeContent): void
 /** Close the current notice, or only the given one. It stays for a while, so that its closing animation runs. */
 export function dismissNotice(id = current?.id): void {
   if (!current?.open || current.id !== id) return;
-  const closed = { ...current, open: false };
-  publish(closed);
+  const closedNotice = { ...current, open: false };
+  publish(closedNotice);
   setTimeout(() => {
-    if (current === closed) publish(undefined);
+    if (current === closedNotice) publish(undefined);
   }, REMOVE_DELAY_MS);
 }
 

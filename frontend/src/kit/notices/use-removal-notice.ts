@@ -2,6 +2,11 @@ import { type RefObject, useEffect } from "react";
 
 import { notice } from "@/kit/notices/use-notice";
 
+/** Show why a dialog has closed by itself. */
+export function notifyClosed(description: string): void {
+  notice({ title: "Dialog closed", description, variant: "warning" });
+}
+
 /**
  * Report that a dialog has closed because its record was removed: it is rendered within the record's row. It reports
  * nothing if the screen is left, or if a table turns into cards in a narrower window.
@@ -17,14 +22,10 @@ export function useRemovalNotice(
     if (!isOpen || !element || !card) return;
     const key = element.closest<HTMLElement>("[data-key]")?.dataset.key;
     return () => {
-      const isDrawnAgain =
+      const isRerendered =
         key !== undefined && card.querySelector(`[data-key="${CSS.escape(key)}"]`);
-      if (element.isConnected || !card.isConnected || isDrawnAgain) return;
-      notice({
-        title: "Dialog closed",
-        description: `Somebody has removed or changed ${record} meanwhile.`,
-        variant: "warning",
-      });
+      if (element.isConnected || !card.isConnected || isRerendered) return;
+      notifyClosed(`Somebody has removed or changed ${record} meanwhile.`);
     };
   }, [isOpen, within, record]);
 }

@@ -7,7 +7,7 @@ type StepState = "waiting" | "running" | "done" | "failed" | "cancelled";
 /** Words for the states of a step. */
 type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
 
-const looks: Record<StepState, Status> = {
+const badges: Record<StepState, Status> = {
   waiting: "unknown",
   running: "busy",
   done: "done",
@@ -64,7 +64,7 @@ export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps
                   )}
                 </div>
               </div>
-              <StatusBadge status={looks[own]}>{words[own] ?? words.waiting}</StatusBadge>
+              <StatusBadge status={badges[own]}>{words[own] ?? words.waiting}</StatusBadge>
             </li>
           );
         })}

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-function Watched({ steps }: { steps: readonly ProcessStep[] }) {
+function ProcessView({ steps }: { steps: readonly ProcessStep[] }) {
   const { process, start, cancel } = useProcess();
   const [ends, setEnds] = useState<boolean[]>([]);
   const run = async () => {
@@ -44,7 +44,7 @@ function Watched({ steps }: { steps: readonly ProcessStep[] }) {
 }
 
 function show(steps: readonly ProcessStep[]) {
-  return renderInApp(<Watched steps={steps} />);
+  return renderInApp(<ProcessView steps={steps} />);
 }
 
 async function press(name: string): Promise<void> {
@@ -84,8 +84,8 @@ describe("useProcess", () => {
   });
 
   it("stops at a failed step, with its reason", async () => {
-    const refused = () => Promise.reject(new StepFailure("Connection refused"));
-    show([{ ms: 1000 }, { work: refused }, { ms: 1000 }]);
+    const refuse = () => Promise.reject(new StepFailure("Connection refused"));
+    show([{ ms: 1000 }, { work: refuse }, { ms: 1000 }]);
     await press("Start");
     await after(5000);
     expect(states()).toEqual(["Done", "Failed", "Waiting"]);
@@ -116,7 +116,7 @@ describe("useProcess", () => {
     expect(states()).toEqual(["Running", "Waiting", "Waiting"]);
   });
 
-  it("is replaced by a new start", async () => {
+  it("cancels the running process at a new start", async () => {
     show(slow);
     await press("Start");
     await after(1500);

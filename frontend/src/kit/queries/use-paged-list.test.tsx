@@ -1,52 +1,46 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
+import { HttpResponse } from "msw";
 import { type ReactNode } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
 import { pagesQuery } from "@/api/queries";
 import { createQueryClient } from "@/api/query-client";
 import { usePagedList } from "@/kit/queries/use-paged-list";
+import { answers, refused, sent } from "@/testing/api";
 
 const PATH = "/api/swift/operations";
 const LIMIT = 10;
 const pages = pagesQuery(PATH, { query: { limit: LIMIT } });
-const pace = { pollMs: 5000, patienceMs: 30_000 };
+const pace = { pollMs: 5000, staleAfterMs: 30_000 };
 
 /** Row 9 is newer than row 8; a cursor is the number of the row before the page. */
 let rows: { id: string; operationType: string }[] = [];
-let requests: string[] = [];
-let broken = false;
+let isBroken = false;
 
-const server = setupServer(
-  http.get(`*${PATH}`, ({ request }) => {
-    const { search, searchParams } = new URL(request.url);
-    requests.push(search);
-    const cursor = searchParams.get("cursor");
-    if (broken && cursor !== null) return HttpResponse.json({ code: "error" }, { status: 500 });
-    const left = rows.filter(({ id }) => cursor === null || Number(id) < Number(cursor));
-    const page = left.slice(0, LIMIT);
-    const next = left.length > LIMIT ? `<${PATH}?cursor=${page.at(-1)?.id}>; rel="next"` : "";
+beforeEach(() => {
+  answers("GET", PATH, ({ query }) => {
+    const cursor = query.get("cursor");
+    if (isBroken && cursor !== null) return refused(500);
+    const remainingRows = rows.filter(({ id }) => cursor === null || Number(id) < Number(cursor));
+    const page = remainingRows.slice(0, LIMIT);
+    const next =
+      remainingRows.length > LIMIT ? `<${PATH}?cursor=${page.at(-1)?.id}>; rel="next"` : "";
     const headers = { "X-Total-Count": String(rows.length), ...(next && { Link: next }) };
     return HttpResponse.json(page, { headers });
-  }),
-);
+  });
+});
 
 function fill(from: number, to: number) {
   for (let id = from; id < to; id += 1) rows.unshift({ id: String(id), operationType: "new" });
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   rows = [];
-  requests = [];
-  broken = false;
+  isBroken = false;
   fill(0, 45);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function open() {
   const client = createQueryClient();
@@ -91,16 +85,16 @@ describe("usePagedList", () => {
     const before = list.result.current.data ?? [];
     rows = rows.map((row) => (row.id === "30" ? { ...row, operationType: "old" } : row));
     fill(45, 46);
-    requests = [];
+    sent.length = 0;
     list.change();
     await waitFor(() => expect(list.ids()).toEqual(from(45, 26)));
-    expect(requests).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     const now = list.result.current.data ?? [];
     expect(now.filter((row) => !before.includes(row)).map(({ id }) => id)).toEqual(["45", "30"]);
   });
 
   // meets D:list-scroll
-  it("misses and repeats no row when new ones arrive at the top", async () => {
+  it("neither skips nor repeats a row when new rows arrive at the top", async () => {
     const list = open();
     await list.loaded(10);
     list.more();
@@ -135,11 +129,11 @@ describe("usePagedList", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const list = open();
     await list.loaded(10);
-    broken = true;
+    isBroken = true;
     list.more();
     await waitFor(() => expect(list.result.current.more.failed).toBe(true));
     expect(list.ids()).toEqual(from(44, 35));
-    broken = false;
+    isBroken = false;
     list.more();
     await list.loaded(20);
     expect(list.result.current.more.failed).toBe(false);

@@ -8,8 +8,8 @@ import {
 import { useMemo } from "react";
 
 import { type Page } from "@/api/queries";
-import { useCalm } from "@/kit/queries/use-calm-query";
-import { type Pace, type PolledList, usePace } from "@/kit/queries/use-polled-list";
+import { useStableResult } from "@/kit/queries/use-stable-query";
+import { type Pace, type PolledList, usePace } from "@/kit/queries/use-polled-query";
 
 type Pages<Row> = UseInfiniteQueryOptions<
   Page<Row>,
@@ -36,12 +36,12 @@ export type PagedList<Row> = PolledList<Row> & { more: More };
 /** Return a list loaded page by page, newest first; its loaded pages are polled. */
 export function usePagedList<Row>(options: Pages<Row>, pace: Pace): PagedList<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  const { data: pages, ...calm } = useCalm(query, options.queryKey);
+  const { data: pages, ...stable } = useStableResult(query, options.queryKey);
   const failed = query.isFetchNextPageError;
   const data = useMemo(() => pages?.pages.flatMap(({ rows }) => rows), [pages]);
   // Loaded rows stay valid if only further pages could not be read.
-  const isError = calm.isError && !failed;
-  const list = usePace({ ...calm, data, isError }, options.queryKey, pace);
+  const isError = stable.isError && !failed;
+  const list = usePace({ ...stable, data, isError }, options.queryKey, pace);
   return {
     ...list,
     // A table reports this above its rows; cards with polled figures have a header for it.

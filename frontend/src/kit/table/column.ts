@@ -33,7 +33,7 @@ const orders: Record<Order, (one: string, other: string) => number> = {
 };
 
 /** Return the items in the order of a column; unchanged without one. */
-export function sorted<Item>(
+export function sortRows<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
   sort: Sort,
@@ -64,11 +64,11 @@ export function matching<Item>(
   columns: readonly Column<Item>[],
   filter: string,
 ): readonly Item[] {
-  const wanted = visibleText(filter).toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return items;
+  const words = visibleText(filter).toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
   return items.filter((item) => {
     const values = columns.map(({ value }) => value?.(item) ?? "");
     const text = values.join("\n").toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
 }

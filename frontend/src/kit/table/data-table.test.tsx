@@ -56,7 +56,7 @@ describe("DataTable in a narrow container", () => {
     await expectAccessible(container);
   });
 
-  it("shows the screen's own card", () => {
+  it("shows the card that the screen defines for a record", () => {
     layOut({ width: 358, height: 600 });
     show(<Table card={({ payee }) => `To ${payee}`} />);
     expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("To Northhaven");

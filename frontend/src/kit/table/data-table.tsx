@@ -10,12 +10,12 @@ import {
 } from "@/kit/lists/list-faces";
 import { type More } from "@/kit/queries/use-paged-list";
 import { useNarrow } from "@/kit/layout/use-narrow";
-import { type Column, matching, sorted } from "@/kit/table/column";
+import { type Column, matching, sortRows } from "@/kit/table/column";
 import { EndMark } from "@/kit/table/end-mark";
 import { Grid, GridSkeleton } from "@/kit/table/grid";
 import { Scroller } from "@/kit/table/scroller";
 import { FilterField, SortChoice, Toolbar } from "@/kit/table/table-toolbar";
-import { type RowFreeze, LeftRows, useFrozenRows } from "@/kit/table/use-frozen-rows";
+import { type RowFreeze, RemovedRows, useFrozenRows } from "@/kit/table/use-frozen-rows";
 import { useTableParams } from "@/kit/table/use-table-params";
 import { Button } from "@/kit/ui/button";
 import frameTexts from "@/content/frame.json";
@@ -37,7 +37,7 @@ type DataTableProps<Item> = {
   label: string;
   query: ListQuery<Item>;
   rowKey: (item: Item) => string;
-  /** Columns of a stable identity (module or memo): new ones render every cell again. */
+  /** Columns of a stable identity (module or memo): new columns would render every cell again. */
   columns: readonly Column<Item>[];
   empty: EmptyTexts;
   /** Label of the filter field; without it there is none. */
@@ -95,16 +95,16 @@ export function DataTable<Item extends object>({
 }: DataTableProps<Item>) {
   const t = useContent("frame", frameTexts);
   const { filter, setFilter, sort, setSort } = useTableParams(prefix);
-  const [narrow, measured] = useNarrow(narrowBelow);
+  const [narrow, measureRef] = useNarrow(narrowBelow);
   const field = useRef<HTMLInputElement>(null);
-  const wanted = useDeferredValue(filterLabel === undefined ? "" : filter);
+  const deferredFilter = useDeferredValue(filterLabel === undefined ? "" : filter);
 
   const items = query.data ?? NOTHING;
   const live = useMemo(
-    () => sorted(matching(items, columns, wanted), columns, sort),
-    [items, columns, wanted, sort],
+    () => sortRows(matching(items, columns, deferredFilter), columns, sort),
+    [items, columns, deferredFilter, sort],
   );
-  const list = freeze && [freeze.list, sort?.column, sort?.direction, wanted].join("\n");
+  const list = freeze && [freeze.list, sort?.column, sort?.direction, deferredFilter].join("\n");
   const { rows, waiting, left, release, area } = useFrozenRows(live, rowKey, list);
   const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_REM && rows.length > 0;
 
@@ -113,9 +113,9 @@ export function DataTable<Item extends object>({
     field.current?.focus();
   }
 
-  const boxed = (height ?? maxHeight) !== undefined || rows.length > LONG;
+  const scrolls = (height ?? maxHeight) !== undefined || rows.length > LONG;
   const className = query.stale === true || query.isError ? "stale" : undefined;
-  const frame = { label, columns, sort, onSort: setSort, boxed, className };
+  const frame = { label, columns, sort, onSort: setSort, scrolls, className };
   const total = more?.hasMore === true ? (more.total ?? -1) : rows.length;
   const gridProps = {
     ...frame,
@@ -145,9 +145,9 @@ export function DataTable<Item extends object>({
     if (rows.length === 0) {
       return (
         <ListEmpty
-          title={t("tableNoMatch", { filter: wanted.trim() })}
+          title={t("tableNoMatch", { filter: deferredFilter.trim() })}
           hint={
-            <Button variant="outline" size="sm" onClick={clear}>
+            <Button variant="outline" size="sm" data-clears-filter onClick={clear}>
               {t("tableClearFilter")}
             </Button>
           }
@@ -155,7 +155,7 @@ export function DataTable<Item extends object>({
       );
     }
     const grid = <Grid {...gridProps} cards={narrow} />;
-    if (!boxed) return grid;
+    if (!scrolls) return grid;
     return (
       <Scroller label={label} height={height} maxHeight={maxHeight}>
         {grid}
@@ -181,10 +181,10 @@ export function DataTable<Item extends object>({
     );
   }
   return (
-    <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">
+    <div ref={measureRef} data-slot="data-table" data-anchor={anchor} className="min-w-0">
       {query.isError && <RefreshFailed label={label} query={query} />}
       {(filterLabel !== undefined || (narrow && columns.some((column) => column.sort))) && (
-        <Toolbar shown={rows.length} total={items.length}>
+        <Toolbar rowCount={rows.length} total={items.length}>
           {filterLabel !== undefined && (
             <FilterField
               label={filterLabel}
@@ -197,7 +197,7 @@ export function DataTable<Item extends object>({
           {narrow && <SortChoice columns={columns} sort={sort} onSort={setSort} />}
         </Toolbar>
       )}
-      <LeftRows value={left}>
+      <RemovedRows value={left}>
         {/* A table that has just become too wide must not widen the page. */}
         <div
           role="presentation"
@@ -212,7 +212,7 @@ export function DataTable<Item extends object>({
             <Grid {...gridProps} cards />
           </div>
         )}
-      </LeftRows>
+      </RemovedRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (
           // A new element once the first rows are loaded: it starts with their number.

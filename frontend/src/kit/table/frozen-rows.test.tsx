@@ -2,16 +2,16 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { useHasLeft } from "@/kit/table/use-frozen-rows";
+import { useIsRowRemoved } from "@/kit/table/use-frozen-rows";
 import { ids, type Payment, payments, records, settled, show, Table } from "@/testing/kit/table";
 
 const [first, second, third, fourth] = payments as [Payment, Payment, Payment, Payment];
-const arrived = { ...first, id: "TRN-5", payee: "Arrived" };
+const newPayment = { ...first, id: "TRN-5", payee: "Arrived" };
 const freeze = { list: "all", waiting: (count: number) => `${count} new` };
 const pay = vi.fn<(id: string) => void>();
 
 function Pay({ id }: { id: string }) {
-  return useHasLeft(id) ? "left" : <button onClick={() => pay(id)}>Pay {id}</button>;
+  return useIsRowRemoved(id) ? "left" : <button onClick={() => pay(id)}>Pay {id}</button>;
 }
 
 const columns = [
@@ -61,8 +61,8 @@ beforeEach(() => {
 describe("useFrozenRows while the pointer is in the rows", () => {
   // meets D:row-hold
   it("keeps the rows in place with new values, and adds new rows when the pointer leaves", () => {
-    const changed = { ...second, payee: "Changed" };
-    show(<Live answers={[payments, [arrived, first, changed, fourth]]} />);
+    const changedPayment = { ...second, payee: "Changed" };
+    show(<Live answers={[payments, [newPayment, first, changedPayment, fourth]]} />);
     pointAt("TRN-3");
     answer();
     expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3", "TRN-4"]);
@@ -74,7 +74,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
   });
 
-  it("keeps the second click of a double click on the same row", async () => {
+  it("keeps rows in place, so that both clicks of a double click hit the same row", async () => {
     const { user } = show(<Live answers={[payments, [second, third, fourth]]} />);
     await user.click(screen.getByRole("button", { name: "Pay TRN-1" }));
     answer();
@@ -84,8 +84,8 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(pay.mock.calls).toEqual([["TRN-1"]]);
   });
 
-  it("adds the new rows by a button", () => {
-    show(<Live answers={[payments, [arrived, ...payments]]} />);
+  it("adds the new rows when their button is pressed", () => {
+    show(<Live answers={[payments, [newPayment, ...payments]]} />);
     pointAt("TRN-1");
     answer();
     expect(ids()[0]).toBe("TRN-1");
@@ -93,8 +93,8 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(ids()[0]).toBe("TRN-5");
   });
 
-  it("appends rows at the end, and shows another list at once", () => {
-    const answers = [[first, second], [arrived, first, second, third], [fourth]];
+  it("shows appended rows and the rows of another list at once", () => {
+    const answers = [[first, second], [newPayment, first, second, third], [fourth]];
     show(<Live answers={answers} lists={["all", "all", "other"]} />);
     pointAt("TRN-1");
     answer();
@@ -103,7 +103,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(ids()).toEqual(["TRN-4"]);
   });
 
-  it("keeps the last removed row until the pointer leaves", () => {
+  it("shows a removed row until the pointer leaves, even if no other row is left", () => {
     show(<Live answers={[[first], []]} />);
     pointAt("TRN-1");
     answer();
@@ -113,7 +113,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
   });
 
   it("freezes the rows while they have the focus", () => {
-    show(<Live answers={[payments, [arrived, ...payments]]} />);
+    show(<Live answers={[payments, [newPayment, ...payments]]} />);
     act(() => screen.getByRole("button", { name: "Pay TRN-2" }).focus());
     answer();
     expect(ids()[0]).toBe("TRN-1");
@@ -124,7 +124,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
 
 describe("useFrozenRows without a pointer in the rows", () => {
   it("shows all rows at once", () => {
-    show(<Live answers={[payments, [arrived, second]]} />);
+    show(<Live answers={[payments, [newPayment, second]]} />);
     answer();
     expect(ids()).toEqual(["TRN-5", "TRN-2"]);
   });

@@ -35,24 +35,24 @@ type FrameProps<Item> = {
   /** True if records are cards, for lack of room. */
   cards: boolean;
   /** True if it scrolls in a box of its own. */
-  boxed: boolean;
+  scrolls: boolean;
   className?: string;
 };
 
-type Told = { busy?: boolean; rowCount?: number; children: ReactNode };
+type FrameState = { busy?: boolean; rowCount?: number; children: ReactNode };
 
 /** List of cards, or table with a sticky header. */
 function Frame<Item>({
   label,
   columns,
   cards,
-  boxed,
+  scrolls,
   className,
   busy,
   rowCount,
   children,
   ...sorting
-}: FrameProps<Item> & Told) {
+}: FrameProps<Item> & FrameState) {
   if (cards) {
     return (
       <ul aria-label={label} aria-busy={busy} className={className}>
@@ -79,7 +79,7 @@ function Frame<Item>({
           role="row"
           className={cn(
             "grid grid-cols-(--tracks) border-b bg-card pb-1 text-xs font-medium text-muted-foreground",
-            boxed && boxedClass,
+            scrolls && boxedClass,
           )}
         >
           {columns.map((column) => (
@@ -161,24 +161,24 @@ export function Grid<Item>({
   ...frame
 }: GridProps<Item>) {
   const whole = useDeferredValue(true, items.length <= AT_FIRST || isPrinting());
-  const rendered = whole ? items : items.slice(0, AT_FIRST);
-  const keys = rendered.map(rowKey);
+  const firstItems = whole ? items : items.slice(0, AT_FIRST);
+  const keys = firstItems.map(rowKey);
   const { active, area, handlers } = useRowFocus(keys, onOpen);
-  const { columns, cards, boxed } = frame;
+  const { columns, cards, scrolls } = frame;
   const height = cards ? cardHeight : rowHeight;
   return (
     <div
       role="presentation"
       ref={area}
       {...handlers}
-      style={{ paddingBottom: (items.length - rendered.length) * height }}
+      style={{ paddingBottom: (items.length - firstItems.length) * height }}
     >
       <Frame {...frame} rowCount={total === -1 ? -1 : total + 1}>
-        {rendered.map((item, index) => (
+        {firstItems.map((item, index) => (
           <Row
             key={keys[index]}
             name={keys[index]}
-            {...{ item, index, columns, card, cards, boxed, height }}
+            {...{ item, index, columns, card, cards, scrolls, height }}
             total={cards ? total : 0}
             opens={onOpen !== undefined}
             tabbable={index === active}
@@ -190,7 +190,7 @@ export function Grid<Item>({
   );
 }
 
-type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "boxed" | "total"> & {
+type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "scrolls" | "total"> & {
   item: Item;
   name: string | undefined;
   index: number;
@@ -211,7 +211,7 @@ function RowOf<Item>({
   columns,
   card,
   cards,
-  boxed,
+  scrolls,
   height,
   tabbable,
   current,
@@ -239,7 +239,7 @@ function RowOf<Item>({
           "@container border-b py-2 -outline-offset-2 last:border-b-0 print:break-inside-avoid",
           opens && "cursor-pointer",
           currentClass,
-          boxed && lazyClass,
+          scrolls && lazyClass,
         )}
         style={{ containIntrinsicSize }}
       >
@@ -254,11 +254,11 @@ function RowOf<Item>({
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       className={cn(
-        "group/row grid grid-cols-(--tracks) items-center border-b print:break-inside-avoid",
+        "grid grid-cols-(--tracks) items-center border-b print:break-inside-avoid",
         opens && "cursor-pointer",
         rowClass,
         currentClass,
-        boxed && [boxedClass, lazyClass],
+        scrolls && [boxedClass, lazyClass],
       )}
       style={{ minHeight: height, containIntrinsicSize }}
     >

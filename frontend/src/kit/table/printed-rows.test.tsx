@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { layOut, show, Table } from "@/testing/kit/table";
 import { aPrinter } from "@/testing/printer";
 
-it("DataTable prints cards if the paper is too narrow, and restores the same table", () => {
+it("DataTable prints cards if the paper is too narrow, and shows the same table element again after printing", () => {
   layOut({ width: 1200, height: 600 });
   const printer = aPrinter();
   show(<Table height={400} narrowBelow={56} />);

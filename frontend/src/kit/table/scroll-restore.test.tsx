@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { layOut, show, Table } from "@/testing/kit/table";
 
-function Elsewhere() {
+function OtherPage() {
   const navigate = useNavigate();
   return (
     <>
@@ -27,7 +27,7 @@ function open() {
           </>
         }
       />
-      <Route path="/elsewhere" element={<Elsewhere />} />
+      <Route path="/elsewhere" element={<OtherPage />} />
     </Routes>,
   );
 }

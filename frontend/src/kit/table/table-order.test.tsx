@@ -17,7 +17,7 @@ describe("DataTable order", () => {
     expect(ids()).toEqual(order);
   });
 
-  it("cycles by a press through descending, ascending and the server's order, announced and stored", async () => {
+  it("cycles through descending, ascending and the server's order on each press, with aria-sort and in the address", async () => {
     const { user } = show(<Table />, "/?tab=all");
     const head = screen.getByRole("columnheader", { name: "Amount" });
     expect(head).toHaveAttribute("aria-sort", "none");
@@ -47,7 +47,7 @@ describe("DataTable order", () => {
     expect(ids().at(-1)).toBe("TRN-1");
   });
 
-  it("is separate for two tables on a screen", async () => {
+  it("is stored separately for two tables on a screen", async () => {
     const { user } = show(
       <>
         <Table label="In" prefix="in" />

@@ -57,7 +57,7 @@ describe("useRowFocus", () => {
     expect(records()[1]).toHaveAttribute("tabindex", "0");
   });
 
-  it("keeps the focus on a record that moves, and moves it to the neighbour of a removed one", () => {
+  it("keeps the focus on a record that moves, and gives it to the neighbour of a removed record", () => {
     const reversed = payments.toReversed();
     show(<Live answers={[payments, reversed, reversed.filter(({ id }) => id !== "TRN-2")]} />);
     act(() => records()[1]?.focus());
@@ -72,7 +72,7 @@ describe("useRowFocus", () => {
 
 describe("DataTable with onOpen", () => {
   // meets D:row-panel
-  it("opens a row by a click or Enter, not by a control in it, nor at the end of a text selection", async () => {
+  it("opens a row by a click or Enter, but not by a control within it or by selecting text", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
     const [first, second] = records();
@@ -90,7 +90,7 @@ describe("DataTable with onOpen", () => {
     expect(onOpen).toHaveBeenCalledTimes(3);
   });
 
-  it("opens a card too", async () => {
+  it("opens a card by a click", async () => {
     layOut({ width: 300, height: 500 });
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
@@ -114,7 +114,7 @@ describe("DataTable cells", () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it("render for a changed record only", () => {
+  it("render only for a changed record", () => {
     const changed = payments.map((one) => (one.id === "TRN-3" ? { ...one, payee: "New" } : one));
     show(<Live answers={[payments, changed]} />);
     onRender.mockClear();

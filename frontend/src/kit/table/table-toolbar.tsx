@@ -71,10 +71,10 @@ export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item
   );
 }
 
-type ToolbarProps = { shown: number; total: number; children: ReactNode };
+type ToolbarProps = { rowCount: number; total: number; children: ReactNode };
 
 /** Toolbar above a table: filter, order, and the number of shown records. */
-export function Toolbar({ shown, total, children }: ToolbarProps) {
+export function Toolbar({ rowCount, total, children }: ToolbarProps) {
   const t = useContent("frame", frameTexts);
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -83,7 +83,7 @@ export function Toolbar({ shown, total, children }: ToolbarProps) {
         role="status"
         className="ml-auto text-xs whitespace-nowrap text-muted-foreground empty:absolute"
       >
-        {shown < total && t("tableShown", { shown: String(shown), total: String(total) })}
+        {rowCount < total && t("tableShown", { shown: String(rowCount), total: String(total) })}
       </span>
     </div>
   );

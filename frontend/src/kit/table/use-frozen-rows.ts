@@ -1,43 +1,43 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 
 export type RowFreeze = {
-  /** Identity of the list, by its filter; another list is shown at once. */
+  /** Identity of the list, such as its filter; when it changes, the new rows are shown at once. */
   list: string;
-  /** Return the text for that many waiting rows. */
+  /** Return the text of the button for so many new rows. */
   waiting: (count: number) => string;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Keys of rows removed from the list, and shown only while the rows are frozen. */
-export const LeftRows = createContext(NONE);
+export const RemovedRows = createContext(NONE);
 
 /** Return true for a record removed from its list and shown only to keep the others in place. */
-export function useHasLeft(key: string): boolean {
-  return use(LeftRows).has(key);
+export function useIsRowRemoved(key: string): boolean {
+  return use(RemovedRows).has(key);
 }
 
-type Keyed<Item> = (item: Item) => string;
+type RowKey<Item> = (item: Item) => string;
 
 /** Return the earlier rows in place with their current data, followed by the rows that continue the list. */
-function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey: Keyed<Item>) {
+function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey: RowKey<Item>) {
   const places = new Set(before.map(rowKey));
-  const known = new Map(live.map((item) => [rowKey(item), item]));
+  const liveRows = new Map(live.map((item) => [rowKey(item), item]));
   const end = live.findLastIndex((item) => places.has(rowKey(item))) + 1;
   return {
-    rows: [...before.map((item) => known.get(rowKey(item)) ?? item), ...live.slice(end)],
+    rows: [...before.map((item) => liveRows.get(rowKey(item)) ?? item), ...live.slice(end)],
     waiting: live.slice(0, end).filter((item) => !places.has(rowKey(item))).length,
-    left: new Set([...places].filter((key) => !known.has(key))),
+    left: new Set([...places].filter((key) => !liveRows.has(key))),
   };
 }
 
 /**
  * Return the rows of a live list; while the pointer or the focus is in the area, their order and places are frozen: new
- * rows wait, and removed ones stay as last known. Without a list identity the rows are never frozen.
+ * rows are held back, and removed rows stay with their last values. Without a list identity the rows are never frozen.
  */
 export function useFrozenRows<Item>(
   live: readonly Item[],
-  rowKey: Keyed<Item>,
+  rowKey: RowKey<Item>,
   list: string | undefined,
 ) {
   const area = useRef<HTMLDivElement>(null);

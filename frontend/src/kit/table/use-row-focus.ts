@@ -34,12 +34,12 @@ function rowOfClick({ target }: MouseEvent): HTMLElement | null {
  */
 export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => void) {
   const area = useRef<HTMLDivElement>(null);
-  const focused = useRef(false);
-  const [kept, setKept] = useState({ key: keys[0], index: 0 });
-  const place = kept.key === undefined ? -1 : keys.indexOf(kept.key);
-  const active = place === -1 ? within(kept.index) : place;
+  const hasFocus = useRef(false);
+  const [position, setPosition] = useState({ key: keys[0], index: 0 });
+  const place = position.key === undefined ? -1 : keys.indexOf(position.key);
+  const active = place === -1 ? within(position.index) : place;
   // Remember its index, to find its neighbour when it is removed.
-  if (place !== -1 && place !== kept.index) setKept({ key: kept.key, index: place });
+  if (place !== -1 && place !== position.index) setPosition({ key: position.key, index: place });
 
   function within(index: number): number {
     return Math.max(0, Math.min(index, keys.length - 1));
@@ -50,8 +50,8 @@ export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => v
   }
 
   useLayoutEffect(() => {
-    const lost = focused.current && document.activeElement === document.body;
-    if (lost) rowAt(active)?.focus({ preventScroll: true });
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (isLost) rowAt(active)?.focus({ preventScroll: true });
   });
 
   return {
@@ -60,11 +60,11 @@ export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => v
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const index = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row ?? active);
-        focused.current = true;
-        setKept({ key: keys[index], index });
+        hasFocus.current = true;
+        setPosition({ key: keys[index], index });
       },
       onBlur: () => {
-        focused.current = false;
+        hasFocus.current = false;
       },
       onClick: (event: MouseEvent) => {
         const key = rowOfClick(event)?.dataset.key;

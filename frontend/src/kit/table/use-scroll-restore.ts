@@ -5,7 +5,7 @@ const positions = new Map<string, number>();
 
 /**
  * Restore the scroll position of a box, which gets the ref, for this history entry; after a link it starts at the top.
- * The name tells the boxes of a screen apart.
+ * The name distinguishes the boxes of a screen.
  */
 export function useScrollRestore(name: string): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);

@@ -17,8 +17,8 @@ function textOf(sort: Sort): string {
 }
 
 /**
- * Return sort and filter of a table, stored in the address as `sort=-amount&filter=words`; a prefix tells several tables
- * of a screen apart. Typing filters at once and is written to the address after a pause (debounce).
+ * Return sort and filter of a table, stored in the address as `sort=-amount&filter=words`; a prefix distinguishes
+ * several tables of a screen. Typing filters at once and is written to the address after a pause (debounce).
  */
 export function useTableParams(prefix: string | undefined) {
   const [params, setParams] = useSearchParams();
@@ -27,12 +27,12 @@ export function useTableParams(prefix: string | undefined) {
   const name = (part: string) => (prefix === undefined ? part : `${prefix}.${part}`);
   const stored = params.get(name("filter")) ?? "";
   const sort = params.get(name("sort"));
-  const [typed, setTyped] = useState({ filter: stored, at: key });
+  const [draft, setDraft] = useState({ filter: stored, at: key });
 
-  if (typed.at !== key) {
+  if (draft.at !== key) {
     // Own changes replace the entry; Back or a link must follow the address instead.
     const own = navigationType === NavigationType.Replace;
-    setTyped({ filter: own ? typed.filter : stored, at: key });
+    setDraft({ filter: own ? draft.filter : stored, at: key });
   }
 
   function write(part: string, value: string) {
@@ -47,7 +47,7 @@ export function useTableParams(prefix: string | undefined) {
     );
   }
 
-  const { filter } = typed;
+  const { filter } = draft;
   const writeFilter = useEffectEvent(() => {
     write("filter", filter);
   });
@@ -66,9 +66,9 @@ export function useTableParams(prefix: string | undefined) {
   return {
     filter,
     /** Filter in the address: the typed one after the debounce. */
-    settled: stored,
+    debouncedFilter: stored,
     setFilter: (text: string) => {
-      setTyped({ filter: text, at: typed.at });
+      setDraft({ filter: text, at: draft.at });
     },
     sort: useMemo(() => sortOf(sort), [sort]),
     setSort: (sort: Sort) => {

@@ -1,10 +1,10 @@
 /** Completion by Tab: the new text, and the candidates that further Tabs cycle through. */
 export type Completion = { text: string; candidates: readonly string[]; index: number };
 
-function candidatesFor(text: string, known: readonly string[]): readonly string[] {
+function candidatesFor(text: string, commands: readonly string[]): readonly string[] {
   if (text.trim() === "") return [];
   const start = text.toLowerCase();
-  return known.filter((item) => item !== text && item.toLowerCase().startsWith(start));
+  return commands.filter((item) => item !== text && item.toLowerCase().startsWith(start));
 }
 
 function commonStart(items: readonly string[]): string {
@@ -19,14 +19,14 @@ function commonStart(items: readonly string[]): string {
 /** Complete the common prefix, then cycle through the candidates; undefined if there is nothing to complete. */
 export function complete(
   text: string,
-  known: readonly string[],
+  commands: readonly string[],
   previous: Completion | undefined,
 ): Completion | undefined {
   if (previous?.text === text && previous.candidates.length > 1) {
     const index = (previous.index + 1) % previous.candidates.length;
     return { ...previous, index, text: previous.candidates[index] ?? text };
   }
-  const candidates = candidatesFor(text, known);
+  const candidates = candidatesFor(text, commands);
   const [first] = candidates;
   if (first === undefined) return undefined;
   if (candidates.length === 1) return { text: first, candidates, index: 0 };

@@ -10,7 +10,7 @@ import { cn } from "@/lib/utils";
 const MULTILINE_ROWS = 4;
 
 /** Maximum number of commands in one request to the server. */
-const MOST_COMMANDS = 50;
+const MAX_COMMANDS = 50;
 
 type TerminalInputProps = {
   label: string;
@@ -68,16 +68,16 @@ export function TerminalInput({
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
-  const [typed, setTyped] = useState("");
+  const [draft, setDraft] = useState("");
   // Show what will run: lines typed in multi-line mode become one in single-line mode.
-  const text = multiline ? typed : inOneLine(typed);
+  const text = multiline ? draft : inOneLine(draft);
   const [completion, setCompletion] = useState<Completion>();
   const [leaving, setLeaving] = useState(false);
   const [tooMany, setTooMany] = useState(0);
   const history = useHistory();
   const stopping = busy && onStop !== undefined;
   const candidates = completion?.candidates ?? [];
-  const telling = candidates.length > 1 || tooMany > 0;
+  const hasHint = candidates.length > 1 || tooMany > 0;
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -86,7 +86,7 @@ export function TerminalInput({
   }, [text]);
 
   function change(next: string) {
-    setTyped(multiline ? next : inOneLine(next));
+    setDraft(multiline ? next : inOneLine(next));
     setTooMany(0);
     setCompletion(undefined);
     setLeaving(false);
@@ -96,7 +96,7 @@ export function TerminalInput({
     const command = text.trim();
     if (busy || command === "") return;
     const count = commandsIn(command);
-    if (count > MOST_COMMANDS) {
+    if (count > MAX_COMMANDS) {
       setTooMany(count);
       return;
     }
@@ -107,11 +107,11 @@ export function TerminalInput({
 
   function recall(event: KeyboardEvent<HTMLTextAreaElement>, by: -1 | 1) {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const beyond = by === -1 ? text.slice(0, selectionStart) : text.slice(selectionEnd);
-    if (beyond.includes("\n")) return;
+    const textBeyond = by === -1 ? text.slice(0, selectionStart) : text.slice(selectionEnd);
+    if (textBeyond.includes("\n")) return;
     event.preventDefault();
-    const recalled = history.step(by, text);
-    if (recalled !== undefined) change(recalled);
+    const entry = history.step(by, text);
+    if (entry !== undefined) change(entry);
   }
 
   function completeOnTab(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -122,7 +122,7 @@ export function TerminalInput({
     if (next === undefined) return;
     event.preventDefault();
     caret.current = lineStart + next.text.length;
-    setTyped(text.slice(0, lineStart) + next.text + text.slice(selectionStart));
+    setDraft(text.slice(0, lineStart) + next.text + text.slice(selectionStart));
     setCompletion(next);
   }
 
@@ -207,7 +207,7 @@ export function TerminalInput({
         className={cn(
           "flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground",
           // The hint has no room in a narrow window, where its strip would be empty.
-          !telling && "max-sm:sr-only",
+          !hasHint && "max-sm:sr-only",
         )}
       >
         <div
@@ -227,7 +227,7 @@ export function TerminalInput({
         </div>
         {tooMany > 0 && (
           <p role="alert" className="text-status-failed">
-            {`${tooMany} lines are too many at once. Run ${MOST_COMMANDS} or fewer; nothing was run.`}
+            {`${tooMany} lines are too many at once. Run ${MAX_COMMANDS} or fewer; nothing was run.`}
           </p>
         )}
         <span id={hintId} className="max-sm:sr-only">

@@ -14,7 +14,7 @@ describe("TerminalLog", () => {
     expect(log.querySelector("b")).toBeNull();
   });
 
-  it("is hidden by an open dialog like the rest of the page", () => {
+  it("is hidden from screen readers by an open dialog, like the rest of the page", () => {
     const { log } = show();
     render(
       <Dialog open>
@@ -26,8 +26,8 @@ describe("TerminalLog", () => {
     expect(log.closest("[aria-hidden=true]")).not.toBeNull();
   });
 
-  it("announces the last new lines and how many came before them, but not the initial ones", async () => {
-    function Chatty() {
+  it("announces the last new lines and the number of new lines before them, but no initial lines", async () => {
+    function BusyLog() {
       const { lines, append } = useTerminalLog([{ kind: "notice", text: "welcome" }]);
       return (
         <Terminal
@@ -41,7 +41,7 @@ describe("TerminalLog", () => {
       );
     }
     const user = userEvent.setup();
-    const { container } = render(<Chatty />);
+    const { container } = render(<BusyLog />);
     const announcer = container.querySelector("[aria-live=polite]:not([role])");
     expect(announcer).toBeEmptyDOMElement();
     await user.type(screen.getByRole("textbox"), "go{Enter}");
@@ -61,7 +61,7 @@ describe("TerminalLog", () => {
   });
 
   it("drops the oldest lines beyond the cap, and gives every line its own id", async () => {
-    function Capped() {
+    function CappedLog() {
       const { lines, append } = useTerminalLog([], 3);
       return (
         <>
@@ -77,7 +77,7 @@ describe("TerminalLog", () => {
       );
     }
     const user = userEvent.setup();
-    render(<Capped />);
+    render(<CappedLog />);
     await user.dblClick(screen.getByRole("button"));
     expect(screen.getByRole("status")).toHaveTextContent("2b 3a 4b");
   });

@@ -10,7 +10,7 @@ import { cn } from "@/lib/utils";
 const AT_END = 8;
 const ANNOUNCED_LINES = 3;
 
-const looks: Record<TerminalLineKind, string> = {
+const lineStyles: Record<TerminalLineKind, string> = {
   input: "font-medium",
   output: "text-foreground/90",
   error: "text-status-failed before:content-['!_']",
@@ -23,17 +23,17 @@ const looks: Record<TerminalLineKind, string> = {
  */
 function useAnnouncement(lines: readonly TerminalLine[]) {
   const announcer = useRef<HTMLDivElement>(null);
-  const heard = useRef(lines.at(-1)?.id ?? 0);
+  const lastAnnounced = useRef(lines.at(-1)?.id ?? 0);
 
   useEffect(() => {
-    const fresh = lines.filter(({ id, kind }) => id > heard.current && kind !== "input");
-    heard.current = lines.at(-1)?.id ?? heard.current;
+    const fresh = lines.filter(({ id, kind }) => id > lastAnnounced.current && kind !== "input");
+    lastAnnounced.current = lines.at(-1)?.id ?? lastAnnounced.current;
     if (fresh.length === 0 || announcer.current === null) return;
-    const skipped = fresh.length - ANNOUNCED_LINES;
-    const announced = fresh.slice(-ANNOUNCED_LINES).map(({ text }) => text);
+    const skippedCount = fresh.length - ANNOUNCED_LINES;
+    const spokenLines = fresh.slice(-ANNOUNCED_LINES).map(({ text }) => text);
     announcer.current.textContent = [
-      ...(skipped > 0 ? [`${skipped} more lines, then:`] : []),
-      ...announced,
+      ...(skippedCount > 0 ? [`${skippedCount} more lines, then:`] : []),
+      ...spokenLines,
     ].join("\n");
   }, [lines]);
 
@@ -97,11 +97,11 @@ export function TerminalLog({
 
   function onScroll() {
     const element = scroller.current;
-    // In print nothing scrolls; keep the position for afterwards.
+    // In print nothing scrolls; keep the position for after printing.
     if (element === null || isPrinting()) return;
     const { scrollTop, clientHeight, scrollHeight } = element;
     const atEnd = scrollTop + clientHeight >= scrollHeight - AT_END;
-    // Only a reader scrolls up: new lines move the end and keep the position.
+    // A smaller scroll position means that the reader scrolled up: new lines move only the end.
     onFollowingChange(atEnd || (following && scrollTop >= lastTop.current));
     lastTop.current = scrollTop;
   }
@@ -159,7 +159,7 @@ const Line = memo(function Line({ kind, text, prompt }: LineProps) {
         "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
         // New lines are laid out at once: with an estimated height, scrolling to the end would miss it.
         "nth-last-[-n+200]:[content-visibility:visible]",
-        looks[kind],
+        lineStyles[kind],
       )}
     >
       {kind === "input" && <span className="shrink-0 text-primary">{prompt} </span>}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { Console, show } from "@/testing/kit/terminal";
 import { expectAccessible } from "@/testing/axe";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
 describe("TerminalInput", () => {
   // meets 1:137 1:156
@@ -31,7 +31,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help");
   });
 
-  it("runs nothing while it is busy and keeps the typed text", async () => {
+  it("runs no command while it is busy, and keeps the typed text", async () => {
     const { user, field, onSubmit } = show({ busy: true });
     await user.type(field, "status{Enter}");
     await user.click(screen.getByRole("button", { name: "Run" }));
@@ -41,13 +41,13 @@ describe("TerminalInput", () => {
 
   it("joins pasted lines in single-line mode", async () => {
     const { user, field } = show();
-    await put(user, field, "mt103\nbalance");
+    await typeInto(user, field, "mt103\nbalance");
     expect(field).toHaveValue("mt103 balance");
   });
 
   it("joins pasted lines without their indents, in linear time", async () => {
     const { user, field } = show();
-    await put(user, field, "mt103  \r\n\n   balance \n  status");
+    await typeInto(user, field, "mt103  \r\n\n   balance \n  status");
     expect(field).toHaveValue("mt103 balance status");
     await user.clear(field);
     const before = process.cpuUsage();
@@ -57,10 +57,10 @@ describe("TerminalInput", () => {
     expect(field.value).toHaveLength(200_002);
   });
 
-  it("runs 50 lines at most, and keeps a longer text with an error", async () => {
+  it("runs up to 50 lines, and refuses a longer text with an error and keeps it in the field", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
-    await put(user, field, column(51));
+    await typeInto(user, field, column(51));
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(screen.getByRole("alert")).toHaveTextContent("51 lines are too many at once.");
     expect(onSubmit).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
   });
 
-  it("stops a running command by its button and by Ctrl-C, which copies if text is selected", async () => {
+  it("stops a running command by its button or by Ctrl-C, which copies selected text instead", async () => {
     const onStop = vi.fn();
     const { user, field } = show({ busy: true, onStop });
     await user.click(screen.getByRole("button", { name: "Stop" }));
@@ -177,7 +177,7 @@ describe("complete", () => {
 });
 
 // meets 1:14 Domain:1.1b
-it("is accessible and carries the simulation mark, dark in both themes", async () => {
+it("Terminal is accessible, has the simulation mark, and is dark in both themes", async () => {
   const { container } = show({
     completions: ["help"],
     initial: [

@@ -9,13 +9,13 @@ export function useHistory() {
   const [draft, setDraft] = useState("");
 
   function remember(command: string) {
-    const updated = entries.at(-1) === command ? entries : [...entries, command].slice(-LIMIT);
-    setEntries(updated);
-    setPosition(updated.length);
+    const newEntries = entries.at(-1) === command ? entries : [...entries, command].slice(-LIMIT);
+    setEntries(newEntries);
+    setPosition(newEntries.length);
     setDraft("");
   }
 
-  /** Return the text one step away; undefined at either end. */
+  /** Return the command one step earlier or later; undefined at either end. */
   function step(by: -1 | 1, text: string): string | undefined {
     const next = position + by;
     if (next < 0 || next > entries.length) return undefined;

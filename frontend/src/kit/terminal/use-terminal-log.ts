@@ -18,25 +18,26 @@ type Log = { lines: readonly TerminalLine[]; nextId: number; cleared: boolean };
 const NOTHING: readonly NewLine[] = [];
 const EMPTY: Log = { lines: [], nextId: 1, cleared: false };
 
-function extended(log: Log, added: readonly NewLine[], cap: number): Log {
-  const numbered = added.map((line, index) => ({ ...line, id: log.nextId + index }));
+function appendLines(log: Log, newLines: readonly NewLine[], cap: number): Log {
+  const linesWithIds = newLines.map((line, index) => ({ ...line, id: log.nextId + index }));
   return {
     ...log,
-    lines: [...log.lines, ...numbered].slice(-cap),
-    nextId: log.nextId + added.length,
+    lines: [...log.lines, ...linesWithIds].slice(-cap),
+    nextId: log.nextId + newLines.length,
   };
 }
 
 /**
- * Return the lines of a terminal: each with its own id, the oldest dropped beyond the cap. The welcome is before them, in
- * its current wording, until the terminal is cleared; it must be of a stable identity while it is the same.
+ * Return the lines of a terminal: each with its own id, the oldest dropped beyond the cap. Until the terminal is
+ * cleared, the welcome lines are before them, in their current wording; `welcome` must be of a stable identity while
+ * it is unchanged.
  */
 export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP) {
   const [log, setLog] = useState(EMPTY);
 
   const lines = useMemo(() => {
     if (log.cleared) return log.lines;
-    // Negative ids, so that a reworded welcome isn't announced as new.
+    // The welcome lines have negative ids, so that a line whose text was edited isn't announced as new.
     const greeting = welcome.map((line, index) => ({ ...line, id: index - welcome.length }));
     return [...greeting, ...log.lines].slice(-cap);
   }, [log, welcome, cap]);
@@ -45,7 +46,7 @@ export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP)
     (kind: TerminalLineKind, text: string | readonly string[]) => {
       const texts = typeof text === "string" ? [text] : text;
       setLog((current) =>
-        extended(
+        appendLines(
           current,
           texts.map((item) => ({ kind, text: item })),
           cap,

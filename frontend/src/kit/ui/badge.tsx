@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { type ComponentProps } from "react";
+import { Children, type ComponentProps } from "react";
 
+import { keepCodes } from "@/kit/ui/keep-codes";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
@@ -27,7 +28,7 @@ export function Badge({
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
   return (
     <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props}>
-      {wrapText(children)}
+      {wrapText(Children.map(children, (child) => keepCodes(child)))}
     </span>
   );
 }

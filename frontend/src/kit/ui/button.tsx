@@ -55,7 +55,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const shared = {
+  const sharedProps = {
     "data-slot": "button",
     className: cn(buttonVariants({ variant, size }), className),
     ...props,
@@ -63,7 +63,7 @@ export function Button({
   if (asChild) {
     const child = children as ReactElement<ComponentProps<"a">>;
     return (
-      <Slot.Root {...shared} onClick={onClick}>
+      <Slot.Root {...sharedProps} onClick={onClick}>
         {cloneElement(child, undefined, wrapText(child.props.children))}
       </Slot.Root>
     );
@@ -75,7 +75,7 @@ export function Button({
   return (
     <button
       type="button"
-      {...shared}
+      {...sharedProps}
       onClick={guard}
       aria-busy={busy || undefined}
       aria-disabled={busy || props["aria-disabled"]}

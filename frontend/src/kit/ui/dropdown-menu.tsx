@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { useListBoundary } from "@/kit/ui/list-boundary";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
@@ -22,6 +23,7 @@ export function DropdownMenuContent({
       <MenuPrimitive.Content
         data-slot="dropdown-menu-content"
         sideOffset={sideOffset}
+        collisionBoundary={useListBoundary()}
         collisionPadding={8}
         className={cn(
           "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-fade-in overflow-x-hidden overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-md",

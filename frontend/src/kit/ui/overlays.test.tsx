@@ -45,7 +45,7 @@ it("Dialog closes by Esc and restores the focus", async () => {
   });
 });
 
-it("Dialog closes by one Esc below a newer notice, and the notice stays", async () => {
+it("Dialog closes on the first Esc while a newer notice is shown, and the notice stays", async () => {
   const user = userEvent.setup();
   renderInApp(
     <Dialog>
@@ -91,7 +91,7 @@ it("SheetContent closes by its own button", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-function Broken(): never {
+function ThrowingPart(): never {
   throw new Error("boom");
 }
 
@@ -110,7 +110,7 @@ it.each([
         The screen
         <Overlay defaultOpen>
           <Content aria-describedby={undefined}>
-            <Broken />
+            <ThrowingPart />
           </Content>
         </Overlay>
       </main>,

@@ -11,17 +11,17 @@ type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
 
 /** Password field with a toggle that shows the typed text. */
 export function PasswordInput({ label = "password", className, ...props }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={shown ? "text" : "password"} className={cn("pr-10", className)} />
+      <Input {...props} type={isVisible ? "text" : "password"} className={cn("pr-10", className)} />
       <button
         type="button"
-        aria-label={`${shown ? "Hide" : "Show"} ${label}`}
+        aria-label={`${isVisible ? "Hide" : "Show"} ${label}`}
         disabled={props.disabled}
         onClick={() => {
-          setShown(!shown);
+          setVisible(!isVisible);
         }}
         className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-r-md text-muted-foreground hover:text-foreground disabled:opacity-50"
       >

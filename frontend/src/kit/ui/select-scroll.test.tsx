@@ -9,7 +9,7 @@ const WINDOW_PX = 100;
 const CHOICES = Array.from({ length: 20 }, (_, index) => `Wallet ${index}`);
 
 /** Stub the list's scroll size, because jsdom has no layout. */
-function beLongerThanItsWindow() {
+function stubLongList() {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(
     CHOICES.length * CHOICE_PX,
   );
@@ -20,7 +20,7 @@ function beLongerThanItsWindow() {
 // meets 1:236
 it("Select scrolls a long list by one choice every 50 ms while the pointer is on its arrow", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  beLongerThanItsWindow();
+  stubLongList();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
     <Select defaultValue="Wallet 0">

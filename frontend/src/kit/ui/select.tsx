@@ -2,6 +2,7 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import { type ComponentProps, useId } from "react";
 
+import { useListBoundary } from "@/kit/ui/list-boundary";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { pageNonce } from "@/lib/nonce";
 import { cn } from "@/lib/utils";
@@ -63,6 +64,7 @@ export function SelectContent({
         data-slot="select-content"
         position="popper"
         sideOffset={4}
+        collisionBoundary={useListBoundary()}
         collisionPadding={8}
         className={cn(
           "z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-fade-in overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md",

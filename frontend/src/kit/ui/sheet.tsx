@@ -23,16 +23,17 @@ export function SheetContent(props: SheetProps) {
 }
 
 /**
- * Dialog as a panel at the right of the window, or over all of a phone's; a wide window makes room for it, and the top bar
- * and layers above it stay free. It is printed after the page. Its content must have a way to close it.
+ * Dialog as a panel at the right of the screen, or over all of a phone's. The screen makes room for a panel beside it, and
+ * the top bar and layers above it stay free. It is printed after the page. Its content must have a way to close it.
  */
-export function SidePanelContent(props: SheetProps) {
+export function SidePanelContent({ beside, ...props }: SheetProps & { beside: boolean }) {
   return (
     <DialogFrame
       slot="side-panel"
+      data-beside={beside || undefined}
       className={cn(
         "top-(--below-bar) right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
-        "beside:top-20 beside:z-30 print:static print:animate-none! print:w-auto print:overflow-visible print:border-0 print:shadow-none",
+        "data-beside:top-20 data-beside:z-30 print:static print:animate-none! print:w-auto print:overflow-visible print:border-0 print:shadow-none",
         moving,
       )}
       {...props}

@@ -19,12 +19,12 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
 }
 
 /**
- * Viewport of the notices: at the bottom of the window or, if `shown` would cover the focused element, at its top. A live
- * region, because an open dialog hides everything else from screen readers.
+ * Viewport of the notices: at the bottom of the window or, if the notice would cover the focused element, at its top. A
+ * live region, because an open dialog hides everything else from screen readers.
  */
-export function ToastViewport({ shown }: { shown: number | undefined }) {
+export function ToastViewport({ noticeId }: { noticeId: number | undefined }) {
   const viewport = useRef<HTMLOListElement>(null);
-  const isFocusUnder = useFocusUnder(viewport, shown);
+  const isFocusUnder = useFocusUnder(viewport, noticeId);
   return (
     <ToastPrimitive.Viewport
       ref={viewport}

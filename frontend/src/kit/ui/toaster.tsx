@@ -24,7 +24,7 @@ export function Toaster() {
   return (
     <ToastProvider>
       {current && <NoticeToast key={current.id} notice={current} />}
-      <ToastViewport shown={current?.open ? current.id : undefined} />
+      <ToastViewport noticeId={current?.open ? current.id : undefined} />
     </ToastProvider>
   );
 }

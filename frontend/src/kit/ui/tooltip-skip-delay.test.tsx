@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/kit/ui/tooltip";
 
-function Two() {
+function TwoTooltips() {
   return (
     <TooltipProvider>
       {["First", "Second"].map((name) => (
@@ -28,7 +28,7 @@ it.each([
   [310, "after its own delay", 0],
 ])("Tooltip entered %d ms after another was left opens %s", async (pause, _when, shown) => {
   vi.useFakeTimers();
-  render(<Two />);
+  render(<TwoTooltips />);
   enter("First");
   await pass(710);
   expect(screen.getByRole("tooltip")).toHaveTextContent("About First");

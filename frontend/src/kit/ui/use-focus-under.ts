@@ -3,29 +3,32 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const MARGIN_PX = 16;
 
 /** Return true if an element at the bottom right of the window would cover the focused control. */
-function wouldCoverFocus(element: HTMLElement): boolean {
+function coversFocus(element: HTMLElement): boolean {
   const focused = document.activeElement;
   if (!focused) return false;
   const { height, top, bottom, right } = focused.getBoundingClientRect();
-  // A tall element, as a screen or card, always stays partly visible.
+  // A tall element, such as a screen or a card, always stays partly visible.
   if (height > window.innerHeight / 2) return false;
-  const edge = window.innerHeight - MARGIN_PX;
-  const beside = right < window.innerWidth - MARGIN_PX - element.offsetWidth;
+  // Margins of the notices, which the pane of a guide enlarges by its own size.
+  const { marginBottom, marginRight } = getComputedStyle(element);
+  const edge = window.innerHeight - MARGIN_PX - (Number.parseFloat(marginBottom) || 0);
+  const end = window.innerWidth - MARGIN_PX - (Number.parseFloat(marginRight) || 0);
+  const beside = right < end - element.offsetWidth;
   return !beside && bottom > edge - element.offsetHeight && top < edge;
 }
 
 /**
- * Return whether the element at the bottom right of the window would cover the focused control. `shown` identifies its
- * content; without it nothing is shown, and the last result stays.
+ * Return true if the element at the bottom right of the window would cover the focused control. `contentId` identifies
+ * its content; without it nothing is shown, and the last result stays.
  */
-export function useFocusUnder(element: RefObject<HTMLElement | null>, shown?: number): boolean {
+export function useFocusUnder(element: RefObject<HTMLElement | null>, contentId?: number): boolean {
   const [isUnder, setUnder] = useState(false);
   useLayoutEffect(() => {
     const shownElement = element.current;
-    if (shown === undefined || !shownElement) return;
+    if (contentId === undefined || !shownElement) return;
     const check = () => {
       // Don't move the notice away while the focus is within it.
-      if (!shownElement.contains(document.activeElement)) setUnder(wouldCoverFocus(shownElement));
+      if (!shownElement.contains(document.activeElement)) setUnder(coversFocus(shownElement));
     };
     check();
     const over = new AbortController();
@@ -36,6 +39,6 @@ export function useFocusUnder(element: RefObject<HTMLElement | null>, shown?: nu
     return () => {
       over.abort();
     };
-  }, [element, shown]);
+  }, [element, contentId]);
   return isUnder;
 }

@@ -13,7 +13,7 @@ import {
 import { renderInApp } from "@/testing/render";
 
 function Row() {
-  const [asked, setAsked] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <main id="main" tabIndex={-1}>
@@ -22,7 +22,7 @@ function Row() {
         <DropdownMenuContent>
           <DropdownMenuItem
             onSelect={() => {
-              setAsked(true);
+              setOpenDialog(true);
               setOpen(true);
             }}
           >
@@ -30,7 +30,7 @@ function Row() {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked && (
+      {openDialog && (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
@@ -67,7 +67,7 @@ it.each(["Cancel", "Remove it"])(
 
 function List() {
   const [rows, setRows] = useState(["One", "Two"]);
-  const [asked, setAsked] = useState<string>();
+  const [openDialog, setOpenDialog] = useState<string>();
   return (
     <main id="main" tabIndex={-1}>
       {rows.length > 0 && (
@@ -76,7 +76,7 @@ function List() {
             <li key={row} data-row={index} tabIndex={-1}>
               <button
                 onClick={() => {
-                  setAsked(row);
+                  setOpenDialog(row);
                 }}
               >
                 {row}
@@ -86,22 +86,22 @@ function List() {
         </ul>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={openDialog !== undefined}
         onOpenChange={() => {
-          setAsked(undefined);
+          setOpenDialog(undefined);
         }}
         title="Remove?"
         question="It goes."
         action="Remove it"
         onConfirm={() => {
-          setRows(rows.filter((row) => row !== asked));
+          setRows(rows.filter((row) => row !== openDialog));
         }}
       />
     </main>
   );
 }
 
-it("useReturnFocus focuses the next row after a dialog removed its own, and the screen after the last", async () => {
+it("useReturnFocus focuses the next row if its dialog deletes the row that opened it, or the screen after the last row", async () => {
   renderInApp(<List />);
   const remove = async (row: string) => {
     await userEvent.click(screen.getByRole("button", { name: row }));

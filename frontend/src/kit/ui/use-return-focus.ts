@@ -1,14 +1,14 @@
 import { useRef } from "react";
 
 /** Return the focused element, or for a menu item the menu's button: a menu closes as its dialog opens. */
-function focused(): Element | null {
+function focusedElement(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu
     ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "")
     : document.activeElement;
 }
 
-/** Return a function that finds the row now at a row's index or, after the last, the one before. */
+/** Return a function that finds the row at the same index after a deletion, or the last row. */
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {
@@ -28,14 +28,16 @@ export function useReturnFocus() {
   const place = useRef<ReturnType<typeof placeOf>>(undefined);
   return {
     onOpenAutoFocus: () => {
-      opener.current = focused();
+      opener.current = focusedElement();
       const row = opener.current?.closest<HTMLElement>("[data-row]");
       place.current = row ? placeOf(row) : undefined;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const gone = !opener.current?.isConnected || opener.current === document.body;
-      const target = gone ? (place.current?.() ?? document.getElementById("main")) : opener.current;
+      const isGone = !opener.current?.isConnected || opener.current === document.body;
+      const target = isGone
+        ? (place.current?.() ?? document.getElementById("main"))
+        : opener.current;
       if (target instanceof HTMLElement) target.focus();
     },
   };

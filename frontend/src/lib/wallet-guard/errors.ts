@@ -2,25 +2,25 @@ import { isExtensionUrl, isInjectionMessage, isWalletNoise } from "@/lib/wallet-
 
 const METHODS = ["error", "warn", "info", "log", "debug"] as const;
 
-function swallow(event: Event): void {
+function stopEvent(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Suppress errors and rejections of browser extensions and wallet injection; all others surface. */
+/** Suppress errors and rejections of browser extensions and wallet injection; all others are reported as usual. */
 export function swallowWalletErrors(target: Window): void {
   target.addEventListener(
     "error",
     (event) => {
       const foreign = isExtensionUrl(event.filename || "") || isInjectionMessage(event.message);
-      if (foreign || isWalletNoise(event.error)) swallow(event);
+      if (foreign || isWalletNoise(event.error)) stopEvent(event);
     },
     { capture: true },
   );
   target.addEventListener(
     "unhandledrejection",
     (event) => {
-      if (isWalletNoise(event.reason)) swallow(event);
+      if (isWalletNoise(event.reason)) stopEvent(event);
     },
     { capture: true },
   );

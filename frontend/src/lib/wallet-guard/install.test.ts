@@ -11,14 +11,14 @@ const WRAPPED = `${OURS}\n    at wrapped (chrome-extension://abcdef/inpage.js:9:
 const WALLETS = ["ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet"] as const;
 const METHODS = ["error", "warn", "info", "log", "debug"] as const;
 
-/** Open a page of its own, since the guard's properties are sealed. */
+/** Open a new page for each test, because the properties that the guard defines can't be removed. */
 function openPage(): Page {
   const frame = document.createElement("iframe");
   document.body.append(frame);
   return frame.contentWindow as Page;
 }
 
-function thrown(message: string, stack: string): Error {
+function errorWith(message: string, stack: string): Error {
   return Object.assign(new Error(message), { stack });
 }
 
@@ -89,15 +89,15 @@ describe("swallowWalletErrors with errors", () => {
     "chrome-extension://abcdef/inpage.js",
     "moz-extension://abcdef/inpage.js",
     "safari-web-extension://abcdef/inpage.js",
-  ])("suppresses those of a script at %s", (filename) => {
+  ])("suppresses errors of a script at %s", (filename) => {
     expect(surfaces({ message: "boom", filename })).toBe(false);
   });
 
-  it("suppresses those thrown by an extension's function", () => {
-    expect(surfaces({ message: "boom", error: thrown("boom", THEIRS) })).toBe(false);
+  it("suppresses errors that an extension's function throws", () => {
+    expect(surfaces({ message: "boom", error: errorWith("boom", THEIRS) })).toBe(false);
     const firefox =
       "inject@moz-extension://abcdef/inpage.js:1:2\nload@http://localhost/main.js:1:1";
-    expect(surfaces({ message: "boom", error: thrown("boom", firefox) })).toBe(false);
+    expect(surfaces({ message: "boom", error: errorWith("boom", firefox) })).toBe(false);
   });
 
   // meets 2:382
@@ -108,19 +108,19 @@ describe("swallowWalletErrors with errors", () => {
     "MetaMask encountered an error setting the global Ethereum provider",
     "Could not establish connection. Receiving end does not exist.",
     "Extension context invalidated.",
-  ])("suppresses those of wallet injection: %s", (message) => {
+  ])("suppresses errors of wallet injection: %s", (message) => {
     expect(surfaces({ message, filename: "http://localhost:8000/home" })).toBe(false);
   });
 
   // meets D:wallet-guard-origin
-  it("lets the console's own surface", () => {
+  it("doesn't suppress the console's own errors", () => {
     const filename = "http://localhost:8000/static/app/main.js";
-    expect(surfaces({ message: "boom", filename, error: thrown("boom", OURS) })).toBe(true);
+    expect(surfaces({ message: "boom", filename, error: errorWith("boom", OURS) })).toBe(true);
   });
 
   // meets D:wallet-guard-origin
-  it("lets the console's own surface if an extension wraps its functions", () => {
-    expect(surfaces({ message: "boom", error: thrown("boom", WRAPPED) })).toBe(true);
+  it("doesn't suppress the console's own errors if an extension wraps the console's functions", () => {
+    expect(surfaces({ message: "boom", error: errorWith("boom", WRAPPED) })).toBe(true);
   });
 
   // meets D:wallet-guard-origin
@@ -130,8 +130,8 @@ describe("swallowWalletErrors with errors", () => {
     "Cannot redefine property: wallets",
     "Cannot read properties of undefined (reading 'ethereum')",
     "Failed to connect to chrome-extension docs",
-  ])("lets the console's own surface if they mention wallets: %s", (message) => {
-    expect(surfaces({ message, error: thrown(message, OURS) })).toBe(true);
+  ])("doesn't suppress the console's own errors that mention wallets: %s", (message) => {
+    expect(surfaces({ message, error: errorWith(message, OURS) })).toBe(true);
   });
 });
 
@@ -150,16 +150,16 @@ describe("swallowWalletErrors with rejections", () => {
 
   // meets 2:382
   it.each([
-    thrown("boom", THEIRS),
+    errorWith("boom", THEIRS),
     { code: 4001, message: "MetaMask Tx Signature: User denied transaction signature." },
     "Could not establish connection. Receiving end does not exist.",
-  ])("suppresses those of extensions and wallets: %s", (reason) => {
+  ])("suppresses rejections of extensions and wallets: %s", (reason) => {
     expect(surfaces(reason)).toBe(false);
   });
 
   // meets D:wallet-guard-origin
-  it.each([thrown("500: broken", OURS), "plain", undefined, null, 42, { message: 7 }])(
-    "lets the console's own surface: %s",
+  it.each([errorWith("500: broken", OURS), "plain", undefined, null, 42, { message: 7 }])(
+    "doesn't suppress the console's own rejections: %s",
     (reason) => {
       expect(surfaces(reason)).toBe(true);
     },
@@ -173,7 +173,7 @@ describe("silenceWalletMessages", () => {
     messages[method] = print;
     installWalletGuard(page, messages);
     messages[method]("MetaMask: 'ethereum.enable()' is deprecated");
-    messages[method]("failed:", thrown("boom", THEIRS));
+    messages[method]("failed:", errorWith("boom", THEIRS));
     expect(print).not.toHaveBeenCalled();
 
     messages[method]("A live message could not be read.", { type: "x" });

@@ -13,8 +13,8 @@ const EXTENSION_URL =
 
 const globals = WALLET_GLOBALS.join("|");
 
-// Only sentences of an extension or its injected script; a bare wallet word is no sign, because the console itself uses
-// them.
+// Sentences that only extensions and injected scripts print. Single words would not suffice: the console's own errors
+// contain words about wallets too.
 const INJECTION_MESSAGES = [
   new RegExp(`cannot (?:redefine|assign to read only) property:? ['"]?(?:${globals})\\b`, "i"),
   new RegExp(`cannot set property ['"]?(?:${globals})['"]? of #?<?window`, "i"),

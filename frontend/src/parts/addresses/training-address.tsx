@@ -10,7 +10,7 @@ import { Button } from "@/kit/ui/button";
 import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
-import { markedAddress, shortened } from "@/lib/training-address";
+import { markedAddress, shorten } from "@/lib/training-address";
 import { cn } from "@/lib/utils";
 
 const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode));
@@ -19,7 +19,7 @@ type TrainingAddressProps = {
   value: string;
   /** Owner of the address, such as "address of WLT_000001", for the names of buttons and dialog. */
   label: string;
-  /** True to show every character, on several lines if needed, instead of the shortened form. */
+  /** True to show the whole address, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
   className?: string;
   /** Anchor of a single address; lists leave it out and have an anchor of their own. */
@@ -61,7 +61,7 @@ function AddressText({ value, whole, className }: AddressTextProps) {
       translate="no"
       className={cn("min-w-0 font-mono text-code wrap-anywhere", className)}
     >
-      {whole ? value : shortened(value)}
+      {whole ? value : shorten(value)}
     </span>
   );
 }
@@ -83,7 +83,7 @@ function AddressCode({ value, label, anchor }: AddressCodeProps) {
       <DialogContent className="max-w-sm" data-anchor={anchor && `${anchor}.code`}>
         <DialogHead
           title={`QR code of ${label}`}
-          hint="A training address: nobody holds a key to it, and nothing can be sent to it."
+          hint="A training address: nobody holds a key to it. Real funds sent to it would be lost."
         />
         <SimulatedArea className="grid justify-items-center gap-3 rounded-md border p-4">
           <PartBoundary>

@@ -39,12 +39,12 @@ export function looksReal(text: string): boolean {
 }
 
 function looksLikeEvm(text: string): boolean {
-  const [found = ""] = EVM.exec(text) ?? [];
-  return /[a-f]/i.test(found.replace("0x", ""));
+  const [digits = ""] = EVM.exec(text) ?? [];
+  return /[a-f]/i.test(digits.replace("0x", ""));
 }
 
-/** Return true for a bech32 or base58 address; unlike a label or number, random base58 mixes cases and digits. */
+/** Return true for a bech32 or base58 address: a base58 address mixes cases and digits, unlike a label or a number. */
 function looksLikeCoin(text: string): boolean {
-  const [found = ""] = BASE58.exec(text) ?? [];
-  return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(found));
+  const [digits = ""] = BASE58.exec(text) ?? [];
+  return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(digits));
 }

@@ -46,6 +46,7 @@ it("useSchemaForm restores the draft after session expiry once, without codes an
     role: "operator" as const,
     sandbox: { key: "main", name: "Main room" },
     onSeat: false,
+    explanations: true,
   };
   client.setQueryData(queryKey, session);
   const view = renderInApp(<Payment />, { client });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 
-import { orNothing } from "@/kit/forms/text-schema";
+import { withEmpty } from "@/kit/forms/text-schema";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { BicField } from "@/parts/fields/bic-field";
@@ -17,7 +17,7 @@ function show() {
     schema: v.object({
       iban: ibanSchema(),
       bic: bicSchema(),
-      wallet: orNothing(addressSchema()),
+      wallet: withEmpty(addressSchema()),
     }),
     values: { iban: "", bic: "", wallet: "" },
     fields: (control) => (

@@ -17,7 +17,7 @@ const REAL = `This looks like an account at a real bank. Nothing was stored. Use
 export function ibanSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
-    v.transform(compacted),
+    v.transform(compactText),
     v.nonEmpty(message),
     v.regex(
       FORM,
@@ -46,11 +46,11 @@ export function noRealIban() {
 /** Return true for a text that is or contains an IBAN outside the training range. */
 function holdsRealIban(text: string): boolean {
   return [text, ...text.split(/\s+/)]
-    .map(compacted)
+    .map(compactText)
     .some((one) => isIban(one) && !TRAINING.test(one));
 }
 
-function compacted(text: string): string {
+function compactText(text: string): string {
   return visibleText(text)
     .replace(/[\s.-]/g, "")
     .toUpperCase();
@@ -62,7 +62,7 @@ function isIban(text: string): boolean {
 
 /** Return true for valid check digits (ISO 7064): with the first four characters at the end and A as 10, modulo 97 is 1. */
 function hasRightCheckDigits(iban: string): boolean {
-  const turned = iban.slice(4) + iban.slice(0, 4);
-  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const rearranged = iban.slice(4) + iban.slice(0, 4);
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;
 }

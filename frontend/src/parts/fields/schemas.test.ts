@@ -1,25 +1,27 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 
-import { orNothing } from "@/kit/forms/text-schema";
+import { withEmpty } from "@/kit/forms/text-schema";
 import { addressSchema, TRAINING_ADDRESS } from "@/parts/fields/address-schema";
 import { bicSchema } from "@/parts/fields/bic-schema";
 import { ibanSchema, noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
-import { read } from "@/testing/schema";
+import { parseText } from "@/testing/schema";
 
 describe("identifier schemas", () => {
   it.each([
     ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
     ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
     ["an address", addressSchema(), `\u200eSIM:\u00a0${TRAINING_ADDRESS}\u200b`, TRAINING_ADDRESS],
-    ["nothing", orNothing(bicSchema()), "\u200b\u00a0", ""],
+    ["nothing", withEmpty(bicSchema()), "\u200b\u00a0", ""],
   ])("drop invisible characters pasted with %s", (_, schema, pasted, value) => {
-    expect(read(schema, pasted)).toBe(value);
+    expect(parseText(schema, pasted)).toBe(value);
   });
 
   it("refuse a real address that contains an invisible character", () => {
     const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
-    expect(read(addressSchema(), real)).toContain("This looks like a real blockchain address.");
+    expect(parseText(addressSchema(), real)).toContain(
+      "This looks like a real blockchain address.",
+    );
   });
 });
 
@@ -27,7 +29,7 @@ describe("ibanSchema", () => {
   it.each(["BE49999000000171", "DE09000000000000000001", "FR16 9999 9999 99SI MULA TED0 148"])(
     "accepts %s",
     (iban) => {
-      expect(read(ibanSchema(), iban)).toBe(iban.replaceAll(" ", ""));
+      expect(parseText(ibanSchema(), iban)).toBe(iban.replaceAll(" ", ""));
     },
   );
 
@@ -37,7 +39,7 @@ describe("ibanSchema", () => {
     ["master", "An IBAN has a country's two letters"],
     ["", "Fill in this field."],
   ])("refuses “%s”: %s", (text, sentence) => {
-    expect(read(ibanSchema(), text)).toContain(`! ${sentence}`);
+    expect(parseText(ibanSchema(), text)).toContain(`! ${sentence}`);
   });
 });
 
@@ -51,8 +53,8 @@ describe("trainingIbanSchema and noRealIban", () => {
     "ES9899999999550000000001",
     "gb77 simu 0000 0000 0000 01",
   ])("accept %s", (iban) => {
-    expect(read(trainingIbanSchema(), iban)).toBe(iban.replaceAll(" ", "").toUpperCase());
-    expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
+    expect(parseText(trainingIbanSchema(), iban)).toBe(iban.replaceAll(" ", "").toUpperCase());
+    expect(parseText(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
   });
 
   // departs from 2:213e
@@ -63,15 +65,17 @@ describe("trainingIbanSchema and noRealIban", () => {
     "NL41MOCK0000000001",
   ])("refuse %s, alone or in a text", (iban) => {
     const refused = "! This looks like an account at a real bank. Nothing was stored.";
-    expect(read(trainingIbanSchema(), iban)).toContain(refused);
+    expect(parseText(trainingIbanSchema(), iban)).toContain(refused);
     const text = v.pipe(v.string(), noRealIban());
-    expect(read(text, iban)).toContain(refused);
-    expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
+    expect(parseText(text, iban)).toContain(refused);
+    expect(parseText(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
   });
 
   it("report only the check digits of a malformed IBAN", () => {
-    expect(read(trainingIbanSchema(), "DE88370400440532013000")).toContain("! The check digits");
-    expect(read(v.pipe(v.string(), noRealIban()), "DE88370400440532013000")).toBe(
+    expect(parseText(trainingIbanSchema(), "DE88370400440532013000")).toContain(
+      "! The check digits",
+    );
+    expect(parseText(v.pipe(v.string(), noRealIban()), "DE88370400440532013000")).toBe(
       "DE88370400440532013000",
     );
   });
@@ -84,7 +88,7 @@ it.each([
   ["SIMUBEB0XXXX", expect.stringContaining("! A BIC has 8 or 11 characters")],
   ["", "! Fill in this field."],
 ])("bicSchema reads “%s” as %s", (text, bic) => {
-  expect(read(bicSchema(), text)).toEqual(bic);
+  expect(parseText(bicSchema(), text)).toEqual(bic);
 });
 
 describe("addressSchema", () => {
@@ -96,12 +100,12 @@ describe("addressSchema", () => {
     TRAINING_ADDRESS.toLowerCase(),
     "7".repeat(40),
   ])("accepts %s", (address) => {
-    expect(read(addressSchema(), address)).toBe(address);
+    expect(parseText(addressSchema(), address)).toBe(address);
   });
 
   it("drops the mark of a copied address", () => {
-    expect(read(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
-    expect(read(addressSchema(), "SIM:")).toBe("! Fill in this field.");
+    expect(parseText(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
+    expect(parseText(addressSchema(), "SIM:")).toBe("! Fill in this field.");
   });
 
   it.each([
@@ -115,15 +119,15 @@ describe("addressSchema", () => {
     [`9${"aB3".repeat(14)}`, "or a testnet address, which begins with tb1."],
     [`addr1${"qx2".repeat(17)}`, "or a testnet address, which begins with tb1."],
   ])("refuses %s", (address, sentence) => {
-    expect(read(addressSchema(), address)).toContain(
+    expect(parseText(addressSchema(), address)).toContain(
       "! This looks like a real blockchain address.",
     );
-    expect(read(addressSchema(), address)).toContain(sentence);
+    expect(parseText(addressSchema(), address)).toContain(sentence);
   });
 });
 
 it("orNothing accepts an empty value and still refuses an invalid one", () => {
-  expect(read(orNothing(bicSchema()), "  ")).toBe("");
-  expect(read(orNothing(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
-  expect(read(orNothing(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");
+  expect(parseText(withEmpty(bicSchema()), "  ")).toBe("");
+  expect(parseText(withEmpty(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
+  expect(parseText(withEmpty(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");
 });

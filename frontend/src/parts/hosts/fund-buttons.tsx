@@ -14,7 +14,7 @@ export function DownloadFundsButton({ t, anchor }: DownloadFundsButtonProps) {
   return (
     <NoticeButton
       data-anchor={anchor}
-      says={{ title: t("downloadTitle"), description: t("downloadText") }}
+      noticeContent={{ title: t("downloadTitle"), description: t("downloadText") }}
     >
       <Download aria-hidden />
       {t("actionDownload")}

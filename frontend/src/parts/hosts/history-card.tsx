@@ -4,7 +4,7 @@ import { type AnchorWith } from "@/anchors/anchor";
 import { hostHistoryQuery, type HostPerformance, type HostReading } from "@/api/host-performance";
 import { TimeSeriesChart } from "@/kit/charts/time-series-chart";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -37,7 +37,7 @@ function percent(value: string): string {
 
 /** Chart of one figure of the hosts over the last hour of the room's clock. */
 export function HistoryCard({ t, names, anchor }: HistoryCardProps) {
-  const query = useCalmQuery(hostHistoryQuery());
+  const query = useStableQuery(hostHistoryQuery());
   const [figure, setFigure] = useState<keyof HostPerformance>("cpuUsage");
   const labelId = useId();
   return (

@@ -12,15 +12,15 @@ import {
   isActive,
 } from "@/parts/hosts/host-row";
 import { HostTile, HostTileSkeleton } from "@/parts/hosts/host-tile";
-import { usePolled } from "@/kit/queries/use-polled-list";
+import { usePolledQuery } from "@/kit/queries/use-polled-query";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
 import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
 const EXPECTED_HOSTS = 10;
-const PATIENCE_MS = 15_000;
+const STALE_AFTER_MS = 15_000;
 
-const looks = {
+const layouts = {
   table: [HostRow, HostRowSkeleton],
   cards: [HostTile, HostTileSkeleton],
 } as const;
@@ -39,23 +39,23 @@ type HostCardProps = {
         string
       >
     >;
-  look: "table" | "cards";
+  layout: "table" | "cards";
   /** Content beside the title. */
   badges?: ReactNode;
   anchor?: Anchor;
 };
 
 /** List of the host servers with their load; the hint may use the placeholders `{active}` and `{total}`. */
-export function HostCard({ t, look, badges, anchor }: HostCardProps) {
-  const [Host, HostSkeleton] = looks[look];
+export function HostCard({ t, layout, badges, anchor }: HostCardProps) {
+  const [Host, HostSkeleton] = layouts[layout];
   const titleId = useId();
-  const list = usePolled(hostServersQuery(), PATIENCE_MS);
+  const list = usePolledQuery(hostServersQuery(), STALE_AFTER_MS);
   const active = list.data?.filter(isActive).length;
   return (
     <Card
       aria-labelledby={titleId}
       data-anchor={anchor}
-      className={cn("@container", look === "table" && "grow gap-3")}
+      className={cn("@container", layout === "table" && "grow gap-3")}
     >
       <FreshHeader list={list}>
         <div className="flex flex-wrap items-center gap-2">
@@ -72,7 +72,7 @@ export function HostCard({ t, look, badges, anchor }: HostCardProps) {
         </CardDescription>
       </FreshHeader>
       <CardContent>
-        {look === "table" && <Head t={t} />}
+        {layout === "table" && <Head t={t} />}
         <DataList
           label={t("hostsTitle")}
           query={list}
@@ -81,7 +81,7 @@ export function HostCard({ t, look, badges, anchor }: HostCardProps) {
           skeletonRows={EXPECTED_HOSTS}
           skeleton={<HostSkeleton />}
           className={
-            look === "cards" ? "grid gap-2 divide-y-0 @min-[30rem]:grid-cols-2" : undefined
+            layout === "cards" ? "grid gap-2 divide-y-0 @min-[30rem]:grid-cols-2" : undefined
           }
           itemClassName="py-0"
         >
@@ -98,7 +98,7 @@ function Head({ t }: Pick<HostCardProps, "t">) {
       aria-hidden
       className={cn(
         hostColumns,
-        "hidden border-b pb-2 text-xs font-medium text-muted-foreground @min-[30rem]:grid",
+        "hidden border-b pb-2 text-xs font-medium text-muted-foreground @min-[30rem]:grid print:grid",
       )}
     >
       <span>{t("columnHost")}</span>

@@ -38,12 +38,12 @@ type HostPairProps = {
   t: HostPairContent;
   load: HostPerformance;
   /** True while the bars show the defaults, since the load couldn't be read. */
-  failed: boolean;
+  isError: boolean;
   anchor?: AnchorWith<Host>;
 };
 
 /** Two crypto hosts as the console claims them, with the load that the room reports. */
-export function HostPair({ t, load, failed, anchor }: HostPairProps) {
+export function HostPair({ t, load, isError, anchor }: HostPairProps) {
   return (
     <div data-anchor={anchor} className="grid gap-2">
       <Parts className="grid gap-4 md:grid-cols-2">
@@ -51,7 +51,7 @@ export function HostPair({ t, load, failed, anchor }: HostPairProps) {
         <HostPanel host="backup" t={t} load={load} anchor={anchor && `${anchor}.backup`} />
       </Parts>
       <p role="status" className="text-xs text-status-failed empty:hidden">
-        {failed && (
+        {isError && (
           <>
             <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
             {t("hostLoadFailed")}

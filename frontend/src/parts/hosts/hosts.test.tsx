@@ -46,7 +46,7 @@ const t = contentOf({
 function showPair(load: HostPerformance = DEFAULT_LOAD, failed = false) {
   return renderInApp(
     <main>
-      <HostPair t={t} load={load} failed={failed} />
+      <HostPair t={t} load={load} isError={failed} />
     </main>,
   );
 }

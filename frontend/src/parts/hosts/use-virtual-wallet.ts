@@ -13,7 +13,7 @@ type VirtualWalletOptions = {
 
 /** Return the action that creates virtual wallets, and the last one created. */
 export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
-  const [created, setCreated] = useState<{ name: string; address: string }>();
+  const [lastWallet, setLastWallet] = useState<{ name: string; address: string }>();
   const { submit } = useAction({
     call: createVirtualWallet,
     success: ({ name, address }) => ({
@@ -26,9 +26,9 @@ export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
     }),
     touches: ["wallets"],
     onSuccess: (wallet) => {
-      setCreated(wallet);
+      setLastWallet(wallet);
       onCreated();
     },
   });
-  return { created, submit };
+  return { lastWallet, submit };
 }

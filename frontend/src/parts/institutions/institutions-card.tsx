@@ -2,14 +2,14 @@ import { useCallback, useMemo } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { type Content } from "@/content/use-content";
 
-const EXPECTED = 15;
+const SKELETON_ROWS = 15;
 const ROW_PX = 36;
 const CARD_PX = 53;
 
@@ -39,8 +39,8 @@ type InstitutionContent = Content<
 type InstitutionsCardProps = { t: InstitutionContent; anchor: AnchorWith<"table" | "filter"> };
 
 function State({ status, t }: { status: Institution["status"]; t: InstitutionContent }) {
-  const [look, word] = states[status];
-  return <StatusBadge status={look}>{t(word)}</StatusBadge>;
+  const [badge, word] = states[status];
+  return <StatusBadge status={badge}>{t(word)}</StatusBadge>;
 }
 
 function columnsOf(t: InstitutionContent): Column<Institution>[] {
@@ -93,7 +93,7 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
 
 /** List of the fictitious banks on the network, with their connection status. */
 export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
-  const query = useCalmQuery(institutionsQuery());
+  const query = useStableQuery(institutionsQuery());
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
     ({ name, bic, country, status }: Institution) => (
@@ -111,7 +111,7 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
     ),
     [t],
   );
-  const connected = query.data?.filter(({ status }) => status === "connected").length;
+  const connectedCount = query.data?.filter(({ status }) => status === "connected").length;
   return (
     <Panel
       title={t("institutionsTitle")}
@@ -120,7 +120,7 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
         <span className="text-xs text-muted-foreground">
           {query.data &&
             t("institutionsCount", {
-              connected: String(connected),
+              connected: String(connectedCount),
               total: String(query.data.length),
             })}
         </span>
@@ -139,7 +139,7 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
         filterAnchor={`${anchor}.filter`}
         prefix="institutions"
         empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         rowHeight={ROW_PX}
         cardHeight={CARD_PX}
       />

@@ -8,7 +8,7 @@ import { type LogContent, logColumns } from "@/parts/logs/log-columns";
 import { DataTable } from "@/kit/table/data-table";
 import { type Content } from "@/content/use-content";
 
-const PACE = { pollMs: 10_000, patienceMs: 30_000 };
+const PACE = { pollMs: 10_000, staleAfterMs: 30_000 };
 const HEIGHT = 400;
 const ROW_PX = 60;
 const CARD_PX = 170;

@@ -2,9 +2,10 @@ import { Bug, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react
 
 import { type LogEntry } from "@/api/transactions";
 import { JsonText } from "@/kit/figures/json-text";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Column } from "@/kit/table/column";
+import { keepCodes } from "@/kit/ui/keep-codes";
 import { type Content } from "@/content/use-content";
 
 type Level = LogEntry["logLevel"];
@@ -27,7 +28,7 @@ export type LogContent = Content<
   >
 >;
 
-const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
+const badges: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
   error: ["failed", "levelError", CircleX],
   warning: ["pending", "levelWarning", TriangleAlert],
   info: ["busy", "levelInfo", Info],
@@ -36,7 +37,7 @@ const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
 
 /** Level of a log entry, with icon and word. */
 function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
-  const [status, text, icon] = looks[level];
+  const [status, text, icon] = badges[level];
   return (
     <StatusBadge status={status} icon={icon}>
       {t(text)}
@@ -53,7 +54,7 @@ export function whenColumn<Entry extends { id: string; createdAt: string }>(
     title,
     cell: ({ id, createdAt }) => (
       <>
-        <Ago moment={createdAt} className="block" />
+        <RelativeTime moment={createdAt} className="block" />
         <div translate="no" className="truncate font-mono text-xs text-muted-foreground" title={id}>
           {id}
         </div>
@@ -105,7 +106,7 @@ export function logColumns(t: LogContent, onView?: (ref: string) => void): Colum
       title: t("columnMessage"),
       cell: ({ id, logMessage, logData }) => (
         <div className="min-w-0 py-1">
-          <div className="wrap-anywhere">{logMessage}</div>
+          <div className="wrap-anywhere">{keepCodes(logMessage)}</div>
           <JsonText text={logData} title={t("data")} label={t("dataOf", { id })} />
         </div>
       ),

@@ -23,7 +23,7 @@ type ExplainedMessageProps = {
 export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessageProps) {
   const t = useMessageContent();
   const { text, parts, findings } = message;
-  const [pointed, setPointed] = useState<number>();
+  const [pointedIndex, setPointedIndex] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
 
   // Scrolls only the text's own area: `scrollIntoView` would move the page too.
@@ -36,7 +36,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
     else if (top + height > box.scrollTop + box.clientHeight) {
       box.scrollTop = Math.min(top, top + height - box.clientHeight);
     }
-  }, [pointed]);
+  }, [pointedIndex]);
 
   return (
     <div data-anchor={anchor} className="@container grid min-w-0 grid-cols-1 gap-4">
@@ -47,7 +47,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
             {...texts}
             text={text}
             area={area}
-            drawn={renderParts(text, parts, pointed, setPointed)}
+            display={renderParts(text, parts, pointedIndex, setPointedIndex)}
           />
         </div>
         {/* Below the text the list scrolls on its own, so that both stay visible. */}
@@ -57,13 +57,13 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
               <li key={place} className="min-w-0 py-1 first:pt-0">
                 <PartRow
                   part={part}
-                  pointed={pointed === place}
+                  pointedIndex={pointedIndex === place}
                   empty={t("emptyPart")}
                   onPoint={() => {
-                    setPointed(place);
+                    setPointedIndex(place);
                   }}
                   onLeave={() => {
-                    setPointed(undefined);
+                    setPointedIndex(undefined);
                   }}
                 />
               </li>
@@ -77,18 +77,18 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
 
 type PartRowProps = {
   part: Part;
-  pointed: boolean;
+  pointedIndex: boolean;
   empty: string;
   onPoint: () => void;
   onLeave: () => void;
 };
 
-function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: PartRowProps) {
+function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }: PartRowProps) {
   const { empty, onPoint, onLeave } = rest;
   return (
     <button
       type="button"
-      aria-pressed={pointed}
+      aria-pressed={pointedIndex}
       // For touch screens, which have no hover.
       onClick={onPoint}
       onFocus={onPoint}
@@ -97,7 +97,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
       onMouseLeave={onLeave}
       className={cn(
         "grid w-full grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-md border border-transparent px-2 py-1 text-left",
-        pointed && "border-primary bg-primary/12",
+        pointedIndex && "border-primary bg-primary/12",
       )}
     >
       <span translate="no" className="font-mono text-code font-semibold text-primary">
@@ -118,13 +118,13 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
 function renderParts(
   text: string,
   parts: readonly Part[],
-  pointed: number | undefined,
+  pointedIndex: number | undefined,
   onPoint: (place: number | undefined) => void,
 ): ReactNode[] {
   const ends = [0, ...parts.map(({ end }) => end)];
   return [
     ...parts.flatMap(({ start, end }, place) => {
-      const Tag = place === pointed ? "mark" : "span";
+      const Tag = place === pointedIndex ? "mark" : "span";
       return [
         text.slice(ends[place], start),
         <Tag
@@ -136,7 +136,7 @@ function renderParts(
             onPoint(undefined);
           }}
           className={
-            place === pointed
+            place === pointedIndex
               ? "rounded-xs bg-primary/20 text-foreground outline-1 outline-primary"
               : undefined
           }

@@ -2,12 +2,15 @@ import { CircleCheck, Flag, TriangleAlert } from "lucide-react";
 
 import { type ExplainedMessage } from "@/api/mt103";
 import { useMessageContent } from "@/parts/messages/use-message-content";
+import { useExplanations } from "@/parts/teaching/explanation";
 
 type MessageFindingsProps = Pick<ExplainedMessage, "findings" | "parts">;
 
-/** Findings in a message: red flags and format errors, each with its part. */
-export function MessageFindings({ findings, parts }: MessageFindingsProps) {
+/** Findings in a message: format errors and, as explanations, red flags; each with its part. */
+export function MessageFindings({ findings: all, parts }: MessageFindingsProps) {
   const t = useMessageContent();
+  const explains = useExplanations();
+  const findings = all.filter(({ level }) => explains || level !== "flag");
   return (
     <div role="group" aria-label={t("findings")} className="grid gap-2 rounded-md border p-3">
       <h3 className="text-sm font-semibold">{t("findings")}</h3>

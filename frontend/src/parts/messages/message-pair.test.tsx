@@ -1,31 +1,23 @@
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { MessagePair } from "@/parts/messages/message-pair";
 import { expectAccessible } from "@/testing/axe";
+import { answers, refused } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
-const PATH = "*/api/transactions/TRN-000042/messages";
+const PATH = "/api/transactions/{ref}/messages";
 const mt103 = "{1:F01SIMUBEB0AXXX0000000000}\r\n:70:/RFB/SIMULATED - NO VALUE\r\n-}{5:{TNG:}}";
 const pacs008 = "<Document><!-- SIMULATED - NO VALUE --><ChrgBr>DEBT</ChrgBr></Document>";
 const messages = { mt103, pacs008, simulated: true };
-const server = setupServer();
+
 let saved: { name: string; content: Blob | undefined }[] = [];
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
-
-function answer(body: object, status = 200) {
-  server.use(http.get(PATH, () => HttpResponse.json(body, { status })));
-}
 
 function show() {
   return renderInApp(
@@ -46,21 +38,21 @@ const message = (name: string) => screen.findByRole("region", { name });
 // meets Domain:3c
 it("MessagePair shows both messages side by side, with the MT103 marked as legacy", async () => {
   asWideAs(1200);
-  answer(messages);
+  answers("GET", PATH, messages);
   const { container } = show();
-  const legacy = await message("MT103 · legacy");
-  expect(legacy.querySelector("pre")?.textContent).toBe(mt103);
-  expect(legacy).toHaveTextContent(/until 22 November 2025/);
+  const legacyMessage = await message("MT103 · legacy");
+  expect(legacyMessage.querySelector("pre")?.textContent).toBe(mt103);
+  expect(legacyMessage).toHaveTextContent(/until 22 November 2025/);
   const current = await message("pacs.008.001.08");
   expect(current.querySelector("pre")?.textContent).toBe(pacs008);
-  expect(screen.getByText(/XTS is the code that ISO 4217 keeps for tests/)).toBeInTheDocument();
+  expect(screen.getByText(/XTS, the ISO 4217 code for tests/)).toBeInTheDocument();
   expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   await expectAccessible(container);
 });
 
 it("MessagePair shows tabs in a narrow area", async () => {
   asWideAs(360);
-  answer(messages);
+  answers("GET", PATH, messages);
   const { container } = show();
   await userEvent.click(await screen.findByRole("tab", { name: "pacs.008" }));
   expect(await message("pacs.008.001.08")).toBeVisible();
@@ -71,14 +63,14 @@ it("MessagePair shows tabs in a narrow area", async () => {
 it("MessagePair shows tabs in a wide window with text of double size", async () => {
   asWideAs(1200);
   document.documentElement.style.fontSize = "32px";
-  answer(messages);
+  answers("GET", PATH, messages);
   show();
   expect(await screen.findByRole("tab", { name: "pacs.008" })).toBeInTheDocument();
   document.documentElement.style.removeProperty("font-size");
 });
 
 it("MessageText is marked as simulated and focusable by keyboard", async () => {
-  answer(messages);
+  answers("GET", PATH, messages);
   show();
   const area = within(await message("MT103 · legacy")).getByRole("group");
   expect(area).toHaveAttribute("data-simulated", "true");
@@ -87,7 +79,7 @@ it("MessageText is marked as simulated and focusable by keyboard", async () => {
 
 it("MessageText copies the whole message with its line ends", async () => {
   const user = userEvent.setup();
-  answer(messages);
+  answers("GET", PATH, messages);
   show();
   await user.click(await screen.findByRole("button", { name: "Copy MT103 of TRN-000042" }));
   expect(await navigator.clipboard.readText()).toBe(mt103);
@@ -97,7 +89,7 @@ it.each([
   ["<ChrgBr>DEBT</ChrgBr>", "SIMULATED - NO VALUE\n<ChrgBr>DEBT</ChrgBr>"],
   [pacs008, undefined],
 ])("MessageText adds the mark to a copied excerpt without one: %s", async (part, copied) => {
-  answer(messages);
+  answers("GET", PATH, messages);
   show();
   const text = (await message("pacs.008.001.08")).querySelector("pre");
   if (text === null) throw new Error("There is no message.");
@@ -125,7 +117,7 @@ it.each([
   ) {
     saved.push({ name: this.download, content });
   });
-  answer(messages);
+  answers("GET", PATH, messages);
   show();
   const label = `Download the ${kind} of TRN-000042`;
   await userEvent.click(await screen.findByRole("button", { name: label }));
@@ -135,18 +127,18 @@ it.each([
 
 it("MessagePair shows the server's reason for a transaction without messages", async () => {
   const reason = "TRN-000042 went by SEPA, and only a SWIFT transfer has messages between banks.";
-  answer({ code: "no_messages", message: reason, fields: {} }, 404);
+  answers("GET", PATH, refused(404, reason, {}, "no_messages"));
   show();
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
 it("MessagePair reloads with Retry after a failure", async () => {
-  answer({ code: "server_error", message: "Oops", fields: {} }, 400);
+  answers("GET", PATH, refused(400, "Oops"));
   show();
   const failed = await screen.findByRole("alert");
   expect(failed).toHaveTextContent("Messages could not be loaded");
-  answer(messages);
+  answers("GET", PATH, messages);
   await userEvent.click(within(failed).getByRole("button", { name: "Retry" }));
   expect(await message("MT103 · legacy")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { messagesQuery } from "@/api/transactions";
 import { type Anchor } from "@/anchors/anchor";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { useNarrow } from "@/kit/layout/use-narrow";
 import { MessageText } from "@/parts/messages/message-text";
 import { useMessageContent } from "@/parts/messages/use-message-content";
@@ -19,8 +19,8 @@ type MessagePairProps = {
 /** SWIFT transfer as the legacy MT103 and as its pacs.008, side by side or, in a narrow area, in tabs. */
 export function MessagePair({ transaction, anchor }: MessagePairProps) {
   const t = useMessageContent();
-  const [narrow, measured] = useNarrow(TWO_COLUMNS_REM);
-  const query = useCalmQuery(messagesQuery(transaction));
+  const [narrow, measureRef] = useNarrow(TWO_COLUMNS_REM);
+  const query = useStableQuery(messagesQuery(transaction));
   const label = t("label", { ref: transaction });
 
   function content() {
@@ -30,7 +30,7 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
     if (query.data === undefined) return <Skeleton className="h-112" />;
     if ("none" in query.data) return <p className="text-muted-foreground">{query.data.none}</p>;
     const { mt103, pacs008 } = query.data.messages;
-    const legacy = (
+    const legacyMessage = (
       <MessageText
         title={t("titleMt103")}
         hint={t("hintMt103")}
@@ -64,12 +64,12 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
               <TabsTrigger value="mt103">{t("tabMt103")}</TabsTrigger>
               <TabsTrigger value="pacs008">{t("tabPacs008")}</TabsTrigger>
             </TabsList>
-            <TabsContent value="mt103">{legacy}</TabsContent>
+            <TabsContent value="mt103">{legacyMessage}</TabsContent>
             <TabsContent value="pacs008">{current}</TabsContent>
           </Tabs>
         ) : (
           <div className="grid grid-cols-2 gap-4">
-            {legacy}
+            {legacyMessage}
             {current}
           </div>
         )}
@@ -79,7 +79,12 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
   }
 
   return (
-    <section ref={measured} aria-label={label} data-anchor={anchor} className="grid min-w-0 gap-3">
+    <section
+      ref={measureRef}
+      aria-label={label}
+      data-anchor={anchor}
+      className="grid min-w-0 gap-3"
+    >
       {content()}
     </section>
   );

@@ -24,13 +24,13 @@ type MessageTextProps = {
   copyLabel?: string;
   download?: { label: string; name: string; words: string };
   /** Rendered text with highlighted parts; by default the plain text. */
-  drawn?: ReactNode;
+  display?: ReactNode;
   area?: Ref<HTMLDivElement>;
 };
 
 /** Raw message between banks, with buttons to copy and save it. */
 export function MessageText(props: MessageTextProps) {
-  const { title, hint, text, copyLabel, download, drawn = text, area } = props;
+  const { title, hint, text, copyLabel, download, display = text, area } = props;
   return (
     <section aria-label={title} className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -69,7 +69,7 @@ export function MessageText(props: MessageTextProps) {
           translate="no"
           className="font-mono text-code wrap-anywhere whitespace-pre-wrap [font-variant-ligatures:none]"
         >
-          {drawn}
+          {display}
         </pre>
       </SimulatedArea>
     </section>

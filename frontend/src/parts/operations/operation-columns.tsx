@@ -1,5 +1,5 @@
 import { type SwiftOperation } from "@/api/swift-operations";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Column } from "@/kit/table/column";
 import { Badge } from "@/kit/ui/badge";
@@ -29,7 +29,9 @@ const figureClass = "flex min-w-0 flex-col items-end gap-1";
 
 type CellProps = { operation: SwiftOperation; t: OperationContent };
 
-function What({ operation: { operationType, id, swiftReference, transactionId } }: CellProps) {
+function OperationName({
+  operation: { operationType, id, swiftReference, transactionId },
+}: CellProps) {
   return (
     <>
       <div className="truncate font-medium" title={operationType}>
@@ -91,7 +93,7 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       value: ({ operationType, id, swiftReference, transactionId }) =>
         [typeText(operationType), id, swiftReference, transactionId].join(" "),
       sort: "text",
-      cell: (operation) => <What operation={operation} t={t} />,
+      cell: (operation) => <OperationName operation={operation} t={t} />,
       width: "17%",
     },
     {
@@ -133,7 +135,10 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       sort: "time",
       align: "end",
       cell: ({ createdAt }) => (
-        <Ago moment={createdAt} className="text-xs whitespace-nowrap text-muted-foreground" />
+        <RelativeTime
+          moment={createdAt}
+          className="text-xs whitespace-nowrap text-muted-foreground"
+        />
       ),
       width: "7.5rem",
     },

@@ -2,14 +2,14 @@ import { useMemo } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { recentSwiftOperationsQuery } from "@/api/swift-operations";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { DataTable } from "@/kit/table/data-table";
 import { type OperationContent, operationColumns } from "@/parts/operations/operation-columns";
 import { type Content } from "@/content/use-content";
 
-const SHOWN = 8;
+const LATEST_COUNT = 8;
 const ROW_PX = 52;
 const CARD_PX = 190;
 const NARROW_REM = 50;
@@ -27,12 +27,12 @@ type OperationsCardProps = {
 
 /** List of the room's newest SWIFT operations. */
 export function OperationsCard({ t, anchor }: OperationsCardProps) {
-  const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
+  const query = useStableQuery(recentSwiftOperationsQuery(LATEST_COUNT));
   const columns = useMemo(() => operationColumns(t), [t]);
   return (
     <Panel
       title={t("operationsTitle")}
-      hint={t("operationsHint", { count: String(SHOWN) })}
+      hint={t("operationsHint", { count: String(LATEST_COUNT) })}
       data-anchor={anchor}
     >
       <SimulatedArea>
@@ -44,7 +44,7 @@ export function OperationsCard({ t, anchor }: OperationsCardProps) {
           anchor={`${anchor}.table`}
           prefix="operations"
           empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
-          skeletonRows={SHOWN}
+          skeletonRows={LATEST_COUNT}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
           narrowBelow={NARROW_REM}

@@ -1,39 +1,42 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ReceiptButton } from "@/parts/receipts/receipt-button";
 import { ReceiptDownload } from "@/parts/receipts/receipt-download";
 import { contentOf } from "@/content/use-content";
 import { expectAccessible } from "@/testing/axe";
+import { answers, refused, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
+import { pending } from "@/testing/samples/transactions";
 
 const t = contentOf({ actionReceipt: "PDF Transfer Receipt" });
-const server = setupServer();
+
+const RECEIPT = "/api/transactions/{ref}/receipt";
 const saved: string[] = [];
 
-function drawn(ref: string) {
+function readReceipt(ref: string) {
   const headers = { "Content-Disposition": `attachment; filename="SIMULATED-${ref}.pdf"` };
   return new HttpResponse("%PDF", { headers });
 }
 
-const draws = http.post("*/api/transactions/:ref/receipt", ({ params, request }) => {
-  expect(request.headers.get("X-CSRFToken")).toBe("the-token");
-  return drawn(String(params.ref));
-});
-
-function newest(...ids: string[]) {
-  return http.get("*/api/transactions", ({ request }) => {
-    expect(new URL(request.url).searchParams.get("limit")).toBe("1");
-    return HttpResponse.json(ids.map((id) => ({ id })));
+function answerReceipts(): void {
+  answers("POST", RECEIPT, ({ params, request }) => {
+    expect(request.headers.get("X-CSRFToken")).toBe("the-token");
+    return readReceipt(String(params.ref));
   });
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+function answerNewest(...ids: string[]): void {
+  answers("GET", "/api/transactions", ({ query }) => {
+    expect(query.get("limit")).toBe("1");
+    return ids.map((id) => ({ ...pending, id }));
+  });
+}
+
 beforeEach(() => {
   saved.length = 0;
   document.cookie = "csrftoken=the-token";
@@ -45,8 +48,6 @@ beforeEach(() => {
     saved.push(this.download);
   });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function press(name: string) {
   const { container } = renderInApp(
@@ -63,7 +64,8 @@ async function press(name: string) {
 
 // meets D:latest-receipt
 it("ReceiptButton saves the receipt of the newest transaction and says that it proves nothing", async () => {
-  server.use(newest("TRN-000042"), draws);
+  answerNewest("TRN-000042");
+  answerReceipts();
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(
     /SIMULATED-TRN-000042\.pdf is saved.*proves no payment/,
   );
@@ -72,13 +74,13 @@ it("ReceiptButton saves the receipt of the newest transaction and says that it p
 
 // meets D:latest-receipt
 it("ReceiptButton shows a notice when the room has no transaction", async () => {
-  server.use(newest());
+  answerNewest();
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(/This room has no transaction yet/);
   expect(saved).toEqual([]);
 });
 
 it("ReceiptDownload saves the receipt of its transaction", async () => {
-  server.use(draws);
+  answerReceipts();
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(
     /SIMULATED-TRN-000007\.pdf is saved/,
   );
@@ -88,11 +90,8 @@ it("ReceiptDownload saves the receipt of its transaction", async () => {
 it.each(["PDF Transfer Receipt", "Receipt of TRN-000007 as a PDF"])(
   "“%s” saves nothing and shows the server's reason after a failure",
   async (name) => {
-    const refusal = { code: "busy", message: "The server is busy.", fields: {} };
-    server.use(
-      newest("TRN-000042"),
-      http.post("*/receipt", () => HttpResponse.json(refusal, { status: 503 })),
-    );
+    answerNewest("TRN-000042");
+    answers("POST", RECEIPT, refused(503, "The server is busy."));
     expect(await press(name)).toHaveTextContent(/The server is busy\./);
     expect(saved).toEqual([]);
   },
@@ -100,7 +99,7 @@ it.each(["PDF Transfer Receipt", "Receipt of TRN-000007 as a PDF"])(
 
 it("ReceiptDownload shows its own sentence when the network fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
-  server.use(http.post("*/receipt", () => HttpResponse.error()));
+  answers("POST", RECEIPT, unreachable);
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(
     /The receipt could not be made\. Please try again\./,
   );

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
+import { HttpResponse } from "msw";
 import { type ReactNode } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import {
@@ -11,6 +10,7 @@ import {
   useSwiftnetTerminal,
 } from "@/parts/swiftnet/use-swiftnet-terminal";
 import { contentOf } from "@/content/use-content";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 
 const PATH = "/api/swiftnet/command";
 const UNREACHABLE = ["CONNECTION ERROR: Unable to process command", "Status: FAILED TO DOWNLOAD"];
@@ -28,24 +28,12 @@ function content(overrides: Partial<typeof texts>) {
 
 const CONTENT = content({});
 
-let sent: string[] = [];
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  sent = [];
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const sentCommands = () =>
+  sentTo("POST", PATH).map(({ body }) => (body as { command: string }).command);
 
 /** Answer every command with the return value of `reply`. */
 function answer(reply: (command: string) => Response | Promise<Response>): void {
-  server.use(
-    http.post<never, { command: string }>(PATH, async ({ request }) => {
-      const { command } = await request.json();
-      sent.push(command);
-      return reply(command);
-    }),
-  );
+  answers("POST", PATH, ({ body }) => reply(body.command));
 }
 
 function echo(command: string): Response {
@@ -63,13 +51,13 @@ function show(options: Partial<SwiftnetTerminalOptions> = {}) {
   });
 }
 
-type Shown = ReturnType<typeof show>["result"];
+type HookResult = ReturnType<typeof show>["result"];
 
-async function run(result: Shown, text: string): Promise<void> {
+async function run(result: HookResult, text: string): Promise<void> {
   await act(() => result.current.run(text));
 }
 
-function logOf(result: Shown): string[] {
+function logOf(result: HookResult): string[] {
   return result.current.lines.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
@@ -78,11 +66,11 @@ describe("useSwiftnetTerminal", () => {
     answer(() => HttpResponse.json({ success: true, output: ["one", "two"] }));
     const { result } = show({ t: content({ welcome: ["Hello"] }) });
     await run(result, "status");
-    expect(sent).toEqual(["status"]);
+    expect(sentCommands()).toEqual(["status"]);
     expect(logOf(result)).toEqual(["notice: Hello", "input: status", "output: one", "output: two"]);
   });
 
-  it("updates its welcome when the texts change, until it is cleared", async () => {
+  it("updates the welcome lines when the texts change, until the terminal is cleared", async () => {
     answer(echo);
     const { result, rerender } = show({ t: content({ welcome: ["Hello"] }) });
     await run(result, "status");
@@ -95,7 +83,7 @@ describe("useSwiftnetTerminal", () => {
     expect(logOf(result)).toEqual([]);
   });
 
-  it("appends the console's own lines only after a successful command", async () => {
+  it("appends the lines of `addition` only after a successful command", async () => {
     const addition = vi.fn(() => ["canned"]);
     answer(echo);
     const { result } = show({ addition });
@@ -135,8 +123,8 @@ describe("useSwiftnetTerminal", () => {
   });
 
   it.each([
-    ["the network fails", () => HttpResponse.error()],
-    ["the server breaks", () => HttpResponse.json({ message: "Oops" }, { status: 500 })],
+    ["the network fails", unreachable],
+    ["the server breaks", () => refused(500, "Oops")],
     ["the reply is no JSON", () => new HttpResponse("<html>")],
   ])("prints the two lines of a failed connection when %s", async (_case, reply) => {
     answer(reply);
@@ -165,7 +153,7 @@ describe("useSwiftnetTerminal", () => {
     answer((command) => (command === "two" ? HttpResponse.error() : echo(command)));
     const { result } = show();
     await run(result, "one\n\n   \n two \nthree\n");
-    expect(sent).toEqual(["one", "two", "three"]);
+    expect(sentCommands()).toEqual(["one", "two", "three"]);
     expect(logOf(result)).toEqual([
       "input: one",
       "output: ran one",
@@ -194,12 +182,12 @@ describe("useSwiftnetTerminal", () => {
     answer(() => new Promise((resolve) => (release = resolve)));
     const { result } = show();
     act(() => void result.current.run("slow"));
-    await waitFor(() => expect(sent).toEqual(["slow"]));
+    await waitFor(() => expect(sentCommands()).toEqual(["slow"]));
     expect(result.current.busy).toBe(true);
     await run(result, "second");
     act(() => release(echo("slow")));
     await waitFor(() => expect(result.current.busy).toBe(false));
-    expect(sent).toEqual(["slow"]);
+    expect(sentCommands()).toEqual(["slow"]);
   });
 
   it("skips the remaining lines after unmount", async () => {
@@ -210,11 +198,11 @@ describe("useSwiftnetTerminal", () => {
     act(() => {
       running = result.current.run("one\ntwo");
     });
-    await waitFor(() => expect(sent).toEqual(["one"]));
+    await waitFor(() => expect(sentCommands()).toEqual(["one"]));
     unmount();
     release(echo("one"));
     await running;
-    expect(sent).toEqual(["one"]);
+    expect(sentCommands()).toEqual(["one"]);
   });
 
   it("stops in the middle of several lines and prints the number of skipped commands", async () => {
@@ -222,7 +210,7 @@ describe("useSwiftnetTerminal", () => {
     const { result } = show();
     act(() => void result.current.run("one\ntwo\nthree"));
     await waitFor(() => {
-      expect(sent).toEqual(["one"]);
+      expect(sentCommands()).toEqual(["one"]);
     });
     act(() => {
       result.current.stop();
@@ -236,7 +224,7 @@ describe("useSwiftnetTerminal", () => {
     ]);
     answer(echo);
     await act(() => result.current.run("four"));
-    expect(sent).toEqual(["one", "four"]);
+    expect(sentCommands()).toEqual(["one", "four"]);
     expect(result.current.lines.at(-1)?.text).toBe("ran four");
   });
 

@@ -19,7 +19,7 @@ export type SwiftnetTerminalOptions = {
   onEnd?: (command: string, success: boolean) => void;
 };
 
-function stopped(left: number): string {
+function stopText(left: number): string {
   if (left === 0) return "^C";
   return left === 1 ? "^C 1 command was not run." : `^C ${left} commands were not run.`;
 }
@@ -92,7 +92,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
       const success = await runOne({ command, signal });
       onEnd?.(command, success);
     }
-    if (signal.aborted) append("notice", stopped(left));
+    if (signal.aborted) append("notice", stopText(left));
     running.current = false;
     setBusy(false);
   }

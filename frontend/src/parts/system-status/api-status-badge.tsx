@@ -3,7 +3,7 @@ import { type LucideIcon, Unplug } from "lucide-react";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Content } from "@/content/use-content";
 
-const looks: Record<string, readonly [Status, LucideIcon?]> = {
+const badges: Record<string, readonly [Status, LucideIcon?]> = {
   connected: ["ok"],
   disconnected: ["failed", Unplug],
   error: ["failed"],
@@ -16,11 +16,11 @@ type ApiStatusTexts = Record<"apiStatusUnknown", string> & {
 
 /** Badge for the state of an interface: connected, disconnected, error or testing; any other is unknown. */
 export function ApiStatusBadge({ status, t }: { status: string; t: Content<ApiStatusTexts> }) {
-  const known = t.rows("apiStatusWords").find((row) => row.status === status);
-  const [look, icon] = (known && looks[status]) ?? (["unknown"] as const);
+  const entry = t.rows("apiStatusWords").find((row) => row.status === status);
+  const [badge, icon] = (entry && badges[status]) ?? (["unknown"] as const);
   return (
-    <StatusBadge status={look} icon={icon}>
-      {known?.word ?? t("apiStatusUnknown")}
+    <StatusBadge status={badge} icon={icon}>
+      {entry?.word ?? t("apiStatusUnknown")}
     </StatusBadge>
   );
 }

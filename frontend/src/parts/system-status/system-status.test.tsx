@@ -1,22 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { SystemStatus } from "@/parts/system-status/system-status";
 import { contentOf } from "@/content/use-content";
 import { applyMessage } from "@/live/messages";
 import { expectAccessible } from "@/testing/axe";
+import { answers, hang, refused, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { systemStatus } from "@/testing/samples/swiftnet";
 
 const PATH = "/api/swiftnet/system-status";
-const good = {
-  apiStatus: "CONNECTED",
-  authentication: "AUTHENTICATED",
-  system: "READY",
-  level20Authority: "LEVEL 20",
-};
 const texts = {
   statusTitle: "System Status",
   statusHint: "Every 5 seconds.",
@@ -27,28 +21,6 @@ const texts = {
   authority: "Authority",
 };
 const fallback = ["NO CONNECTION", "REQUIRED", "READY", "LEVEL 20"];
-
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-
-function answer(body: object): void {
-  server.use(http.get(PATH, () => HttpResponse.json(body)));
-}
-
-function fail(): void {
-  server.use(http.get(PATH, () => HttpResponse.error()));
-}
-
-function hang(): void {
-  server.use(
-    http.get(PATH, async () => {
-      await delay("infinite");
-      return new HttpResponse();
-    }),
-  );
-}
 
 function show() {
   const client = createQueryClient();
@@ -61,8 +33,12 @@ function visibleTexts(): (string | null)[] {
 
 describe("SystemStatus", () => {
   // meets 1:131
-  it("shows the reply, but LEVEL 20 for any authority in it", async () => {
-    answer({ ...good, apiStatus: "MAINTENANCE", level20Authority: "LEVEL 3" });
+  it("shows the values of the reply, but always LEVEL 20 as the authority", async () => {
+    answers("GET", PATH, {
+      ...systemStatus,
+      apiStatus: "MAINTENANCE",
+      level20Authority: "LEVEL 3",
+    });
     const { container } = show();
     await screen.findByText("MAINTENANCE");
     expect(visibleTexts()).toEqual(["MAINTENANCE", "AUTHENTICATED", "READY", "LEVEL 20"]);
@@ -71,7 +47,7 @@ describe("SystemStatus", () => {
   });
 
   it("shows skeletons before the first reply", () => {
-    hang();
+    answers("GET", PATH, hang);
     show();
     expect(visibleTexts()).toEqual(["", "", "", ""]);
     expect(screen.getByRole("region", { name: "System Status" })).toHaveAttribute(
@@ -82,7 +58,7 @@ describe("SystemStatus", () => {
 
   // meets 1:131 1:208c
   it("shows the fallback and a warning when the first read fails", async () => {
-    fail();
+    answers("GET", PATH, unreachable);
     const { container } = show();
     await screen.findByText("NO CONNECTION");
     expect(visibleTexts()).toEqual(fallback);
@@ -92,19 +68,19 @@ describe("SystemStatus", () => {
 
   // meets 1:131 1:208c
   it("shows the fallback when the server replies with an error", async () => {
-    server.use(http.get(PATH, () => HttpResponse.json({ code: "server_error" }, { status: 500 })));
+    answers("GET", PATH, refused(500));
     show();
     await screen.findByText("NO CONNECTION");
     expect(visibleTexts()).toEqual(fallback);
   });
 
   it("shows the fallback when a read times out after 10 seconds", async () => {
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
-    hang();
+    const controller = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
+    answers("GET", PATH, hang);
     show();
     await waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000));
-    act(() => patience.abort());
+    act(() => controller.abort());
     await screen.findByText("NO CONNECTION");
     expect(visibleTexts()).toEqual(fallback);
   });
@@ -112,14 +88,14 @@ describe("SystemStatus", () => {
   // meets 1:61 1:131 1:185 1:232a
   it("polls every 5 seconds: shows the fallback when a read fails and recovers with the next", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answer(good);
+    answers("GET", PATH, systemStatus);
     show();
     await screen.findByText("CONNECTED");
-    fail();
+    answers("GET", PATH, unreachable);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await screen.findByText("NO CONNECTION");
     expect(visibleTexts()).toEqual(fallback);
-    answer(good);
+    answers("GET", PATH, systemStatus);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await screen.findByText("CONNECTED");
     expect(screen.queryByText("The status could not be read.")).not.toBeInTheDocument();
@@ -127,7 +103,7 @@ describe("SystemStatus", () => {
 
   it("keeps the fallback between two failed reads", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    fail();
+    answers("GET", PATH, unreachable);
     show();
     const word = await screen.findByText("NO CONNECTION");
     await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -135,10 +111,10 @@ describe("SystemStatus", () => {
   });
 
   it("reloads at once when the live connection reports a change", async () => {
-    answer(good);
+    answers("GET", PATH, systemStatus);
     const { client } = show();
     await screen.findByText("CONNECTED");
-    answer({ ...good, apiStatus: "LOST" });
+    answers("GET", PATH, { ...systemStatus, apiStatus: "LOST" });
     act(() => {
       applyMessage(
         client,

@@ -22,7 +22,7 @@ type SystemStatusContent = Content<
   >
 >;
 
-const known: Partial<Record<string, Status>> = {
+const statuses: Partial<Record<string, Status>> = {
   CONNECTED: "ok",
   AUTHENTICATED: "ok",
   READY: "ok",
@@ -33,21 +33,21 @@ const WAITING = <Skeleton className="h-5 w-24" />;
 
 /** State of the simulated network in four facts, polled every 5 seconds. */
 export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
-  const { status, failed } = useSystemStatus();
+  const { status, isError } = useSystemStatus();
   return (
     <Panel
       title={t("statusTitle")}
       hint={
         <>
           <span role="status">
-            {failed && (
+            {isError && (
               <span className="text-status-failed">
                 <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
                 {t("statusFailed")}
               </span>
             )}
           </span>
-          {!failed && <span>{t("statusHint")}</span>}
+          {!isError && <span>{t("statusHint")}</span>}
         </>
       }
       aria-busy={status === undefined}
@@ -87,7 +87,7 @@ export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: A
 
 function State({ value, otherwise }: { value: string; otherwise: Status }) {
   return (
-    <StatusBadge status={known[value.toUpperCase()] ?? otherwise} className="max-w-full">
+    <StatusBadge status={statuses[value.toUpperCase()] ?? otherwise} className="max-w-full">
       <span className="truncate" title={value}>
         {value}
       </span>

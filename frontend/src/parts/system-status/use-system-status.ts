@@ -1,5 +1,5 @@
 import { systemStatusQuery } from "@/api/swiftnet";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 
 type ShownStatus = {
   apiStatus: string;
@@ -18,9 +18,9 @@ const FALLBACK: ShownStatus = {
 };
 
 /** Return the system status: the last answer, or the fallback after a failed read. */
-export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
-  const { data, isError: failed } = useCalmQuery(systemStatusQuery());
-  if (failed) return { status: FALLBACK, failed };
+export function useSystemStatus(): { status: ShownStatus | undefined; isError: boolean } {
+  const { data, isError } = useStableQuery(systemStatusQuery());
+  if (isError) return { status: FALLBACK, isError };
   // The consoles claim one fixed authority, whatever the reply.
-  return { status: data && { ...data, authority: AUTHORITY }, failed };
+  return { status: data && { ...data, authority: AUTHORITY }, isError };
 }

@@ -2,7 +2,9 @@ import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { Panel } from "@/kit/layout/panel";
+import { keepCodes } from "@/kit/ui/keep-codes";
 import { type Content } from "@/content/use-content";
+import { Explanation } from "@/parts/teaching/explanation";
 import { cn } from "@/lib/utils";
 
 type TeachingTexts = Record<"lessonTitle" | "lessonHint", string> & {
@@ -18,8 +20,16 @@ type TeachingCardProps = {
   children?: ReactNode;
 };
 
-/** Claims of a screen, each beside the fact. */
-export function TeachingCard({ t, anchor, wide = false, className, children }: TeachingCardProps) {
+/** Claims of a screen, each beside the fact; an explanation. */
+export function TeachingCard(props: TeachingCardProps) {
+  return (
+    <Explanation>
+      <TeachingFacts {...props} />
+    </Explanation>
+  );
+}
+
+function TeachingFacts({ t, anchor, wide = false, className, children }: TeachingCardProps) {
   return (
     <Panel
       title={t("lessonTitle")}
@@ -35,8 +45,8 @@ export function TeachingCard({ t, anchor, wide = false, className, children }: T
       >
         {t.rows("lesson").map(({ claim, fact }, place) => (
           <div key={place}>
-            <dt className="font-medium">{claim}</dt>
-            <dd className="text-muted-foreground">{fact}</dd>
+            <dt className="font-medium">{keepCodes(claim)}</dt>
+            <dd className="text-muted-foreground">{keepCodes(fact)}</dd>
           </div>
         ))}
       </dl>

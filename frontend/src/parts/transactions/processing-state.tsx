@@ -7,7 +7,7 @@ type ProcessingStatus = Schemas["ProcessingStatusEnum"];
 /** All statuses, in the order in which a transaction reaches them. */
 export const statuses = ["pending", "processing", "completed", "failed"] as const;
 
-const looks = {
+const badges = {
   pending: "pending",
   processing: "busy",
   completed: "done",
@@ -27,12 +27,12 @@ export type StatusContent = Content<Record<(typeof statusTexts)[ProcessingStatus
 
 /** Return the colour of a status for charts. */
 export function statusColor(status: ProcessingStatus): string {
-  return `var(--status-${looks[status]})`;
+  return `var(--status-${badges[status]})`;
 }
 
 type ProcessingStateProps = { status: ProcessingStatus; t: StatusContent };
 
 /** Status badge of a transaction or a SWIFT operation. */
 export function ProcessingState({ status, t }: ProcessingStateProps) {
-  return <StatusBadge status={looks[status]}>{t(statusTexts[status])}</StatusBadge>;
+  return <StatusBadge status={badges[status]}>{t(statusTexts[status])}</StatusBadge>;
 }

@@ -5,7 +5,7 @@ import { type AnchorWith } from "@/anchors/anchor";
 import { type Volume, volumeQuery } from "@/api/transactions";
 import { type Layer, StackedBars } from "@/kit/charts/stacked-bars";
 import { ListEmpty, ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -52,7 +52,7 @@ type VolumeCardProps = { t: VolumeContent; anchor: AnchorWith<"days"> };
 export function VolumeCard({ t, anchor }: VolumeCardProps) {
   const [params, setParams] = useSearchParams();
   const { days } = spans.find((span) => String(span.days) === params.get(PARAM)) ?? usual;
-  const query = useCalmQuery(volumeQuery(days));
+  const query = useStableQuery(volumeQuery(days));
 
   function choose(value: string) {
     setParams(
@@ -89,7 +89,7 @@ export function VolumeCard({ t, anchor }: VolumeCardProps) {
 }
 
 type ChartProps = {
-  query: ReturnType<typeof useCalmQuery<Volume>>;
+  query: ReturnType<typeof useStableQuery<Volume>>;
   days: number;
   t: VolumeContent;
 };

@@ -5,7 +5,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { transactionQuery } from "@/api/transactions";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { RetryButton } from "@/kit/actions/retry-button";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { WalletPlace } from "@/parts/addresses/wallet-place";
@@ -13,12 +13,14 @@ import { ScreenLink } from "@/kit/layout/screen-link";
 import { Panel } from "@/kit/layout/panel";
 import { ProcessingState } from "@/parts/transactions/processing-state";
 import { labelOf, methods, networkLabel } from "@/parts/transfer/choices";
+import { FailedTransfer } from "@/parts/transfer/failed-transfer";
 import {
   type MadeTransfer,
   type OperationState,
   type ManualTransfer,
 } from "@/parts/transfer/use-transfer";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
+import { Explanation } from "@/parts/teaching/explanation";
 
 const LINK = "font-medium text-primary underline-offset-4 hover:underline";
 
@@ -43,63 +45,73 @@ export function LastTransfer({ t, transfer, anchor }: TransferFactsProps & { anc
 /** Outcome of the last transfer made on this screen; its status follows the server's. */
 export function TransferFacts({ t, transfer: { last, recordAgain } }: TransferFactsProps) {
   if (last === undefined) return null;
-  return <Made key={last.transaction.id} made={last} recordAgain={recordAgain} t={t} />;
+  return (
+    <TransferOutcome
+      key={last.transaction.id}
+      lastTransfer={last}
+      recordAgain={recordAgain}
+      t={t}
+    />
+  );
 }
 
 type MadeProps = Pick<TransferFactsProps, "t"> & {
-  made: MadeTransfer;
+  lastTransfer: MadeTransfer;
   recordAgain: ManualTransfer["recordAgain"];
 };
 
-function Made({ made, recordAgain, t }: MadeProps) {
-  const { data: shown } = useQuery({
-    ...transactionQuery(made.transaction.id),
-    initialData: made.transaction,
+function TransferOutcome({ lastTransfer, recordAgain, t }: MadeProps) {
+  const { data: transaction } = useQuery({
+    ...transactionQuery(lastTransfer.transaction.id),
+    initialData: lastTransfer.transaction,
   });
   return (
     <>
       <dl className="grid divide-y">
         <Fact name={t("lastReference")}>
           <span translate="no" className="font-mono">
-            {shown.id}
+            {transaction.id}
           </span>
-          <CopyButton value={shown.id} label={t("lastCopy")} />
+          <CopyButton value={transaction.id} label={t("lastCopy")} />
         </Fact>
         <Fact name={t("lastStatus")}>
-          <ProcessingState status={shown.status} t={t} />
+          <ProcessingState status={transaction.status} t={t} />
         </Fact>
         <Fact name={t("lastAmount")}>
-          <Amount value={shown.amount} currency={shown.currency} />
+          <Amount value={transaction.amount} currency={transaction.currency} />
         </Fact>
         <Fact name={t("lastFrom")}>
           <WalletPlace
-            text={shown.fromWallet}
+            text={transaction.fromWallet}
             label={t("lastFromAddress")}
             otherwise={t("lastNowhere")}
           />
         </Fact>
         <Fact name={t("lastTo")}>
           <WalletPlace
-            text={shown.toWallet}
+            text={transaction.toWallet}
             label={t("lastToAddress")}
             otherwise={t("lastNowhere")}
           />
         </Fact>
-        <Fact name={t("lastNetwork")}>{networkLabel(shown.network, t)}</Fact>
-        <Fact name={t("lastMethod")}>{labelOf(methods, shown.paymentMethod, t)}</Fact>
+        <Fact name={t("lastNetwork")}>{networkLabel(transaction.network, t)}</Fact>
+        <Fact name={t("lastMethod")}>{labelOf(methods, transaction.paymentMethod, t)}</Fact>
         <Fact name={t("lastCreated")}>
-          <Ago moment={shown.createdAt} />
+          <RelativeTime moment={transaction.createdAt} />
         </Fact>
-        {made.operation !== "none" && (
+        {lastTransfer.operation !== "none" && (
           <Fact name={t("lastOperation")}>
-            <Operation operation={made.operation} recordAgain={recordAgain} t={t} />
+            <Operation operation={lastTransfer.operation} recordAgain={recordAgain} t={t} />
           </Fact>
         )}
       </dl>
+      <FailedTransfer transaction={transaction} t={t} />
       <ScreenLink to="/transaction-logs" className={LINK}>
         {t("logsLink")}
       </ScreenLink>
-      <p className="text-xs text-muted-foreground">{t("lastNote")}</p>
+      <Explanation>
+        <p className="text-xs text-muted-foreground">{t("lastNote")}</p>
+      </Explanation>
     </>
   );
 }

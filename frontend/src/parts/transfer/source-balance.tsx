@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { type Anchor } from "@/anchors/anchor";
 import { type Wallet } from "@/api/wallets";
 import { RetryButton } from "@/kit/actions/retry-button";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Amount } from "@/kit/figures/amount";
 import { type TransferControl } from "@/parts/transfer/transfer";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
@@ -16,16 +16,16 @@ import { visibleText } from "@/lib/visible-text";
 
 type SourceBalanceProps = {
   control: TransferControl;
-  known: CalmQuery<readonly Wallet[]>;
+  knownWallets: StableQuery<readonly Wallet[]>;
   t: TransferContent;
   anchor: Anchor;
 };
 
 /** Return the wallet that the server would debit, found by address, label or reference in any case. */
-function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
-  const wanted = visibleText(text).toLowerCase();
-  return known.find(({ address, label, id }) =>
-    [address, label, id].some((name) => name !== "" && name.toLowerCase() === wanted),
+function walletOf(knownWallets: readonly Wallet[], text: string): Wallet | undefined {
+  const query = visibleText(text).toLowerCase();
+  return knownWallets.find(({ address, label, id }) =>
+    [address, label, id].some((name) => name !== "" && name.toLowerCase() === query),
   );
 }
 
@@ -46,17 +46,17 @@ type Source = ReturnType<typeof useSource>;
 /** Return the sentence for the live region; the other balances are in the group. */
 function balanceSentence(
   { name, wallet, currency, balance }: Source,
-  { known, t }: BalanceProps,
+  { knownWallets, t }: BalanceProps,
 ): string {
-  if (name === "" || known.data === undefined) return "";
+  if (name === "" || knownWallets.data === undefined) return "";
   if (!wallet) return t("balanceOutside");
   return `${t("balanceLabel")}: ${formatAmount(balance)} ${currency}, simulated.`;
 }
 
 /** Balance of the chosen source in the chosen currency. */
-export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps) {
+export function SourceBalance({ control, knownWallets, t, anchor }: SourceBalanceProps) {
   const titleId = useId();
-  const source = useSource(control, known.data);
+  const source = useSource(control, knownWallets.data);
   return (
     <SimulatedArea
       role="group"
@@ -67,19 +67,19 @@ export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps)
       <p id={titleId} className="text-xs text-muted-foreground">
         {t("balanceLabel")}
       </p>
-      <HeldBalance source={source} known={known} t={t} />
-      <LiveRegion text={balanceSentence(source, { known, t })} />
+      <HeldBalance source={source} knownWallets={knownWallets} t={t} />
+      <LiveRegion text={balanceSentence(source, { knownWallets, t })} />
     </SimulatedArea>
   );
 }
 
-type BalanceProps = Pick<SourceBalanceProps, "known" | "t">;
+type BalanceProps = Pick<SourceBalanceProps, "knownWallets" | "t">;
 
-function HeldBalance({ source, known, t }: BalanceProps & { source: Source }) {
+function HeldBalance({ source, knownWallets, t }: BalanceProps & { source: Source }) {
   const { name, wallet, currency, balance } = source;
   if (name === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
-  if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
-  if (known.data === undefined) return <Unread known={known} t={t} />;
+  if (knownWallets.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
+  if (knownWallets.data === undefined) return <UnreadBalance knownWallets={knownWallets} t={t} />;
   if (!wallet) return <p className="text-xs text-muted-foreground">{t("balanceOutside")}</p>;
   const others = wallet.balances.filter(({ asset }) => asset !== currency);
   return (
@@ -101,11 +101,11 @@ function HeldBalance({ source, known, t }: BalanceProps & { source: Source }) {
   );
 }
 
-function Unread({ known, t }: BalanceProps) {
+function UnreadBalance({ knownWallets, t }: BalanceProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs">
       {t("balanceFailed")}
-      <RetryButton busy={known.isFetching} onClick={() => void known.refetch()}>
+      <RetryButton busy={knownWallets.isFetching} onClick={() => void knownWallets.refetch()}>
         {t("balanceRetry")}
       </RetryButton>
     </p>

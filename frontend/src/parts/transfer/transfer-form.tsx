@@ -14,7 +14,7 @@ import { missingNotice } from "@/kit/forms/missing-notice";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { notice } from "@/kit/notices/use-notice";
 import {
   currencies,
@@ -58,9 +58,9 @@ type TransferFormProps = {
 export function TransferForm({ t, execute, anchor }: TransferFormProps) {
   const form = useSchemaForm(TransferSchema, DEFAULTS);
   const field = fieldsOf(form, anchor);
-  const known = useCalmQuery(walletsQuery());
+  const knownWallets = useStableQuery(walletsQuery());
   const { control } = form;
-  const { fill, forget } = useWalletChoice({ form, known: known.data, t });
+  const { fill, forget } = useWalletChoice({ form, knownWallets: knownWallets.data, t });
 
   function reset() {
     forget();
@@ -91,7 +91,12 @@ export function TransferForm({ t, execute, anchor }: TransferFormProps) {
             }}
           />
           <AddressField {...field("fromWallet", t("sourceAddress"))} optional />
-          <SourceBalance control={control} known={known} t={t} anchor={`${anchor}.balance`} />
+          <SourceBalance
+            control={control}
+            knownWallets={knownWallets}
+            t={t}
+            anchor={`${anchor}.balance`}
+          />
         </Group>
         <Group legend={t("to")}>
           <WalletField
@@ -119,7 +124,7 @@ export function TransferForm({ t, execute, anchor }: TransferFormProps) {
       <SubmitActions icon={Send} label={t("execute")} anchor={`${anchor}.execute`}>
         <NoticeButton
           data-anchor={`${anchor}.gas`}
-          says={{ title: t("gasTitle"), description: t("gasText") }}
+          noticeContent={{ title: t("gasTitle"), description: t("gasText") }}
         >
           <Calculator aria-hidden />
           {t("gas")}
@@ -140,9 +145,9 @@ type WalletFieldProps = Omit<ComponentProps<typeof SelectField<TransferInput>>, 
 
 /** List of wallets; it selects "other" while an unknown address is typed. */
 function WalletField({ choices, t, ...props }: WalletFieldProps) {
-  const typed = useWatch({ control: props.control, name: props.name }) === other.value;
-  const options = optionsOf(typed ? [...choices, other] : choices, t);
-  return <SelectField {...props} placeholder={t("choose")} options={options} />;
+  const isTyped = useWatch({ control: props.control, name: props.name }) === other.value;
+  const options = optionsOf(isTyped ? [...choices, other] : choices, t);
+  return <SelectField {...props} records placeholder={t("choose")} options={options} />;
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

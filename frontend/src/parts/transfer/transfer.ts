@@ -6,7 +6,7 @@ import { type NewTransaction, type Transaction } from "@/api/transactions";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { currencies, labelOf, methods, networks } from "@/parts/transfer/choices";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
@@ -15,9 +15,9 @@ const USER_ID = 1;
 /** Schema of the form: both wallets and an amount are required; the server refuses an amount of zero. */
 export const TransferSchema = v.object({
   sourceWallet: requiredText(),
-  fromWallet: orNothing(addressSchema()),
+  fromWallet: withEmpty(addressSchema()),
   destinationWallet: requiredText(),
-  toWallet: orNothing(addressSchema()),
+  toWallet: withEmpty(addressSchema()),
   amount: amountSchema({ zero: true }),
   currency: choiceSchema(currencies.map(({ value }) => value)),
   network: choiceSchema(networks.map(({ value }) => value)),

@@ -11,7 +11,7 @@ import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 /** Time for which the form stays busy after a transfer, so that a second Enter doesn't send it again. */
 const CALM_MS = 1000;
 
-/** State of a transfer's SWIFT operation; "none" where it needs none. */
+/** State of a transfer's SWIFT operation; "none" for a transfer without an operation. */
 export type OperationState = "none" | "running" | "failed" | SwiftOperation;
 
 /** Transfer made on this screen. */
@@ -32,16 +32,17 @@ async function create(values: TransferValues, attempt: Attempt, t: TransferConte
 
 /** Return the notice of a failure: a refusal, which a retry can't change, or a network error. */
 function failureNotice({ error, reason }: Failure, t: TransferContent) {
-  const answered = error instanceof NoTransaction || (error instanceof ApiError && !mayPass(error));
-  return answered
+  const isAnswered =
+    error instanceof NoTransaction || (error instanceof ApiError && !mayPass(error));
+  return isAnswered
     ? { title: t("failedTitle"), description: reason ?? t("failedText") }
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
 }
 
-/** Make transfers. A SWIFT transfer is followed by the record of its operation; if that fails, the transfer stands. */
+/** Make transfers. A SWIFT transfer is followed by the record of its operation; if that fails, the transfer remains. */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
-  const made = useRef<Transaction>(undefined);
+  const lastTransaction = useRef<Transaction>(undefined);
 
   function noteOperation(operation: OperationState) {
     setLast((current) => current && { ...current, operation });
@@ -49,8 +50,8 @@ export function useTransfer(t: TransferContent) {
 
   const transfer = useAction({
     call: async (values: TransferValues, attempt) => {
-      made.current = await create(values, attempt, t);
-      return made.current;
+      lastTransaction.current = await create(values, attempt, t);
+      return lastTransaction.current;
     },
     // The notice of a SWIFT transfer waits for the outcome of its operation.
     success: ({ id }, { paymentMethod }) =>
@@ -73,7 +74,7 @@ export function useTransfer(t: TransferContent) {
     }),
     failure: ({ message: reason = t("operationNoAnswer") }) => ({
       title: t("operationFailedTitle"),
-      description: t("operationFailedText", { id: made.current?.id ?? "", reason }),
+      description: t("operationFailedText", { id: lastTransaction.current?.id ?? "", reason }),
     }),
     touches: ["swift/operations"],
     onSuccess: (operation) => {
@@ -85,11 +86,11 @@ export function useTransfer(t: TransferContent) {
   });
 
   async function execute(values: TransferValues) {
-    made.current = undefined;
+    lastTransaction.current = undefined;
     const outcome = await transfer.submit(values);
-    if (made.current === undefined) return outcome;
+    if (lastTransaction.current === undefined) return outcome;
     const calm = new Promise((resolve) => setTimeout(resolve, CALM_MS));
-    if (values.paymentMethod === "swift") await record.submit(made.current);
+    if (values.paymentMethod === "swift") await record.submit(lastTransaction.current);
     await calm;
     return outcome;
   }
@@ -97,7 +98,7 @@ export function useTransfer(t: TransferContent) {
   async function recordAgain() {
     if (last === undefined) return;
     noteOperation("running");
-    made.current = last.transaction;
+    lastTransaction.current = last.transaction;
     await record.submit(last.transaction);
   }
 

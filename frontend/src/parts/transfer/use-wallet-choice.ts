@@ -15,24 +15,28 @@ type AddressName = keyof typeof choiceOf;
 
 const addressNames = Object.keys(choiceOf) as AddressName[];
 
-type Options = { form: TransferForm; known: readonly Wallet[] | undefined; t: TransferContent };
+type Options = {
+  form: TransferForm;
+  knownWallets: readonly Wallet[] | undefined;
+  t: TransferContent;
+};
 
 /** Synchronize a chosen wallet with the address beside it: each follows the other. */
-export function useWalletChoice({ form, known, t }: Options) {
+export function useWalletChoice({ form, knownWallets, t }: Options) {
   const { subscribe, setValue, getValues, clearErrors } = form;
-  const chosen = useRef<Partial<Record<AddressName, string>>>({});
+  const lastChoice = useRef<Partial<Record<AddressName, string>>>({});
 
   /** Return the address of a wallet from the server, or from the texts; empty for an unknown value. */
   function addressOf(value: string): string {
     const choice = wallets.find((wallet) => wallet.value === value);
     if (choice === undefined) return "";
-    return known?.find(({ label }) => label === value)?.address ?? t(choice.address);
+    return knownWallets?.find(({ label }) => label === value)?.address ?? t(choice.address);
   }
 
   /** Return the choice for a typed address; for an empty one the last choice. */
-  function choiceFor(name: AddressName, typed: string): string {
-    const address = bareAddress(typed).toLowerCase();
-    const last = chosen.current[name] ?? "";
+  function choiceFor(name: AddressName, text: string): string {
+    const address = bareAddress(text).toLowerCase();
+    const last = lastChoice.current[name] ?? "";
     if (address === "") return last;
     const match = wallets.find(
       ({ value }) => value === address || addressOf(value).toLowerCase() === address,
@@ -57,8 +61,8 @@ export function useWalletChoice({ form, known, t }: Options) {
         name: addressNames,
         formState: { values: true },
         callback: ({ name }) => {
-          const changed = addressNames.find((candidate) => candidate === name);
-          if (changed !== undefined) follow.current?.(changed);
+          const changedName = addressNames.find((candidate) => candidate === name);
+          if (changedName !== undefined) follow.current?.(changedName);
         },
       }),
     [subscribe],
@@ -66,13 +70,13 @@ export function useWalletChoice({ form, known, t }: Options) {
 
   /** Fill in the address of a chosen wallet. */
   function fill(name: AddressName, wallet: string) {
-    chosen.current[name] = wallet;
+    lastChoice.current[name] = wallet;
     setValue(name, addressOf(wallet), { shouldDirty: true });
     clearErrors(name);
   }
 
   function forget() {
-    chosen.current = {};
+    lastChoice.current = {};
   }
 
   return { fill, forget };

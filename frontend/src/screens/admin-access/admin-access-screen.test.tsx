@@ -1,13 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { part, server, showAdmin } from "@/testing/screens/admin-access";
+import { answers } from "@/testing/api";
+import { answerAdmin, part, showAdmin } from "@/testing/screens/admin-access";
 import { expectAccessible } from "@/testing/axe";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerAdmin);
 
 function definitions(name: string): (string | null)[] {
   return part(name)
@@ -44,7 +42,7 @@ describe("AdminAccessScreen", () => {
     expect(tile("Console licence")).toHaveTextContent("valid until the end of 2026");
 
     const download = part("100B USDT download");
-    expect(download.getByText("100,000,000,000.00 USDT (SIM)").parentElement).toHaveAttribute(
+    expect(download.getByText("100,000,000,000.00 USDT").parentElement).toHaveAttribute(
       "data-simulated",
       "true",
     );
@@ -153,7 +151,7 @@ describe("AdminAccessScreen", () => {
   // meets 1:139
   it("keeps the fee waivers pending after every button press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.use(http.get("/api/wallets", () => HttpResponse.json([])));
+    answers("GET", "/api/wallets", []);
     // The transfer dialog blocks pointer events until its closing animation ends.
     const { user } = showAdmin({ advanceTimers: vi.advanceTimersByTime, pointerEventsCheck: 0 });
     await screen.findByText("CONNECTED");

@@ -47,15 +47,15 @@ export function AdminAccessScreen() {
       />
       <AdminStats t={t} />
       <SystemStatus t={t} anchor="admin-access.status" />
-      <div className="grid items-start gap-4 xl:grid-cols-12 xl:grid-rows-[auto_1fr] xl:*:col-span-5">
+      <div className="grid items-start gap-4 wide:grid-cols-12 wide:grid-rows-[auto_1fr] wide:*:col-span-5">
         <Parts className="grid min-w-0 gap-4">
           <DownloadCard console={console} t={t} />
           <ProcessCard console={console} t={t} />
         </Parts>
-        <Parts className="grid min-w-0 grid-cols-1 self-stretch xl:col-span-7! xl:col-start-6! xl:row-span-2 xl:row-start-1">
+        <Parts className="grid min-w-0 grid-cols-1 self-stretch wide:col-span-7! wide:col-start-6! wide:row-span-2 wide:row-start-1">
           <AdminTerminal console={console} t={t} />
         </Parts>
-        <Parts className="grid min-w-0 gap-4 self-stretch xl:grid-rows-[auto_1fr]">
+        <Parts className="grid min-w-0 gap-4 self-stretch wide:grid-rows-[auto_1fr]">
           <FailureCard t={t} />
           <FeeWaiverCard t={t} />
         </Parts>

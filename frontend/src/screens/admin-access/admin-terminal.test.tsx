@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
+import { answers, unreachable } from "@/testing/api";
 import {
-  answerCommands,
+  answerAdmin,
+  COMMAND,
+  type CommandReply,
   lines,
   runCommand,
-  server,
   showAdmin,
   UNKNOWN,
   UNREACHABLE,
@@ -15,9 +16,7 @@ import { expectAccessible } from "@/testing/axe";
 
 const WELCOME = 2;
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerAdmin);
 
 describe("AdminTerminal", () => {
   // meets 1:71
@@ -39,15 +38,15 @@ describe("AdminTerminal", () => {
   });
 
   // meets 1:137 1:156
-  it("prints once that an unknown command requires credentials when the server prints it too", async () => {
+  it("prints only once that an unknown command requires credentials, if the server prints it too", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "unknown one");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
   });
 
   // meets 1:137 1:156
-  it("prints that an unknown command requires credentials when the server prints nothing", async () => {
-    answerCommands(() => HttpResponse.json({ success: true, output: [] }));
+  it("prints that an unknown command requires credentials if the server prints nothing", async () => {
+    answers("POST", COMMAND, { success: true, output: [] });
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "anything");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> anything", UNKNOWN]);
@@ -61,7 +60,7 @@ describe("AdminTerminal", () => {
 
   // meets 1:215
   it("prints the server's error and no canned text for a failed command", async () => {
-    answerCommands(() => HttpResponse.json({ success: false, output: [], error: "Not today" }));
+    answers("POST", COMMAND, { success: false, output: [], error: "Not today" });
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "help");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> help", "COMMAND FAILED: Not today"]);
@@ -69,7 +68,7 @@ describe("AdminTerminal", () => {
 
   // meets 1:215
   it("prints Unknown error for a failed command without a reason", async () => {
-    answerCommands(() => HttpResponse.json({ success: false, output: [] }));
+    answers("POST", COMMAND, { success: false, output: [] });
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "help");
     expect(lines(log).at(-1)).toBe("COMMAND FAILED: Unknown error");
@@ -77,7 +76,7 @@ describe("AdminTerminal", () => {
 
   // meets 1:215
   it("prints two lines when the connection fails", async () => {
-    answerCommands(() => HttpResponse.error());
+    answers("POST", COMMAND, unreachable);
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "status");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> status", ...UNREACHABLE]);
@@ -139,8 +138,8 @@ describe("LineMode", () => {
   });
 
   it("runs the next line after a line whose connection fails", async () => {
-    const replies = [HttpResponse.error(), HttpResponse.json({ success: true, output: ["pong"] })];
-    answerCommands(() => replies.shift() ?? HttpResponse.error());
+    const replies = [Response.error(), { success: true, output: ["pong"] }];
+    answers("POST", COMMAND, () => replies.shift() ?? Response.error());
     const { user, field, log } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
     await user.type(field, "status{Enter}ping{Control>}{Enter}{/Control}");
@@ -166,14 +165,14 @@ describe("LineMode", () => {
 
 describe("AdminTerminal while a command runs", () => {
   it("is marked as busy, and no button runs another command", async () => {
-    let release: (response: Response) => void = () => undefined;
-    answerCommands(() => new Promise((resolve) => (release = resolve)));
+    let release: (reply: CommandReply) => void = () => undefined;
+    answers("POST", COMMAND, () => new Promise((resolve) => (release = resolve)));
     const { user, field, log } = showAdmin();
     await user.type(field, "ping{Enter}");
     await screen.findByRole("region", { name: "Admin terminal", busy: true });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     expect(lines(log).slice(WELCOME)).toEqual(["admin> ping"]);
-    act(() => release(HttpResponse.json({ success: true, output: ["pong"] })));
+    act(() => release({ success: true, output: ["pong"] }));
     await screen.findByRole("region", { name: "Admin terminal", busy: false });
     expect(lines(log).at(-1)).toBe("pong");
   });

@@ -1,21 +1,10 @@
 import { screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
-import { server, showAdmin } from "@/testing/screens/admin-access";
+import { sentLines } from "@/testing/api";
+import { answerAdmin, showAdmin } from "@/testing/screens/admin-access";
 
-const calls: string[] = [];
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-  server.events.on("request:start", ({ request }) => {
-    calls.push(`${request.method} ${new URL(request.url).pathname}`);
-  });
-});
-afterEach(() => {
-  server.resetHandlers();
-  calls.length = 0;
-});
-afterAll(() => server.close());
+beforeEach(answerAdmin);
 
 // meets 1:12 1:213
 // departs from 1:195d
@@ -35,5 +24,5 @@ it("CredentialActions make no call: the only requests are those of the polled sy
     await user.click(screen.getByText(action));
   }
   expect(screen.getByText("Authentication Required")).toBeInTheDocument();
-  expect(new Set(calls)).toEqual(new Set(["GET /api/swiftnet/system-status"]));
+  expect(new Set(sentLines())).toEqual(new Set(["GET /api/swiftnet/system-status"]));
 });

@@ -2,11 +2,11 @@ import { pathways } from "@/parts/swiftnet/download-pathways";
 import { formatAmount, formatDecimal } from "@/lib/format";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-const MOST_DECIMALS = 9;
+const MAX_DECIMALS = 9;
 
 /** Return a number as the console shows it: with grouped thousands and all its decimals. */
 export function shownNumber(value: number): string {
-  return formatDecimal(String(value), 0, MOST_DECIMALS);
+  return formatDecimal(String(value), 0, MAX_DECIMALS);
 }
 
 /** Return the figures for the placeholders of the texts, so that no text repeats a number; counts come from their lists. */

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
-import { part, server, showAdmin } from "@/testing/screens/admin-access";
+import { answerAdmin, part, showAdmin } from "@/testing/screens/admin-access";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerAdmin);
 
 // meets 1:247
 it("DownloadCard claims Ethereum ERC20 and says that nothing waits on a server", () => {

@@ -2,7 +2,7 @@ import { type PartsOf } from "@/anchors/anchor";
 import { ClaimedActions } from "@/kit/actions/claimed-actions";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -11,12 +11,12 @@ type CredentialActionsProps = {
   t: AdminContent;
 };
 
-/** Small buttons for claimed actions: each answers that it requires credentials, which nobody has. */
+/** Small buttons for claimed actions: each shows a notice that it requires credentials, which don't exist. */
 export function CredentialActions({ actions, t }: CredentialActionsProps) {
   return (
     <ClaimedActions
       actions={actions.map((action) => ({
-        name: capitalized(t(action)),
+        name: capitalize(t(action)),
         title: t("authenticationRequired"),
         text: t("requiresCredentials", { action: t(action) }),
         variant: "destructive",

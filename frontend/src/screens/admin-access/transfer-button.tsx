@@ -14,7 +14,7 @@ const dialog = lazyPart(() =>
 export function TransferButton({ t }: { t: AdminContent }) {
   const transfer = useLaterDialog(dialog, {
     title: t("transfer"),
-    unloaded: t("transferUnloaded"),
+    failure: t("transferUnloaded"),
   });
   return (
     <>

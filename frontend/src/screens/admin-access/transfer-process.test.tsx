@@ -1,23 +1,22 @@
 import { act, screen } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { type Overrides } from "@/content/entries";
+import { answers, unreachable } from "@/testing/api";
 import {
-  answerCommands,
+  answerAdmin,
+  COMMAND,
+  type CommandReply,
   lines,
   part,
   runCommand,
-  server,
   showAdmin,
 } from "@/testing/screens/admin-access";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(answerAdmin);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function show(overrides: Overrides = {}) {
   return showAdmin({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) }, overrides);
@@ -65,7 +64,7 @@ describe("ProcessCard", () => {
   });
 
   it.each([1, 3, 8])(
-    "plays %d steps to the end and shows this count in its hint and in Operations",
+    "plays %d steps to the end and shows their number in its hint and in Operations",
     async (count) => {
       const processSteps = Array.from({ length: count }, (_, place) => ({
         name: `Step ${place + 1}`,
@@ -85,7 +84,7 @@ describe("ProcessCard", () => {
   );
 
   it("takes its retry limit and the claimed Retry limit from the same number", async () => {
-    answerCommands(() => HttpResponse.error());
+    answers("POST", COMMAND, unreachable);
     const { user } = show({ retryLimit: { number: 0 } });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     await part("Transfer process").findByText(/Retries used: 0 of 0/);
@@ -95,14 +94,14 @@ describe("ProcessCard", () => {
 
   // meets 1:71
   it("runs one step at a time and marks it with aria-current", async () => {
-    let release: (response: Response) => void = () => undefined;
-    answerCommands(() => new Promise((resolve) => (release = resolve)));
+    let release: (reply: CommandReply) => void = () => undefined;
+    answers("POST", COMMAND, () => new Promise((resolve) => (release = resolve)));
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     expect(words()).toEqual(["Running", "Waiting", "Waiting", "Waiting", "Waiting", "Waiting"]);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(words()[0]).toBe("Running");
-    act(() => release(HttpResponse.json({ success: true, output: ["ok"] })));
+    act(() => release({ success: true, output: ["ok"] }));
     await screen.findByText("ok");
     const reached = words().indexOf("Running");
     expect(reached).toBeGreaterThan(0);
@@ -140,7 +139,7 @@ describe("ProcessCard", () => {
 
   // meets 1:247
   it("stops at the failed step and offers two retries", async () => {
-    answerCommands(() => HttpResponse.error());
+    answers("POST", COMMAND, unreachable);
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     await part("Transfer process").findByRole("button", { name: "Retry" });
@@ -154,14 +153,14 @@ describe("ProcessCard", () => {
   });
 
   it("counts retries from 0 again for another pathway", async () => {
-    answerCommands(() => HttpResponse.error());
+    answers("POST", COMMAND, unreachable);
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     await user.click(await part("Transfer process").findByRole("button", { name: "Retry" }));
     await part("Transfer process").findByText(/Retries used: 1 of 2/);
     await user.click(screen.getByRole("button", { name: /^WISE/ }));
     await part("Transfer process").findByText("WISE-EXPRESS failed. Retries used: 0 of 2.");
-    server.resetHandlers();
+    answerAdmin();
     await user.click(part("Transfer process").getByRole("button", { name: "Retry" }));
     await screen.findByText("server: execute-pathway wise-express");
     await playToEnd();

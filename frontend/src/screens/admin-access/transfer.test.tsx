@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
 
-import { fillIn, type Sent, transferHandlers } from "@/testing/parts/transfer";
-import { server, showAdmin } from "@/testing/screens/admin-access";
+import { answers, unreachable, writes } from "@/testing/api";
+import { answerTransfer, fillIn } from "@/testing/parts/transfer";
+import { answerAdmin, showAdmin } from "@/testing/screens/admin-access";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-const sent: Sent[] = [];
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  sent.length = 0;
-  server.use(...transferHandlers(sent));
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerAdmin);
+beforeEach(answerTransfer);
 
 async function open() {
   const { user } = showAdmin();
@@ -32,7 +26,7 @@ describe("TransferDialog", () => {
     await fillIn(user, "12.50", "Blockchain");
     await execute();
     expect(await findNotice("Transfer Executed")).toHaveTextContent("TRN-000042 is pending");
-    expect(sent.map(({ path }) => path)).toEqual(["transactions"]);
+    expect(writes().map(({ path }) => path)).toEqual(["/api/transactions"]);
     expect(within(dialog).getByText("TRN-000042")).toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => {
@@ -47,13 +41,13 @@ describe("TransferDialog", () => {
     expect(await findNotice("Missing Information")).toHaveTextContent(
       "Please fill in all required fields",
     );
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 1:214a 1:214b
   it("shows Transfer Failed when the answer has no transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("/api/transactions", () => HttpResponse.json({})));
+    answers("POST", "/api/transactions", HttpResponse.json({}));
     const { user, execute } = await open();
     await fillIn(user, "1", "SWIFT");
     await execute();
@@ -65,7 +59,7 @@ describe("TransferDialog", () => {
   // departs from 1:214c
   it("shows Transfer Error when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("/api/transactions", () => HttpResponse.error()));
+    answers("POST", "/api/transactions", unreachable);
     const { user, execute } = await open();
     await fillIn(user, "1", "Blockchain");
     await execute();

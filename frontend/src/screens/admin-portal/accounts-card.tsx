@@ -3,13 +3,13 @@ import { UserRound } from "lucide-react";
 import { type RoomAccount, roomAccountsQuery } from "@/api/admin-portal";
 import { useKnownSession } from "@/api/session";
 import { DataList } from "@/kit/lists/data-list";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-const EXPECTED = 2;
+const SKELETON_ROWS = 2;
 
 const roles = {
   operator: "roleOperator",
@@ -18,7 +18,7 @@ const roles = {
 
 /** The real accounts of the room, in contrast to the invented users. */
 export function AccountsCard({ t }: { t: PortalContent }) {
-  const accounts = useCalmQuery(roomAccountsQuery());
+  const accounts = useStableQuery(roomAccountsQuery());
   const { data: session } = useKnownSession();
   return (
     <Panel {...cardOf(t, "admin-portal.accounts")}>
@@ -27,7 +27,7 @@ export function AccountsCard({ t }: { t: PortalContent }) {
         query={accounts}
         itemKey={({ username }) => username}
         empty={{ title: t("accountsEmpty"), hint: t("accountsEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
       >
         {({ username, role }) => (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,28 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { clearSession } from "@/lib/session-store";
-import {
-  address,
-  requests,
-  open,
-  PASSWORD,
-  server,
-  show,
-  type,
-} from "@/testing/screens/admin-portal";
+import { answers, sent, unreachable } from "@/testing/api";
+import { address, answerPortal, open, PASSWORD, show, type } from "@/testing/screens/admin-portal";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(answerPortal);
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
   sessionStorage.clear();
   clearSession();
 });
-afterAll(() => server.close());
 
 describe("AdminPortalScreen", () => {
   // meets 2:10 2:25d
@@ -31,7 +22,7 @@ describe("AdminPortalScreen", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Administrator Access" })).toBeVisible();
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
-    expect(requests).toEqual([]);
+    expect(sent).toEqual([]);
     await expectAccessible(container);
   });
 
@@ -62,9 +53,7 @@ describe("AdminPortalScreen", () => {
   // meets D:portal-password
   it("shows the wait from the server after too many attempts", async () => {
     const throttled = { code: "throttled", message: "Too many attempts. Try again in 4 minutes." };
-    server.use(
-      http.post("/api/auth/admin-portal", () => HttpResponse.json(throttled, { status: 429 })),
-    );
+    answers("POST", "/api/auth/admin-portal", () => HttpResponse.json(throttled, { status: 429 }));
     show();
     await type("guess");
     expect(await findNotice("Access Error")).toHaveTextContent(throttled.message);
@@ -73,7 +62,7 @@ describe("AdminPortalScreen", () => {
   // meets D:portal-password
   it("shows Access Error and stays locked when the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("/api/auth/admin-portal", () => HttpResponse.error()));
+    answers("POST", "/api/auth/admin-portal", unreachable);
     show();
     await type(PASSWORD);
     expect(await findNotice("Access Error")).toHaveTextContent(
@@ -125,13 +114,13 @@ describe("SecurityTab", () => {
     const { user } = await open("security");
     const quiz = await screen.findByRole("region", { name: "Spot the error" });
     expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");
-    expect(quiz).not.toHaveTextContent("the server must refuse the data");
+    expect(quiz).not.toHaveTextContent("the server refuses to send it");
     const [first, second] = within(quiz).getAllByRole("group");
     if (!first || !second) throw new Error("There are no claims.");
 
     await user.click(within(first).getByRole("button", { name: "False" }));
     expect(within(first).getByRole("status")).toHaveTextContent(
-      "Right. They come from calls that any signed-in account of the room may make.",
+      "Right. The figures come from calls that any signed-in account of the room may make.",
     );
     await user.click(within(second).getByRole("button", { name: "False" }));
     expect(within(second).getByRole("status")).toHaveTextContent("Not quite. Here the server");

@@ -1,9 +1,10 @@
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
+import { Explanation } from "@/parts/teaching/explanation";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The portal's claims, each with the place in the room that contradicts it. */
+/** The portal's claims, each with the part of the room that contradicts it. */
 export function ClaimsCard({ t }: { t: PortalContent }) {
   return (
     <Panel {...cardOf(t, "admin-portal.claims")} className="simulated-mark @container">
@@ -17,7 +18,9 @@ export function ClaimsCard({ t }: { t: PortalContent }) {
             <Badge variant="outline" className="h-auto min-h-6 whitespace-normal">
               {claimed}
             </Badge>
-            <span className="text-muted-foreground">{check}</span>
+            <Explanation>
+              <span className="text-muted-foreground">{check}</span>
+            </Explanation>
           </li>
         ))}
       </ul>

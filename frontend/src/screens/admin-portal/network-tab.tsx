@@ -4,13 +4,14 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { OperationsCard } from "@/parts/operations/operations-card";
 import { Badge } from "@/kit/ui/badge";
+import { Explanation } from "@/parts/teaching/explanation";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** The institutions, the claimed domains and the newest SWIFT operations. */
 export function NetworkTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">
-      <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Parts className="grid items-start gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <InstitutionsCard t={t} anchor="admin-portal.institutions" />
         <DomainsCard t={t} />
       </Parts>
@@ -32,7 +33,9 @@ function DomainsCard({ t }: { t: PortalContent }) {
               <Badge variant="outline">{claimed}</Badge>
             </div>
             <span className="text-xs text-muted-foreground">{purpose}</span>
-            <p>{look}</p>
+            <Explanation>
+              <p>{look}</p>
+            </Explanation>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { hostServersQuery } from "@/api/host-servers";
 import { institutionsQuery } from "@/api/swiftnet";
 import { type Volume, volumeQuery } from "@/api/transactions";
 import { isActive } from "@/parts/hosts/host-row";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { StatTiles } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { statuses } from "@/parts/transactions/processing-state";
@@ -21,46 +21,46 @@ function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number
 /** Four figures of the room, each with a query of its own: one failure leaves the others. */
 export function OverviewStats({ t }: { t: PortalContent }) {
   const tile = tilesOf(t, "admin-portal");
-  const volume = useCalmQuery(volumeQuery(DAYS));
-  const hosts = useCalmQuery(hostServersQuery());
-  const institutions = useCalmQuery(institutionsQuery());
-  const users = useCalmQuery(portalUsersQuery());
-  const failed = t("unavailable");
+  const volume = useStableQuery(volumeQuery(DAYS));
+  const hosts = useStableQuery(hostServersQuery());
+  const institutions = useStableQuery(institutionsQuery());
+  const users = useStableQuery(portalUsersQuery());
+  const errorText = t("unavailable");
   return (
     <StatTiles>
       <QueryTile
         {...tile("statTransactions", ArrowLeftRight)}
         query={volume}
-        value={(read) => statuses.reduce((sum, status) => sum + countOf(read, status), 0)}
-        hint={(read) =>
+        value={(data) => statuses.reduce((sum, status) => sum + countOf(data, status), 0)}
+        hint={(data) =>
           t("statTransactionsHint", {
             days: String(DAYS),
-            pending: String(countOf(read, "pending")),
-            failed: String(countOf(read, "failed")),
+            pending: String(countOf(data, "pending")),
+            failed: String(countOf(data, "failed")),
           })
         }
-        failed={failed}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("statHosts", Server)}
         query={hosts}
-        value={(read) => read.filter(isActive).length}
-        hint={(read) => t("statHostsHint", { total: String(read.length) })}
-        failed={failed}
+        value={(data) => data.filter(isActive).length}
+        hint={(data) => t("statHostsHint", { total: String(data.length) })}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("statInstitutions", Landmark)}
         query={institutions}
-        value={(read) => read.filter(({ status }) => status === "connected").length}
-        hint={(read) => t("statInstitutionsHint", { total: String(read.length) })}
-        failed={failed}
+        value={(data) => data.filter(({ status }) => status === "connected").length}
+        hint={(data) => t("statInstitutionsHint", { total: String(data.length) })}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("statUsers", Users)}
         query={users}
-        value={(read) => read.length}
+        value={(data) => data.length}
         hint={() => t("statUsersHint")}
-        failed={failed}
+        errorText={errorText}
       />
     </StatTiles>
   );

@@ -1,28 +1,19 @@
 import { act, screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { clearSession } from "@/lib/session-store";
 import { applyMessage } from "@/live/messages";
-import {
-  address,
-  fail,
-  open,
-  rowsOf,
-  server,
-  sovereign,
-  tile,
-} from "@/testing/screens/admin-portal";
+import { answers, refused } from "@/testing/api";
+import { address, answerPortal, open, rowsOf, tile } from "@/testing/screens/admin-portal";
 import { expectAccessible } from "@/testing/axe";
+import { sovereign } from "@/testing/samples/portal-users";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(answerPortal);
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
   sessionStorage.clear();
   clearSession();
 });
-afterAll(() => server.close());
 
 describe("OverviewTab", () => {
   // meets D:portal-extras
@@ -41,7 +32,7 @@ describe("OverviewTab", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("shows beside each claim the place in the room that contradicts it", async () => {
+  it("shows beside each claim where the room contradicts it", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");
@@ -50,7 +41,7 @@ describe("OverviewTab", () => {
 
   // meets D:portal-extras
   it("shows Not available for a figure that fails to load and keeps the others", async () => {
-    fail("/api/swiftnet/institutions");
+    answers("GET", "/api/swiftnet/institutions", refused(500));
     await open();
     expect(await tile("Institutions")).toBe("Institutions | — | Not available");
     expect(await tile("Active hosts")).toBe("Active hosts | 1 | of 2 in the host list");
@@ -108,11 +99,7 @@ describe("UsersTab", () => {
   it("shows a changed user after a records_changed message", async () => {
     const { client } = await open("users");
     await rowsOf("Portal users");
-    server.use(
-      http.get("/api/admin-portal/users", () =>
-        HttpResponse.json([{ ...sovereign, name: "Somebody Else" }]),
-      ),
-    );
+    answers("GET", "/api/admin-portal/users", [{ ...sovereign, name: "Somebody Else" }]);
     act(() => {
       const changed = { type: "records_changed", data: ["admin-portal/users"] };
       applyMessage(client, JSON.stringify(changed));
@@ -122,11 +109,11 @@ describe("UsersTab", () => {
 
   // meets 2:177
   it("offers Retry after a failed load and shows a sentence for an empty list", async () => {
-    fail("/api/admin-portal/users");
+    answers("GET", "/api/admin-portal/users", refused(500));
     const { user } = await open("users");
     const failure = await screen.findByRole("alert");
     expect(failure).toHaveTextContent("Portal users could not be loaded");
-    server.use(http.get("/api/admin-portal/users", () => HttpResponse.json([])));
+    answers("GET", "/api/admin-portal/users", []);
     await user.click(within(failure).getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No portal users in this room")).toBeInTheDocument();
   });
@@ -156,7 +143,7 @@ describe("NetworkTab", () => {
       "Polderwijk OefenbankSIMUBEB0XXXBEStandby",
     ]);
     const [operation] = await rowsOf("Newest SWIFT operations");
-    expect(operation).toContain("5,000.00 USDT (SIM)SIM\u00a0simulated");
+    expect(operation).toContain("5,000.00 USDTSIM\u00a0simulated");
     const domains = within(screen.getByRole("list", { name: "Domains" })).getAllByRole("listitem");
     expect(domains).toHaveLength(4);
     for (const domain of domains) expect(domain).toHaveTextContent(/^[a-z-.]+\.example/);

@@ -9,15 +9,15 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   value: (data: Data) => number;
   hint: (data: Data) => string;
   /** Hint after a failed query without data. */
-  failed: string;
+  errorText: string;
 };
 
 /** A tile with a count from a query, which also shows that it loads or failed. */
-export function QueryTile<Data>({ query, value, hint, failed, ...tile }: QueryTileProps<Data>) {
+export function QueryTile<Data>({ query, value, hint, errorText, ...tile }: QueryTileProps<Data>) {
   const { data, isError } = query;
   if (data === undefined) {
     return (
-      <StatTile {...tile} value={NOTHING} hint={isError ? failed : NOTHING} loading={!isError} />
+      <StatTile {...tile} value={NOTHING} hint={isError ? errorText : NOTHING} loading={!isError} />
     );
   }
   return (

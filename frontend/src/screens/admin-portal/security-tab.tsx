@@ -6,6 +6,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { Explanation } from "@/parts/teaching/explanation";
 import { QuizCard } from "@/screens/admin-portal/quiz-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
@@ -20,7 +21,7 @@ const elsewhere = [
 export function SecurityTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">
-      <Parts className="grid items-start gap-4 lg:grid-cols-2">
+      <Parts className="grid items-start gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
         <Panel {...cardOf(t, "admin-portal.door")}>
           <dl className="grid divide-y">
             {t.rows("door").map(({ name, value }) => (
@@ -31,9 +32,13 @@ export function SecurityTab({ t }: { t: PortalContent }) {
             ))}
           </dl>
         </Panel>
-        <ElsewhereCard t={t} />
+        <Explanation>
+          <ElsewhereCard t={t} />
+        </Explanation>
       </Parts>
-      <QuizCard t={t} />
+      <Explanation>
+        <QuizCard t={t} />
+      </Explanation>
     </Parts>
   );
 }

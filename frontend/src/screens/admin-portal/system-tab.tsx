@@ -10,8 +10,8 @@ export function SystemTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">
       <SystemStatus t={t} anchor="admin-portal.status" />
-      <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HostCard t={t} look="table" anchor="admin-portal.hosts" />
+      <Parts className="grid items-start gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HostCard t={t} layout="table" anchor="admin-portal.hosts" />
         <Parts className="flex min-w-0 flex-col gap-4">
           <HistoryCard
             t={t}

@@ -2,6 +2,7 @@ import { type ComponentProps } from "react";
 
 import { TeachingLines } from "@/parts/teaching/teaching-card";
 import { Panel } from "@/kit/layout/panel";
+import { Explanation } from "@/parts/teaching/explanation";
 
 type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anchor"> & {
   lines: readonly string[];
@@ -10,8 +11,10 @@ type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anc
 /** A lesson: the errors of the panel beside it. */
 export function TeachingPanel({ lines, ...panel }: TeachingPanelProps) {
   return (
-    <Panel {...panel}>
-      <TeachingLines lines={lines} />
-    </Panel>
+    <Explanation>
+      <Panel {...panel}>
+        <TeachingLines lines={lines} />
+      </Panel>
+    </Explanation>
   );
 }

@@ -13,8 +13,8 @@ const states = {
 
 /** The claimed status of a user. */
 export function UserState({ user: { status }, t }: CellProps) {
-  const [look, word] = states[status];
-  return <StatusBadge status={look}>{t(word)}</StatusBadge>;
+  const [badge, word] = states[status];
+  return <StatusBadge status={badge}>{t(word)}</StatusBadge>;
 }
 
 /** The state of a user's second factor; off counts as a failure. */

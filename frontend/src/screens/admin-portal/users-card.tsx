@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from "react";
 
 import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { DataTable } from "@/kit/table/data-table";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { Factor, userColumns, UserState } from "@/screens/admin-portal/user-columns";
 
-const EXPECTED = 10;
+const SKELETON_ROWS = 10;
 const ROW_PX = 52;
 const CARD_PX = 110;
 const NARROW_REM = 47.5;
 
 /** The portal's invented users. */
 export function UsersCard({ t }: { t: PortalContent }) {
-  const query = useCalmQuery(portalUsersQuery());
+  const query = useStableQuery(portalUsersQuery());
   const columns = useMemo(() => userColumns(t), [t]);
   const card = useCallback(
     (user: PortalUser) => (
@@ -60,7 +60,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
         filterAnchor="admin-portal.users.filter"
         prefix="users"
         empty={{ title: t("usersEmpty"), hint: t("usersEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         rowHeight={ROW_PX}
         cardHeight={CARD_PX}
         narrowBelow={NARROW_REM}

@@ -1,7 +1,7 @@
 import { BadgeCheck, KeyRound, ShieldOff, UserCheck } from "lucide-react";
 
 import { type PortalUser, portalUsersQuery, roomAccountsQuery } from "@/api/admin-portal";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { StatTiles } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { Parts } from "@/kit/layout/boundary";
@@ -23,7 +23,7 @@ export function UsersTab({ t }: { t: PortalContent }) {
     <Parts className="flex flex-col gap-4">
       <Stats t={t} />
       <UsersCard t={t} />
-      <Parts className="grid items-start gap-4 lg:grid-cols-2">
+      <Parts className="grid items-start gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
         <AccountsCard t={t} />
         <TeachingPanel
           title={t("usersLessonTitle")}
@@ -37,42 +37,42 @@ export function UsersTab({ t }: { t: PortalContent }) {
 
 function Stats({ t }: { t: PortalContent }) {
   const tile = tilesOf(t, "admin-portal");
-  const users = useCalmQuery(portalUsersQuery());
-  const accounts = useCalmQuery(roomAccountsQuery());
-  const failed = t("unavailable");
+  const users = useStableQuery(portalUsersQuery());
+  const accounts = useStableQuery(roomAccountsQuery());
+  const errorText = t("unavailable");
   return (
     <StatTiles>
       <QueryTile
         {...tile("usersActive", UserCheck)}
         query={users}
-        value={(read) => read.filter(({ status }) => status === "active").length}
-        hint={(read) => t("usersActiveHint", { total: String(read.length) })}
-        failed={failed}
+        value={(data) => data.filter(({ status }) => status === "active").length}
+        hint={(data) => t("usersActiveHint", { total: String(data.length) })}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("usersFull", KeyRound)}
         query={users}
-        value={(read) => read.filter(isFull).length}
+        value={(data) => data.filter(isFull).length}
         hint={() => t("usersFullHint")}
-        failed={failed}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("usersNoFactor", ShieldOff)}
         query={users}
-        value={(read) => read.filter(({ secondFactor }) => !secondFactor).length}
-        hint={(read) =>
+        value={(data) => data.filter(({ secondFactor }) => !secondFactor).length}
+        hint={(data) =>
           t("usersNoFactorHint", {
-            full: String(read.filter((user) => isFull(user) && !user.secondFactor).length),
+            full: String(data.filter((user) => isFull(user) && !user.secondFactor).length),
           })
         }
-        failed={failed}
+        errorText={errorText}
       />
       <QueryTile
         {...tile("usersReal", BadgeCheck)}
         query={accounts}
-        value={(read) => read.length}
+        value={(data) => data.length}
         hint={() => t("usersRealHint")}
-        failed={failed}
+        errorText={errorText}
       />
     </StatTiles>
   );

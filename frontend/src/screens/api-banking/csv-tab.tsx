@@ -2,6 +2,7 @@ import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { MessageText } from "@/parts/messages/message-text";
+import { Explanation } from "@/parts/teaching/explanation";
 import { csvOf } from "@/lib/csv";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
@@ -63,13 +64,15 @@ export function CsvTab({ t }: { t: BankingContent }) {
             }}
           />
         </Panel>
-        <Panel title={t("csvRulesTitle")} data-anchor="api-banking.csv.rules">
-          <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
-            {t.list("csvRules").map((rule, place) => (
-              <li key={place}>{rule}</li>
-            ))}
-          </ul>
-        </Panel>
+        <Explanation>
+          <Panel title={t("csvRulesTitle")} data-anchor="api-banking.csv.rules">
+            <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
+              {t.list("csvRules").map((rule, place) => (
+                <li key={place}>{rule}</li>
+              ))}
+            </ul>
+          </Panel>
+        </Explanation>
       </CardStack>
     </CardGrid>
   );

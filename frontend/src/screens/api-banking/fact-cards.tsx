@@ -1,4 +1,5 @@
 import { Flag } from "lucide-react";
+import { Explanation } from "@/parts/teaching/explanation";
 
 type FactCardsProps = {
   label: string;
@@ -16,10 +17,12 @@ export function FactCards({ label, rows }: FactCardsProps) {
         <li key={name} className="grid min-w-0 content-start gap-1 rounded-md border p-3">
           <h3 className="font-medium wrap-anywhere">{name}</h3>
           {claim !== undefined && <p className="text-muted-foreground">“{claim}”</p>}
-          <p className="flex gap-2">
-            <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
-            <span className="min-w-0">{fact}</span>
-          </p>
+          <Explanation>
+            <p className="flex gap-2">
+              <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
+              <span className="min-w-0">{fact}</span>
+            </p>
+          </Explanation>
         </li>
       ))}
     </ul>

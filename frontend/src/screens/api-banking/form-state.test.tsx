@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
+import { delay } from "msw";
 import { expect, it } from "vitest";
 
-import {
-  after,
-  requests,
-  explained,
-  server,
-  show,
-  withServer,
-  mt103,
-} from "@/testing/screens/api-banking";
+import { answers, sent } from "@/testing/api";
+import { after, explainedMessage, inBanking, mt103, show } from "@/testing/screens/api-banking";
 import { findNotice } from "@/testing/notices";
-import { put, replace } from "@/testing/put";
+import { replace, typeInto } from "@/testing/put";
 
-withServer();
+inBanking();
 
 type User = Awaited<ReturnType<typeof show>>["user"];
 
@@ -30,12 +23,12 @@ async function switchTab(user: User, home: string): Promise<void> {
 }
 
 async function generate(user: User): Promise<void> {
-  await put(user, input("Receiver bank (BIC)"), "mockdef0xxx");
-  await put(user, input("Amount"), "12345.67");
+  await typeInto(user, input("Receiver bank (BIC)"), "mockdef0xxx");
+  await typeInto(user, input("Amount"), "12345.67");
   await user.click(button("Generate MT103"));
 }
 
-it("keeps a generated MT103 and its form after a change of tabs", async () => {
+it("ApiBankingScreen keeps a generated MT103 and its form after a change of tabs", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await screen.findByText(mt103.summary.uetr);
@@ -45,14 +38,11 @@ it("keeps a generated MT103 and its form after a change of tabs", async () => {
   expect(input("Amount")).toHaveValue("12345.67");
 });
 
-it("keeps an MT103 whose answer arrives on another tab and blocks a second request meanwhile", async () => {
-  server.use(
-    http.post("/api/swift/mt103", async ({ request }) => {
-      requests.calls.push({ path: "/api/swift/mt103", body: await request.json() });
-      await delay(300);
-      return HttpResponse.json(mt103);
-    }),
-  );
+it("ApiBankingScreen keeps an MT103 that arrives while another tab is open, and blocks a second request until then", async () => {
+  answers("POST", "/api/swift/mt103", async () => {
+    await delay(300);
+    return mt103;
+  });
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await switchTab(user, "MT103");
@@ -63,12 +53,12 @@ it("keeps an MT103 whose answer arrives on another tab and blocks a second reque
   await waitFor(() => {
     expect(button("Generate MT103")).not.toHaveAttribute("aria-disabled");
   });
-  expect(requests.calls).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
-it("keeps a pasted message and its explanation after a change of tabs", async () => {
+it("ApiBankingScreen keeps a pasted message and its explanation after a change of tabs", async () => {
   const { user } = await show({ tab: "mt103" });
-  await put(user, input("FIN message"), explained.text);
+  await typeInto(user, input("FIN message"), explainedMessage.text);
   await user.click(button("Explain Message"));
   await screen.findByText("It is fresh.");
   await switchTab(user, "MT103");
@@ -76,28 +66,28 @@ it("keeps a pasted message and its explanation after a change of tabs", async ()
   expect(input("FIN message").value).toContain(":20:SIM-1");
 });
 
-it("keeps the draft of a client after a change of tabs", async () => {
+it("ApiBankingScreen keeps the draft of a client after a change of tabs", async () => {
   const { user } = await show();
-  await put(user, input("Name"), "Aspen");
-  await put(user, input(/^Daily limit/), "50,000");
+  await typeInto(user, input("Name"), "Aspen");
+  await typeInto(user, input(/^Daily limit/), "50,000");
   await switchTab(user, "Clients");
   expect(input("Name")).toHaveValue("Aspen");
   expect(input(/^Daily limit/)).toHaveValue("50,000");
-  await put(user, input("Email"), "ops@client.example");
+  await typeInto(user, input("Email"), "ops@client.example");
   await user.click(button("Create Client"));
   expect(await findNotice("Client Created")).toHaveTextContent("Aspen has its keys.");
   expect(input("Name")).toHaveValue("");
 });
 
-it("proposes the newest client for a transfer and keeps the generated request after a change of tabs", async () => {
+it("ApiBankingScreen proposes the newest client for a transfer and keeps the generated request after a change of tabs", async () => {
   const { user } = await show();
-  await put(user, input("Name"), "Aspen");
-  await put(user, input("Email"), "ops@client.example");
+  await typeInto(user, input("Name"), "Aspen");
+  await typeInto(user, input("Email"), "ops@client.example");
   await user.click(button("Create Client"));
   await user.click(screen.getByRole("tab", { name: "Transfers" }));
   await after(50);
   expect(screen.getByRole("combobox", { name: "Client" })).toHaveTextContent("Aspen");
-  await put(user, input("Amount"), "250");
+  await typeInto(user, input("Amount"), "250");
   await user.click(button("Generate Request"));
   const request = () => within(screen.getByRole("region", { name: "Generated request" }));
   expect(request().getByText(/"amount": "250"/)).toBeInTheDocument();
@@ -106,7 +96,7 @@ it("proposes the newest client for a transfer and keeps the generated request af
   expect(input("Amount")).toHaveValue("250");
 });
 
-it("continues a connection test after a change of tabs", async () => {
+it("ApiBankingScreen continues a connection test after a change of tabs", async () => {
   const { user } = await show({ tab: "transfers" });
   await user.click(button("Test Connection"));
   await after(1000);
@@ -117,7 +107,7 @@ it("continues a connection test after a change of tabs", async () => {
   expect(await findNotice("Connection Test")).toBeInTheDocument();
 });
 
-it("updates the proposed reference when the room arrives after the form, but not a typed one", async () => {
+it("ApiBankingScreen updates a proposed reference that loads late, unless another was typed", async () => {
   const { user, client } = await show({ tab: "mt103", dice: "0" });
   const first = input("Reference").value;
   act(() => {

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { after, requests, show, withServer } from "@/testing/screens/api-banking";
+import { sent } from "@/testing/api";
+import { after, inBanking, show } from "@/testing/screens/api-banking";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
-withServer();
+inBanking();
 
 const DICE = ["0", "1", "2", "3", "0"];
 const apiStatus = () =>
@@ -36,7 +37,7 @@ describe("TransfersTab", () => {
   it("generates a request with simulation marks from the form, without a call", async () => {
     const { user, container } = await show({ tab: "transfers" });
     expect(screen.getByText("No request yet")).toBeInTheDocument();
-    await put(user, screen.getByRole("textbox", { name: "Amount" }), "250");
+    await typeInto(user, screen.getByRole("textbox", { name: "Amount" }), "250");
     await user.click(screen.getByRole("button", { name: "Generate Request" }));
     await findNotice("Request Generated");
     const saved = await savedBy(() =>
@@ -54,7 +55,7 @@ describe("TransfersTab", () => {
     });
     expect(request.reference).toMatch(/^SIM-\d{12}$/);
     expect(saved.name).toBe(`SIMULATED-${String(request.reference)}-request.json`);
-    expect(requests.calls).toEqual([]);
+    expect(sent).toEqual([]);
     await expectAccessible(container);
   });
 

@@ -4,6 +4,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Explanation } from "@/parts/teaching/explanation";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
@@ -32,7 +33,9 @@ export function PrivilegesTab({ t }: { t: BankingContent }) {
                     <span className="font-medium">{name}</span>
                     <SecretValue value={value} what={name} t={t} />
                   </span>
-                  <span className="text-xs text-muted-foreground">{fact}</span>
+                  <Explanation>
+                    <span className="text-xs text-muted-foreground">{fact}</span>
+                  </Explanation>
                 </li>
               ))}
             </ul>

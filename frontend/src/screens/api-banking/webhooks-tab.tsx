@@ -7,6 +7,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Parts } from "@/kit/layout/boundary";
 import { Input } from "@/kit/ui/input";
 import { Label } from "@/kit/ui/label";
+import { Explanation } from "@/parts/teaching/explanation";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
@@ -53,21 +54,27 @@ export function WebhooksTab({ t }: { t: BankingContent }) {
             {t("webhookBaseHint")}
           </p>
         </div>
-        <p className="flex gap-2 font-medium">
-          <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
-          <span className="min-w-0">{t("webhookFlag")}</span>
-        </p>
+        <Explanation>
+          <p className="flex gap-2 font-medium">
+            <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
+            <span className="min-w-0">{t("webhookFlag")}</span>
+          </p>
+        </Explanation>
       </Panel>
-      <Panel title={t("webhookPartsTitle")} data-anchor="api-banking.webhook.parts">
-        <FactCards label={t("webhookPartsTitle")} rows={t.rows("webhookParts")} />
-      </Panel>
-      <Panel title={t("webhookInsteadTitle")} data-anchor="api-banking.webhook.instead">
-        <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
-          {t.list("webhookInstead").map((line, place) => (
-            <li key={place}>{line}</li>
-          ))}
-        </ul>
-      </Panel>
+      <Explanation>
+        <Panel title={t("webhookPartsTitle")} data-anchor="api-banking.webhook.parts">
+          <FactCards label={t("webhookPartsTitle")} rows={t.rows("webhookParts")} />
+        </Panel>
+      </Explanation>
+      <Explanation>
+        <Panel title={t("webhookInsteadTitle")} data-anchor="api-banking.webhook.instead">
+          <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
+            {t.list("webhookInstead").map((line, place) => (
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        </Panel>
+      </Explanation>
     </Parts>
   );
 }

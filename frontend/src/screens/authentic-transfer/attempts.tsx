@@ -7,7 +7,7 @@ import {
 } from "@/screens/authentic-transfer/use-download";
 import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
 
-const looks: Record<Phase | "waiting", Status> = {
+const badges: Record<Phase | "waiting", Status> = {
   waiting: "unknown",
   attempting: "busy",
   confirming: "pending",
@@ -46,7 +46,7 @@ export function Attempts({ download, t }: AttemptsProps) {
                     : t("runningError")}
                 </div>
               </div>
-              <StatusBadge status={looks[phase]}>{t(phase)}</StatusBadge>
+              <StatusBadge status={badges[phase]}>{t(phase)}</StatusBadge>
             </li>
           );
         })}

@@ -1,28 +1,19 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import failures from "@/content/failure-analysis.json";
 import { AuthenticTransferScreen } from "@/screens/authentic-transfer/authentic-transfer-screen";
+import { sent } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 
 const ERRORS = failures.errors.map(({ error }) => error);
 
-const calls: string[] = [];
-const server = setupServer();
-server.events.on("request:start", ({ request }) => {
-  calls.push(request.url);
-});
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 beforeEach(() => {
-  calls.length = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
@@ -181,7 +172,7 @@ describe("AuthenticTransferScreen", () => {
     await begin();
     await after(13_600);
     expect(await findNotice("Download Failed")).toBeInTheDocument();
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   // meets 2:14 2:68

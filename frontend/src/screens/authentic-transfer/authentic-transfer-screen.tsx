@@ -9,6 +9,7 @@ import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { Button } from "@/kit/ui/button";
+import { Explanation, useExplanations } from "@/parts/teaching/explanation";
 import { DownloadCard } from "@/screens/authentic-transfer/download-card";
 import {
   type DownloadContent,
@@ -20,10 +21,16 @@ export function AuthenticTransferScreen() {
   const t = useDownloadContent();
   return (
     <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
+      <ScreenHeader
+        t={t}
+        badges={<ScreenBadges texts={t.list("badges")} />}
+        actions={useExplanations() ? undefined : <AnalysisLink t={t} />}
+      />
       <CardGrid share="7-5">
         <DownloadCard t={t} />
-        <TeachingCard t={t} />
+        <Explanation>
+          <TeachingCard t={t} />
+        </Explanation>
       </CardGrid>
     </Parts>
   );
@@ -33,12 +40,19 @@ function TeachingCard({ t }: { t: DownloadContent }) {
   return (
     <Panel {...cardOf(t, "authentic-transfer.lesson")} contentClassName="grid gap-4">
       <TeachingLines lines={t.list("lessons")} />
-      <Button asChild variant="outline" className="justify-self-start">
-        <ScreenLink to="/failure-analysis" data-anchor="authentic-transfer.lesson.analysis">
-          <SearchX aria-hidden />
-          {t("analysis")}
-        </ScreenLink>
-      </Button>
+      <AnalysisLink t={t} />
     </Panel>
+  );
+}
+
+/** Link to the failure analysis: in the card that explains the failure or, without it, in the header. */
+function AnalysisLink({ t }: { t: DownloadContent }) {
+  return (
+    <Button asChild variant="outline" className="justify-self-start">
+      <ScreenLink to="/failure-analysis" data-anchor="authentic-transfer.lesson.analysis">
+        <SearchX aria-hidden />
+        {t("analysis")}
+      </ScreenLink>
+    </Button>
   );
 }

@@ -20,8 +20,8 @@ function stateText({ state, stage, errorOf }: DownloadState, t: DownloadContent)
   const values = { number: String(attempt), total: String(ATTEMPTS.length) };
   if (phase === "attempting") return t("stateAttempting", values);
   if (phase === "confirming") return t("stateConfirming", values);
-  const ended = attempt === ATTEMPTS.at(-1) ? "stateEnding" : "statePaused";
-  return t(ended, { ...values, error: errorOf(attempt) });
+  const endKey = attempt === ATTEMPTS.at(-1) ? "stateEnding" : "statePaused";
+  return t(endKey, { ...values, error: errorOf(attempt) });
 }
 
 /** The button of the download and its progress. */

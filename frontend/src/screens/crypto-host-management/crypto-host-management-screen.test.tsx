@@ -1,56 +1,53 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { delay, HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { type PathWith } from "@/api/paths";
 import texts from "@/content/crypto-host-management.json";
 import { contentOf } from "@/content/use-content";
+import { answers, refused, sentLines, writes } from "@/testing/api";
 import {
-  calls,
+  answerManagement,
   card,
-  inWorld,
   performance,
   readings,
   renderScreen,
-  server,
   showScreen,
-  writes,
 } from "@/testing/screens/crypto-host-management";
 import { jumpsOf } from "@/screens/crypto-host-management/sections";
 import { findNotice } from "@/testing/notices";
 
-inWorld();
+beforeEach(answerManagement);
 
 const LOADING = "Loading Crypto Host Management System...";
-const READINGS = ["/api/crypto-host/performance", "/api/wallets", "/api/wallets/saved"];
+const READINGS = ["/api/crypto-host/performance", "/api/wallets", "/api/wallets/saved"] as const;
 
-function hang(path: string): () => void {
+function hold(path: (typeof READINGS)[number]): () => void {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  server.use(
-    http.get(path, async () => {
-      await gate;
-      return HttpResponse.json(path === READINGS[0] ? performance : []);
-    }),
-  );
+  answers("GET", path, async () => {
+    await gate;
+    return HttpResponse.json(path === READINGS[0] ? performance : []);
+  });
   return release;
 }
 
 function answerHistory(): void {
-  server.use(http.get("/api/crypto-host/performance/history", () => HttpResponse.json(readings)));
+  answers("GET", "/api/crypto-host/performance/history", readings);
 }
 
-function fail(...paths: string[]): void {
-  server.use(...paths.map((path) => http.get(path, () => HttpResponse.json({}, { status: 500 }))));
+function fail(...paths: PathWith<"GET">[]): void {
+  for (const path of paths) answers("GET", path, refused(500));
 }
 
 describe("LoadingGate", () => {
   // meets 1:85 1:143 1:188
   it.each(READINGS)("shows a spinner and a status text until %s answers", async (path) => {
-    const release = hang(path);
+    const release = hold(path);
     renderScreen();
     expect(screen.getByRole("status")).toHaveTextContent(LOADING);
     await waitFor(() => {
-      expect(calls.map(({ call }) => call)).toEqual(
+      expect(sentLines()).toEqual(
         expect.arrayContaining(READINGS.map((reading) => `GET ${reading}`)),
       );
     });
@@ -174,7 +171,7 @@ describe("CryptoHostManagementScreen", () => {
     const { user } = await showScreen();
     const history = card("Host load in the last hour");
     await history.findByText("Host load in the last hour could not be loaded");
-    server.resetHandlers();
+    answerManagement();
     await user.click(history.getByRole("button", { name: "Retry" }));
     expect(await history.findByRole("figure")).toBeInTheDocument();
   });

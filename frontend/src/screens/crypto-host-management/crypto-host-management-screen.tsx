@@ -75,11 +75,11 @@ export function CryptoHostManagementScreen() {
           sections={sections}
           anchor="crypto-host-management.sections"
         />
-        <Parts className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Parts className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <InfoCard t={t} />
           <Hosts t={t} />
         </Parts>
-        <Parts className="grid gap-4 xl:grid-cols-2">
+        <Parts className="grid gap-4 wide:grid-cols-2">
           <HistoryCard
             t={t}
             names={{
@@ -102,13 +102,13 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** The two hosts with their load; the query is here, so that a new reading renders nothing but them. */
+/** The two hosts with their load; they have the query themselves, so that a new reading renders only them. */
 function Hosts({ t }: PartProps) {
-  const { load, failed } = useHostLoad();
-  return <HostPair t={t} load={load} failed={failed} anchor="crypto-host-management.hosts" />;
+  const { load, isError } = useHostLoad();
+  return <HostPair t={t} load={load} isError={isError} anchor="crypto-host-management.hosts" />;
 }
 
-/** A section further down, rendered after the ones above it. */
+/** A section further down, rendered after the sections above it. */
 function Later({ part, t }: PartProps & { part: LazyPart<PartProps> }) {
   return (
     <Deferred fallback={<div style={{ height: LATER_PX }} />}>

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 
 import { savedWalletsQuery } from "@/api/saved-wallets";
 import { walletsQuery } from "@/api/wallets";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 import { useHostLoad } from "@/parts/hosts/use-host-load";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
@@ -13,8 +13,8 @@ type LoadingGateProps = { t: ManagementContent; children: ReactNode };
 /** The gate that shows a spinner until its three parallel queries have succeeded or failed. */
 export function LoadingGate({ t, children }: LoadingGateProps) {
   const load = useHostLoad();
-  const wallets = useCalmQuery(walletsQuery());
-  const saved = useCalmQuery(savedWalletsQuery());
+  const wallets = useStableQuery(walletsQuery());
+  const saved = useStableQuery(savedWalletsQuery());
   useFailureLog(wallets.isError, "The wallets could not be read.");
   useFailureLog(saved.isError, "The saved wallets could not be read.");
   if (!load.pending && !wallets.isPending && !saved.isPending) return children;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { cryptoPricesQuery } from "@/api/crypto-prices";
 import { walletsQuery } from "@/api/wallets";
 import { ListEmpty, ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Amount } from "@/kit/figures/amount";
 import { formatPercent } from "@/kit/figures/meter";
 import { cardOf } from "@/kit/layout/card-of";
@@ -16,8 +16,8 @@ const NOTHING: never[] = [];
 
 /** The sum of all wallets by asset. */
 export function PortfolioCard({ t }: { t: ManagementContent }) {
-  const wallets = useCalmQuery(walletsQuery());
-  const { data: prices = NOTHING } = useCalmQuery(cryptoPricesQuery());
+  const wallets = useStableQuery(walletsQuery());
+  const { data: prices = NOTHING } = useStableQuery(cryptoPricesQuery());
   const { holdings, total } = useMemo(
     () => portfolioOf(wallets.data ?? NOTHING, prices),
     [wallets.data, prices],

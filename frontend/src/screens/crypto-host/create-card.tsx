@@ -15,13 +15,13 @@ import { AddressTile } from "@/parts/addresses/address-tile";
 import { cardOf } from "@/kit/layout/card-of";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 const EMPTY = { name: "" };
 
 function schemaOf(t: HostContent) {
   return v.object({
-    name: requiredText({ message: t("createNameMissing"), max: LONGEST_NAME }),
+    name: requiredText({ message: t("createNameMissing"), max: MAX_NAME_LENGTH }),
   });
 }
 

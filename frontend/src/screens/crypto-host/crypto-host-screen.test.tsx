@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { CryptoHostScreen } from "@/screens/crypto-host/crypto-host-screen";
 import { expectAccessible } from "@/testing/axe";
+import { answers, refused, writes } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { MASTER, wallet } from "@/testing/samples/wallets";
 
 const ALL = [
   "/home",
@@ -20,44 +21,18 @@ const ALL = [
   "/crypto-host",
   "/crypto-host-management",
 ];
-const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const TESTNET = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 const PERFORMANCE = "/api/crypto-host/performance";
 const WALLETS = "/api/wallets";
 const VIRTUAL = "/api/wallets/virtual";
 
-type Body = { name: string; network: string; address?: string };
-type Sent = { path: string; body: Body; key: string | null };
-const sent: Sent[] = [];
-
-function creation(path: string) {
-  return http.post<never, Body>(path, async ({ request }) => {
-    const body = await request.json();
-    sent.push({ path, body, key: request.headers.get("Idempotency-Key") });
-    return HttpResponse.json(
-      { id: "WLT_000042", address: ADDRESS, ...body, simulated: true },
-      { status: 201 },
-    );
-  });
-}
-
-const server = setupServer(
-  http.get(PERFORMANCE, () =>
-    HttpResponse.json({ networkLoad: 71.5, storage: 44.1, cpuUsage: 46.2, memoryUsage: 63 }),
-  ),
-  creation(WALLETS),
-  creation(VIRTUAL),
-);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  sent.length = 0;
+  const load = { networkLoad: 71.5, storage: 44.1, cpuUsage: 46.2, memoryUsage: 63 };
+  answers("GET", PERFORMANCE, load);
+  for (const path of [WALLETS, VIRTUAL] as const) {
+    answers("POST", path, ({ body }) => ({ ...wallet, id: "WLT_000042", ...body }));
+  }
 });
-afterEach(() => {
-  vi.useRealTimers();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 function show() {
   const view = renderInApp(
@@ -120,11 +95,7 @@ describe("CryptoHostScreen", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
-    server.use(
-      http.get(PERFORMANCE, () =>
-        HttpResponse.json({ networkLoad: 70, storage: 44, cpuUsage: 81.5, memoryUsage: 64 }),
-      ),
-    );
+    answers("GET", PERFORMANCE, { networkLoad: 70, storage: 44, cpuUsage: 81.5, memoryUsage: 64 });
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -136,7 +107,7 @@ describe("CryptoHostScreen", () => {
   // meets 1:223b
   it("falls back to 76, 45, 45 and 62 percent and logs a warning when the performance fails to load", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
+    answers("GET", PERFORMANCE, () => new HttpResponse(null, { status: 500 }));
     show();
     expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
     expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
@@ -176,7 +147,7 @@ describe("CreateCard", () => {
   async function create(name: string) {
     const view = show();
     if (name !== "") {
-      await put(view.user, field("Wallet name"), name);
+      await typeInto(view.user, field("Wallet name"), name);
     }
     await view.user.click(screen.getByRole("button", { name: "Create Wallet" }));
     return view;
@@ -191,7 +162,7 @@ describe("CreateCard", () => {
     await waitFor(() => {
       expect(field("Wallet name")).toHaveFocus();
     });
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 1:96
@@ -199,15 +170,15 @@ describe("CreateCard", () => {
   it("creates the wallet, shows a notice and displays its address", async () => {
     const { container } = await create(" Drill wallet ");
     expect(await findNotice("Wallet Created Successfully")).toHaveTextContent(
-      `Drill wallet is WLT_000042, at the training address ${ADDRESS}.`,
+      `Drill wallet is WLT_000042, at the training address ${MASTER}.`,
     );
-    expect(sent.map(({ path, body }) => [path, body.name, body.network])).toEqual([
-      [WALLETS, "Drill wallet", "ethereum"],
+    expect(writes()).toMatchObject([
+      { path: WALLETS, body: { name: "Drill wallet", network: "ethereum" } },
     ]);
-    expect(sent[0]?.key).toBeTruthy();
+    expect(writes()[0]?.key).toBeTruthy();
     expect(field("Wallet name")).toHaveValue("");
     const created = within(screen.getByRole("group", { name: "Created last: Drill wallet" }));
-    expect(created.getByText(ADDRESS)).toBeInTheDocument();
+    expect(created.getByText(MASTER)).toBeInTheDocument();
     expect(created.getByRole("button", { name: /^Copy/ })).toBeInTheDocument();
     expect(created.getByRole("button", { name: /^Show QR code/ })).toBeInTheDocument();
     await expectAccessible(container);
@@ -215,7 +186,7 @@ describe("CreateCard", () => {
 
   // meets D:crypto-host-wallet-calls
   it("keeps the typed name when the call fails", async () => {
-    server.use(http.post(WALLETS, () => new HttpResponse("broken", { status: 500 })));
+    answers("POST", WALLETS, () => new HttpResponse("broken", { status: 500 }));
     await create("Drill wallet");
     expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
     expect(field("Wallet name")).toHaveValue("Drill wallet");
@@ -224,7 +195,7 @@ describe("CreateCard", () => {
   it("rejects a name of more than 80 characters without a call", async () => {
     await create("x".repeat(10_000));
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 });
 
@@ -232,7 +203,7 @@ describe("VirtualCard", () => {
   async function create(address: string) {
     const view = show();
     if (address !== "") {
-      await put(view.user, field("Virtual address"), address);
+      await typeInto(view.user, field("Virtual address"), address);
     }
     await view.user.click(screen.getByRole("button", { name: "Create Virtual Wallet" }));
     return view;
@@ -244,19 +215,21 @@ describe("VirtualCard", () => {
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a virtual address");
     expect(notice).toHaveAttribute("data-variant", "destructive");
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 1:96
   // departs from 1:119b 1:179b
   it.each([
-    [`SIM:${ADDRESS}`, ADDRESS, "ethereum"],
+    [`SIM:${MASTER}`, MASTER, "ethereum"],
     ["side-door", "side-door", "ethereum"],
     [TESTNET, TESTNET, "bitcoin"],
   ])("creates a wallet at %s", async (typed, address, network) => {
     await create(typed);
     expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(address);
-    expect(sent.map(({ path, body }) => [path, body])).toEqual([[VIRTUAL, { network, address }]]);
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      [VIRTUAL, { network, address }],
+    ]);
     expect(field("Virtual address")).toHaveValue("");
     expect(screen.getByRole("group", { name: "Created last" })).toHaveTextContent(
       address.slice(0, 6),
@@ -268,20 +241,13 @@ describe("VirtualCard", () => {
     expect(
       await screen.findByText(/This looks like a real blockchain address/),
     ).toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets D:crypto-host-wallet-calls
   it("shows at the field that the address is taken, and keeps the typed address", async () => {
     const taken = "Another wallet of this room has this address. Choose another one.";
-    server.use(
-      http.post(VIRTUAL, () =>
-        HttpResponse.json(
-          { code: "invalid", message: `address: ${taken}`, fields: { address: [taken] } },
-          { status: 400 },
-        ),
-      ),
-    );
+    answers("POST", VIRTUAL, refused(400, `address: ${taken}`, { address: [taken] }));
     await create("side-door");
     expect(await findNotice("Error")).toHaveTextContent(taken);
     expect(field("Virtual address")).toHaveValue("side-door");

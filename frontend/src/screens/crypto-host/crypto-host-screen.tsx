@@ -34,7 +34,7 @@ export function CryptoHostScreen() {
       />
       <Hosts t={t} />
       <BridgeCard t={t} />
-      <Parts className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <Parts className="grid gap-4 lg:grid-cols-2 wide:grid-cols-3">
         <SavedCard t={t} />
         <CreateCard t={t} />
         <VirtualCard t={t} />
@@ -43,8 +43,8 @@ export function CryptoHostScreen() {
   );
 }
 
-/** The two hosts with their load; the query is here, so that a new reading renders nothing but them. */
+/** The two hosts with their load; they have the query themselves, so that a new reading renders only them. */
 function Hosts({ t }: { t: HostContent }) {
-  const { load, failed } = useHostLoad();
-  return <HostPair t={t} load={load} failed={failed} anchor="crypto-host.hosts" />;
+  const { load, isError } = useHostLoad();
+  return <HostPair t={t} load={load} isError={isError} anchor="crypto-host.hosts" />;
 }

@@ -8,7 +8,7 @@ import { type HostContent } from "@/screens/crypto-host/use-host-content";
 /** Saved wallets: fixed texts, the same in every room. */
 export function SavedCard({ t }: { t: HostContent }) {
   return (
-    <Panel {...cardOf(t, "crypto-host.saved")} className="lg:max-xl:col-span-2">
+    <Panel {...cardOf(t, "crypto-host.saved")} className="lg:not-wide:col-span-2">
       <ul aria-label={t("savedTitle")} className="grid divide-y">
         {t.rows("savedWallets").map(({ name, network, status }, place) => (
           <li key={place} className="flex min-h-11 items-center gap-3 py-1.5 first:pt-0 last:pb-0">

@@ -27,7 +27,7 @@ export function VirtualCard({ t }: { t: HostContent }) {
     EMPTY,
   );
   const field = fieldsOf(form, "crypto-host.virtual");
-  const { created, submit } = useVirtualWallet({ t, onCreated: () => form.reset(EMPTY) });
+  const { lastWallet, submit } = useVirtualWallet({ t, onCreated: () => form.reset(EMPTY) });
 
   return (
     <FormCard
@@ -38,9 +38,9 @@ export function VirtualCard({ t }: { t: HostContent }) {
       noticeOfProblems={missingNotice(t("errorTitle"))}
       below={
         <AddressTile
-          title={created ? t("virtualLast") : t("virtualNone")}
+          title={lastWallet ? t("virtualLast") : t("virtualNone")}
           label={t("virtualLastAddress")}
-          address={created?.address}
+          address={lastWallet?.address}
           empty={t("virtualNoneHint")}
           anchor="crypto-host.virtual.created"
         />

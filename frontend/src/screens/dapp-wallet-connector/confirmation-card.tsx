@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { type Confirmation, confirmationQuery } from "@/api/dapp-wallet";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Amount } from "@/kit/figures/amount";
 import { Meter } from "@/kit/figures/meter";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
@@ -14,10 +14,10 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatDecimal } from "@/lib/format";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 
-const looks = {
+const badges = {
   confirmed: ["ok", "statusConfirmed", "explainConfirmed"],
   pending: ["pending", "statusPending", "explainPending"],
   failed: ["failed", "statusFailed", "explainFailed"],
@@ -32,11 +32,11 @@ type ConfirmationCardProps = {
 
 /** The state of a broadcast transaction; its block count grows with the room's time. */
 export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
-  const query = useCalmQuery(confirmationQuery(hash));
+  const query = useStableQuery(confirmationQuery(hash));
   const card = useRef<HTMLElement>(null);
   const { data } = query;
-  const failed = { ...query, data: undefined };
-  const [status, word] = looks[data?.confirmation.status ?? "pending"];
+  const failedQuery = { ...query, data: undefined };
+  const [status, word] = badges[data?.confirmation.status ?? "pending"];
   const title = t("confirmationTitle");
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
     >
       {data ? (
         <>
-          {query.isError && <RefreshFailed label={title} query={failed} />}
+          {query.isError && <RefreshFailed label={title} query={failedQuery} />}
           <Facts confirmation={data.confirmation} t={t} />
           <Button
             asChild
@@ -76,7 +76,7 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : (
-        <ListFailed label={title} query={failed} />
+        <ListFailed label={title} query={failedQuery} />
       )}
     </Panel>
   );
@@ -85,10 +85,10 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
 function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent }) {
   const { hash, status, confirmations, confirmationsNeeded, blockNumber } = confirmation;
   const count = String(confirmations);
-  const needed = String(confirmationsNeeded);
+  const total = String(confirmationsNeeded);
   return (
     <SimulatedArea className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2">
-      <p role="status">{t(looks[status][2], { needed })}</p>
+      <p role="status">{t(badges[status][2], { needed: total })}</p>
       <FactRow
         facts={[
           {
@@ -99,7 +99,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
                 data-anchor="dapp-wallet-connector.confirmation.hash"
               >
                 <span translate="no" className="font-mono text-code" title={hash}>
-                  {shortened(hash)}
+                  {shorten(hash)}
                 </span>
                 <CopyButton value={hash} label={t("hashLabel")} className="px-2" />
               </span>
@@ -113,7 +113,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
             name: t("sentTo"),
             value: (
               <span translate="no" className="font-mono text-code" title={confirmation.toAddress}>
-                {shortened(confirmation.toAddress)}
+                {shorten(confirmation.toAddress)}
               </span>
             ),
           },
@@ -123,7 +123,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
               <span className="grid gap-1">
                 <span>
                   {confirmations < confirmationsNeeded
-                    ? t("confirmationsOf", { count, needed })
+                    ? t("confirmationsOf", { count, needed: total })
                     : formatDecimal(count, 0, 0)}
                 </span>
                 <Meter

@@ -1,23 +1,20 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, unreachable } from "@/testing/api";
 import {
+  answerWallet,
+  CONFIRMATION,
   confirmation,
   HASH,
   part,
-  refusal,
-  server,
   showConnector,
-  startAfresh,
-  world,
+  backend,
 } from "@/testing/screens/dapp-wallet-connector";
 import { expectAccessible } from "@/testing/axe";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerWallet);
 
 const path = `/dapp-wallet-connector?tx=${HASH}`;
 const TITLE = "Transaction Confirmation";
@@ -52,11 +49,11 @@ describe("ConfirmationCard", () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     showConnector({ path, user });
     await screen.findByText("0 of 12");
-    world.confirmation = { ...confirmation, confirmations: 3, blockNumber: 149_395_123 };
+    backend.confirmation = { ...confirmation, confirmations: 3, blockNumber: 149_395_123 };
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText("3 of 12")).toBeInTheDocument();
     expect(part(TITLE).getByText("149395123")).toBeInTheDocument();
-    world.confirmation = {
+    backend.confirmation = {
       ...confirmation,
       status: "confirmed",
       confirmations: 1240,
@@ -71,7 +68,7 @@ describe("ConfirmationCard", () => {
   });
 
   it("says that nothing has moved when the transaction failed", async () => {
-    world.confirmation = { ...confirmation, status: "failed" };
+    backend.confirmation = { ...confirmation, status: "failed" };
     showConnector({ path });
     expect((await screen.findByText("Failed")).parentElement).toHaveAttribute(
       "data-status",
@@ -84,7 +81,7 @@ describe("ConfirmationCard", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showConnector({ path });
     await screen.findByText("0 of 12");
-    server.use(http.get("/api/dapp-wallet/confirmations/:hash", () => HttpResponse.error()));
+    answers("GET", CONFIRMATION, unreachable);
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await part(TITLE).findByText(/could not be refreshed/)).toBeInTheDocument();
     expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
@@ -92,11 +89,9 @@ describe("ConfirmationCard", () => {
 
   it("offers Retry when the first load fails", async () => {
     const user = userEvent.setup();
-    server.use(
-      http.get("/api/dapp-wallet/confirmations/:hash", () => refusal(404, "No such thing."), {
-        once: true,
-      }),
-    );
+    answers("GET", CONFIRMATION, refused(404, "No such thing."), {
+      once: true,
+    });
     showConnector({ path, user });
     expect(await screen.findByText(`${TITLE} could not be loaded`)).toBeInTheDocument();
     await user.click(part(TITLE).getByRole("button", { name: "Retry" }));

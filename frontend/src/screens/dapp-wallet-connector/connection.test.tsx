@@ -1,28 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import {
-  answer,
+  answerWallet,
   button,
-  callsOf,
+  CONNECT,
   connectedState,
   disconnectedState,
   field,
   MASTER,
   part,
-  refusal,
-  server,
   showConnected,
   showConnector,
-  startAfresh,
+  STATE,
 } from "@/testing/screens/dapp-wallet-connector";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerWallet);
 
 const card = () => part("Wallet Connection");
 
@@ -67,8 +64,9 @@ describe("ConnectionCard", () => {
   // meets 2:197
   it("shows Connecting while the call runs and sends only one call", async () => {
     let reply: (() => void) | undefined;
-    answer(
-      "connect",
+    answers(
+      "POST",
+      CONNECT,
       () =>
         new Promise((resolve) => {
           reply = () => {
@@ -87,7 +85,7 @@ describe("ConnectionCard", () => {
     });
     reply?.();
     await findNotice("Wallet Connected");
-    expect(callsOf("connect")).toHaveLength(1);
+    expect(sentTo("POST", CONNECT)).toHaveLength(1);
   });
 
   // meets 2:197
@@ -99,7 +97,7 @@ describe("ConnectionCard", () => {
   // meets 2:364
   it("shows an error notice after a failure and allows a retry", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer("connect", () => HttpResponse.error());
+    answers("POST", CONNECT, unreachable);
     const { user } = showConnector();
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
@@ -114,15 +112,15 @@ describe("ConnectionCard", () => {
   it.each([
     [
       "in an answer with success: false",
-      () => ({ success: false, walletState: disconnectedState, error: "No wallet here." }),
+      { success: false, walletState: disconnectedState, error: "No wallet here." },
     ],
     [
       "in an answer without success",
-      () => ({ walletState: connectedState, error: "No wallet here." }),
+      HttpResponse.json({ walletState: connectedState, error: "No wallet here." }),
     ],
-    ["in an error with status 503", () => refusal(503, "No wallet here.")],
+    ["in an error with status 503", refused(503, "No wallet here.")],
   ])("shows its own notice and the server's reason %s", async (_, reply) => {
-    answer("connect", reply);
+    answers("POST", CONNECT, reply);
     const { user } = showConnector();
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
@@ -137,7 +135,7 @@ describe("ConnectionCard", () => {
   // departs from 2:373
   it("shows Unknown when the state fails to load, and still offers Retry and Connect", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken."), { once: true }));
+    answers("GET", STATE, refused(500, "Broken."), { once: true });
     const { user } = showConnector();
     expect(await card().findByRole("alert")).toHaveTextContent(
       "The state of the connection could not be read.",

@@ -49,7 +49,10 @@ export function DappWalletConnectorScreen() {
         t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
       />
-      <CardGrid share="5-7" className="@min-[56rem]:grid-rows-[auto_1fr]">
+      <CardGrid
+        share="5-7"
+        className="@min-[56rem]:grid-rows-[auto_1fr] @min-[56rem]:not-has-[>:nth-child(3)]:*:row-span-2"
+      >
         <ConnectionCard connection={connection} t={t} />
         <TransferCard wallet={connection.wallet} transfer={transfer} t={t} />
         <TeachingCard t={t} anchor="dapp-wallet-connector.lesson" />

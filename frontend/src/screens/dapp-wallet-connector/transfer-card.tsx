@@ -13,7 +13,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 import { type TokenTransfer } from "@/screens/dapp-wallet-connector/use-transfer";
@@ -141,7 +141,7 @@ function PreparedTransfer({
             name: t("preparedTo"),
             value: (
               <span translate="no" className="font-mono text-code" title={transaction.toAddress}>
-                {shortened(transaction.toAddress)}
+                {shorten(transaction.toAddress)}
               </span>
             ),
           },

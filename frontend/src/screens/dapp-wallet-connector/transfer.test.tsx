@@ -1,31 +1,29 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import texts from "@/content/dapp-wallet-connector.json";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import {
-  answer,
+  answerWallet,
+  BROADCAST,
   button,
-  callsOf,
+  CONFIRM_ADDRESS,
   field,
   MASTER,
   part,
+  PREPARE,
   prepare,
-  refusal,
-  server,
   showConnected,
   showConnector,
-  startAfresh,
   TARGET,
   transaction,
 } from "@/testing/screens/dapp-wallet-connector";
 import { expectAccessible } from "@/testing/axe";
 import { closeNotice, findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerWallet);
 
 describe("Check target address", () => {
   // meets 2:132 2:211 2:407
@@ -40,25 +38,25 @@ describe("Check target address", () => {
 
   it("shows that the address is valid, and sends it without the SIM: mark", async () => {
     const { user } = showConnector();
-    await put(user, field("Target Wallet Address"), ` SIM:${TARGET} `);
+    await typeInto(user, field("Target Wallet Address"), ` SIM:${TARGET} `);
     await user.click(button("Check target address"));
     expect(await findNotice("Address Confirmed")).toHaveTextContent(
       "Target wallet address is valid",
     );
-    expect(callsOf("confirm-address")).toMatchObject([{ body: { address: TARGET } }]);
+    expect(sentTo("POST", CONFIRM_ADDRESS)).toMatchObject([{ body: { address: TARGET } }]);
   });
 
   // meets 2:211
   it("shows Invalid Address unless the answer has both success and valid", async () => {
     const { user } = showConnector();
-    await put(user, field("Target Wallet Address"), "bob");
+    await typeInto(user, field("Target Wallet Address"), "bob");
     for (const reply of [
       { success: true, valid: false },
       { success: true },
       { valid: true },
       { success: false, valid: true },
     ]) {
-      answer("confirm-address", () => reply);
+      answers("POST", CONFIRM_ADDRESS, HttpResponse.json(reply));
       await user.click(button("Check target address"));
       expect(await findNotice("Invalid Address")).toHaveTextContent(
         "Please check the wallet address format",
@@ -69,7 +67,7 @@ describe("Check target address", () => {
 
   // meets 2:211
   it("shows at the field that the address could be real, and keeps it", async () => {
-    answer("confirm-address", () => refusal(400, "This looks like a real blockchain address.", {}));
+    answers("POST", CONFIRM_ADDRESS, refused(400, "This looks like a real blockchain address."));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "something");
     await user.click(button("Check target address"));
@@ -84,7 +82,7 @@ describe("Check target address", () => {
 
   // meets 2:365
   it("shows Validation Error when the server answers 503", async () => {
-    answer("confirm-address", () => refusal(503, "The server is busy."));
+    answers("POST", CONFIRM_ADDRESS, refused(503, "The server is busy."));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "wallet1");
     await user.click(button("Check target address"));
@@ -119,7 +117,7 @@ describe("Prepare Transfer", () => {
     const { user } = await showConnected();
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(button("Execute Broadcast")).toBeDisabled();
-    await put(user, field("Target Wallet Address"), TARGET);
+    await typeInto(user, field("Target Wallet Address"), TARGET);
     expect(button("Prepare Transfer")).toBeDisabled();
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeEnabled();
@@ -130,7 +128,7 @@ describe("Prepare Transfer", () => {
   // meets 2:212
   it("is disabled without a connection, with a hint to connect first", async () => {
     const { user } = showConnector();
-    await put(user, field("Target Wallet Address"), TARGET);
+    await typeInto(user, field("Target Wallet Address"), TARGET);
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(screen.getByText(/^Connect the wallet first/)).toBeInTheDocument();
@@ -144,12 +142,12 @@ describe("Prepare Transfer", () => {
     expect(await findNotice("Transfer Prepared")).toHaveTextContent(
       "100.50 USDT transfer ready for blockchain broadcast",
     );
-    expect(callsOf("prepare-transfer")).toMatchObject([
+    expect(sentTo("POST", PREPARE)).toMatchObject([
       { body: { toAddress: TARGET, amount: "100.50", tokenAddress: texts.tokenContract } },
     ]);
-    expect(callsOf("prepare-transfer")[0]?.key).toMatch(/./);
+    expect(sentTo("POST", PREPARE)[0]?.key).toMatch(/./);
     const alert = screen.getByText("SIM-TX-000007").closest("[role=status]");
-    expect(alert).toHaveTextContent("Nothing moves until you broadcast it");
+    expect(alert).toHaveTextContent("Nothing moves until you broadcast the transaction");
     expect(alert?.closest("[data-simulated]")).toBeInTheDocument();
     expect(button("Execute Broadcast")).toBeEnabled();
     await expectAccessible(container);
@@ -167,11 +165,11 @@ describe("Prepare Transfer", () => {
 
   it("discards its result when the form changed during the call", async () => {
     let finish: (reply: Response) => void = () => undefined;
-    answer("prepare-transfer", () => new Promise<Response>((resolve) => (finish = resolve)));
+    answers("POST", PREPARE, () => new Promise<Response>((resolve) => (finish = resolve)));
     const { user } = await showConnected();
     await prepare(user);
     await waitFor(() => {
-      expect(callsOf("prepare-transfer")).toHaveLength(1);
+      expect(sentTo("POST", PREPARE)).toHaveLength(1);
     });
     await user.type(field("Amount"), "{End}9");
     finish(HttpResponse.json({ success: true, transaction }));
@@ -179,7 +177,7 @@ describe("Prepare Transfer", () => {
     expect(field("Amount")).toHaveValue("100.509");
     expect(screen.queryByText("SIM-TX-000007")).not.toBeInTheDocument();
     expect(button("Execute Broadcast")).toBeDisabled();
-    answer("prepare-transfer", () => ({ success: true, transaction }));
+    answers("POST", PREPARE, { success: true, transaction });
     await user.click(button("Prepare Transfer"));
     expect(await screen.findByText("SIM-TX-000007")).toBeInTheDocument();
     expect(button("Execute Broadcast")).toBeEnabled();
@@ -193,7 +191,7 @@ describe("Prepare Transfer", () => {
     for (const [amount, sentence] of [
       ["0", "Enter an amount above zero."],
       ["-5", "Write digits only"],
-      ["1.1234567", "Write no more than 6 digits behind the point."],
+      ["1.1234567", "Write no more than 6 digits after the point."],
       ["NaN", "Write digits only"],
       ["12,5", "A comma can be read in two ways here."],
       ["1e400", "Write digits only"],
@@ -206,13 +204,15 @@ describe("Prepare Transfer", () => {
       });
       expect(field("Amount")).toHaveValue(amount);
     }
-    expect(callsOf("prepare-transfer")).toEqual([]);
+    expect(sentTo("POST", PREPARE)).toEqual([]);
   });
 
   // meets 2:366
   it("shows its own notice and the server's error at the field", async () => {
-    answer("prepare-transfer", () =>
-      refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
+    answers(
+      "POST",
+      PREPARE,
+      refused(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
     );
     const { user } = await showConnected();
     await prepare(user);
@@ -224,12 +224,12 @@ describe("Prepare Transfer", () => {
 
   // meets 2:366
   it.each([
-    ["is busy", () => refusal(503, "The server is busy."), "The server is busy."],
-    ["can't be reached", () => HttpResponse.error(), undefined],
-    ["answers without success", () => ({ transaction }), undefined],
+    ["is busy", refused(503, "The server is busy."), "The server is busy."],
+    ["can't be reached", unreachable, undefined],
+    ["answers without success", HttpResponse.json({ transaction }), undefined],
   ])("shows Preparation Failed when the server %s", async (_, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer("prepare-transfer", reply);
+    answers("POST", PREPARE, reply);
     const { user } = await showConnected();
     await prepare(user);
     expect(await findNotice("Preparation Failed")).toHaveTextContent("Unable to prepare transfer");
@@ -247,7 +247,7 @@ describe("Execute Broadcast", () => {
     await screen.findByText("SIM-TX-000007");
     await user.click(button("Execute Broadcast"));
     expect(await findNotice("Transaction Broadcast")).toHaveTextContent("0xfacade3333333333…");
-    expect(callsOf("broadcast")).toMatchObject([{ body: { transaction } }]);
+    expect(sentTo("POST", BROADCAST)).toMatchObject([{ body: { transaction } }]);
     expect(button("Execute Broadcast")).toBeDisabled();
     const card = await screen.findByRole("region", { name: "Transaction Confirmation" });
     await waitFor(() => {
@@ -261,13 +261,13 @@ describe("Execute Broadcast", () => {
     await screen.findByText("SIM-TX-000007");
     await user.dblClick(button("Execute Broadcast"));
     await findNotice("Transaction Broadcast");
-    expect(callsOf("broadcast")).toHaveLength(1);
+    expect(sentTo("POST", BROADCAST)).toHaveLength(1);
   });
 
   // meets 2:367
   it("retries with the same idempotency key after a network error", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer("broadcast", () => HttpResponse.error());
+    answers("POST", BROADCAST, unreachable);
     const { user } = await showConnected();
     await prepare(user);
     await screen.findByText("SIM-TX-000007");
@@ -278,15 +278,15 @@ describe("Execute Broadcast", () => {
     expect(button("Execute Broadcast")).toBeEnabled();
     await user.click(button("Execute Broadcast"));
     await waitFor(() => {
-      expect(callsOf("broadcast")).toHaveLength(2);
+      expect(sentTo("POST", BROADCAST)).toHaveLength(2);
     });
-    const [first, second] = callsOf("broadcast");
+    const [first, second] = sentTo("POST", BROADCAST);
     expect(second?.key).toBe(first?.key);
   });
 
   // meets 2:367
   it("shows the reason of a rejection and requires a new preparation", async () => {
-    answer("broadcast", () => ({ success: false, error: "The network rejected it." }));
+    answers("POST", BROADCAST, { success: false, error: "The network rejected it." });
     const { user } = await showConnected();
     await prepare(user);
     await screen.findByText("SIM-TX-000007");
@@ -300,8 +300,10 @@ describe("Execute Broadcast", () => {
   });
 
   it("shows the server's reason when the balance is no longer sufficient", async () => {
-    answer("broadcast", () =>
-      refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
+    answers(
+      "POST",
+      BROADCAST,
+      refused(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
     );
     const { user } = await showConnected();
     await prepare(user);

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { connectWallet, type WalletState, walletStateQuery } from "@/api/dapp-wallet";
 import { saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 
 /** Default state until the query succeeds. */
@@ -22,9 +22,9 @@ const DISCONNECTED: Omit<WalletState, "simulated"> = {
 export type Connection = ReturnType<typeof useConnection>;
 
 /** Return the connection of the signed-in account to the wallet of its room. */
-export function useConnection(t: DappContent, onConnected: () => void) {
+export function useConnection(t: DappContent, onConnect: () => void) {
   const client = useQueryClient();
-  const { data, isPending, isError, isFetching, refetch } = useCalmQuery(walletStateQuery());
+  const { data, isPending, isError, isFetching, refetch } = useStableQuery(walletStateQuery());
   const [problem, setProblem] = useState<string>();
 
   useFailureLog(isError, "The state of the wallet could not be read.");
@@ -33,13 +33,13 @@ export function useConnection(t: DappContent, onConnected: () => void) {
     accepts: saysSuccess,
     success: ({ walletState }) => ({
       title: t("connectedTitle"),
-      description: shortened(walletState.address),
+      description: shorten(walletState.address),
     }),
     failure: { title: t("connectFailedTitle"), description: t("connectFailedText") },
     touches: ["dapp-wallet/state"],
     onSuccess: ({ success, walletState }) => {
       client.setQueryData(walletStateQuery().queryKey, { success, walletState });
-      onConnected();
+      onConnect();
     },
     onFailure: ({ reason }) => {
       setProblem(reason);

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { ApiError } from "@/api/client";
 import { type BankTransferDocument, documentQuery } from "@/api/documents";
+import { isNotFound } from "@/api/not-found";
 import { ListEmpty, ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
-import { type CalmQuery, useCalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
+import { Decisions } from "@/parts/decisions/decisions";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -16,8 +17,6 @@ import { DocumentFacts } from "@/screens/document-processing/document-facts";
 import { NextStep } from "@/screens/document-processing/next-step";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-const NOT_FOUND = 404;
-
 /** Scroll to the card if it is below the upper half of the window, or above the visible part of its column. */
 function scrollToCard(card: HTMLElement | null): void {
   const top = card?.getBoundingClientRect().top ?? 0;
@@ -27,7 +26,7 @@ function scrollToCard(card: HTMLElement | null): void {
 }
 
 type DetailsCardProps = {
-  selected: string | undefined;
+  documentId: string | undefined;
   /** Number of presses on View Details; each one moves the focus here. */
   viewCount: number;
   onClose: () => void;
@@ -35,23 +34,27 @@ type DetailsCardProps = {
 };
 
 /** The next step and the facts of the selected document. */
-export function DetailsCard({ selected, viewCount, onClose, t }: DetailsCardProps) {
+export function DetailsCard({ documentId, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
   // The focused button or field disappears when its step succeeds.
   const handlers = useFocusFallback(() => card.current?.focus({ preventScroll: true }));
-  const query = useCalmQuery({ ...documentQuery(selected ?? ""), enabled: selected !== undefined });
-  const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
+  const query = useStableQuery({
+    ...documentQuery(documentId ?? ""),
+    enabled: documentId !== undefined,
+  });
+  const code = documentId === undefined ? undefined : (query.data?.referenceCode ?? documentId);
 
   useEffect(() => {
     if (viewCount > 0) card.current?.focus({ preventScroll: true });
   }, [viewCount]);
   useEffect(() => {
-    if (selected !== undefined) scrollToCard(card.current);
-  }, [selected, viewCount]);
+    if (documentId !== undefined) scrollToCard(card.current);
+  }, [documentId, viewCount]);
 
   function leave() {
-    const opener = selected === undefined ? null : document.getElementById(viewButtonId(selected));
+    const opener =
+      documentId === undefined ? null : document.getElementById(viewButtonId(documentId));
     (opener ?? card.current)?.focus();
     onClose();
   }
@@ -63,7 +66,7 @@ export function DetailsCard({ selected, viewCount, onClose, t }: DetailsCardProp
       title={code === undefined ? t("detailsNone") : t("detailsTitle", { code })}
       hint={code === undefined ? t("detailsNoneHint") : undefined}
       action={
-        selected !== undefined && (
+        documentId !== undefined && (
           <Button
             ref={close}
             variant="ghost"
@@ -76,38 +79,39 @@ export function DetailsCard({ selected, viewCount, onClose, t }: DetailsCardProp
         )
       }
       data-anchor="document-processing.details"
-      onKeyDown={selected === undefined ? undefined : onKeyDown}
+      onKeyDown={documentId === undefined ? undefined : onKeyDown}
       {...handlers}
     >
-      {selected !== undefined && <Details id={selected} query={query} t={t} />}
+      {documentId !== undefined && <Details id={documentId} query={query} t={t} />}
     </Panel>
   );
 }
 
 type DetailsProps = {
   id: string;
-  query: CalmQuery<BankTransferDocument>;
+  query: StableQuery<BankTransferDocument>;
   t: DocumentContent;
 };
 
 function Details({ id, query, t }: DetailsProps) {
   const { data: document, error } = query;
-  if (error instanceof ApiError && error.status === NOT_FOUND) {
+  if (isNotFound(error)) {
     return (
       <div role="alert">
         <ListEmpty title={t("missing", { id })} hint={t("missingHint")} />
       </div>
     );
   }
-  const failed = { ...query, data: undefined };
+  const failedQuery = { ...query, data: undefined };
   if (document === undefined) {
     if (!query.isError) return <Skeleton className="h-140" />;
-    return <ListFailed label={t("detailsLoading")} query={failed} />;
+    return <ListFailed label={t("detailsLoading")} query={failedQuery} />;
   }
   return (
     <SimulatedArea className="@container grid grid-cols-1 gap-4">
-      {query.isError && <RefreshFailed label={t("detailsLoading")} query={failed} />}
+      {query.isError && <RefreshFailed label={t("detailsLoading")} query={failedQuery} />}
       <NextStep key={id} document={document} t={t} />
+      <Decisions about={id} open={document.status !== "completed"} />
       <DocumentFacts document={document} t={t} />
     </SimulatedArea>
   );

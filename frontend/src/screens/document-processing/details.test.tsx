@@ -1,23 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused } from "@/testing/api";
 import {
+  answerDocuments,
   button,
   card,
   details,
-  documentOf,
-  ROOT,
-  server,
+  DOCUMENT,
   showDocuments,
-  startAfresh,
-  world,
+  backend,
 } from "@/testing/screens/document-processing";
 import { expectAccessible } from "@/testing/axe";
+import { documentOf } from "@/testing/samples/documents";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerDocuments);
 
 describe("DetailsCard", () => {
   it("is empty without a selected document", async () => {
@@ -27,7 +24,7 @@ describe("DetailsCard", () => {
     expect(screen.queryByRole("button", { name: "Close details" })).toBeNull();
   });
 
-  it("stands before the lesson and scrolls into view when it begins below the window", async () => {
+  it("is placed above the lesson, and is scrolled into view if it is below the window", async () => {
     const scrollSpy = vi.spyOn(Element.prototype, "scrollIntoView");
     const rectSpy = vi.spyOn(Element.prototype, "getBoundingClientRect");
     const { user } = showDocuments(2);
@@ -74,7 +71,7 @@ describe("DetailsCard", () => {
   });
 
   it("shows a note about the euro sign for a contract in USD", async () => {
-    world.documents = [documentOf(1, { currency: "USD" })];
+    backend.documents = [documentOf(1, { currency: "USD" })];
     showDocuments(1);
     expect((await details(1)).region).toHaveTextContent("in USD");
   });
@@ -117,11 +114,11 @@ describe("DetailsCard", () => {
   });
 
   it("offers Retry when the document fails to load", async () => {
-    server.use(http.get(`${ROOT}/documents/:ref`, () => HttpResponse.json({}, { status: 500 })));
+    answers("GET", DOCUMENT, refused(500));
     const { user } = showDocuments(1);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Details of the document could not be loaded");
-    server.resetHandlers();
+    answerDocuments();
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     await details(1);
   });

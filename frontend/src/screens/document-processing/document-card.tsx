@@ -41,6 +41,7 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
     <article
       aria-labelledby={nameId}
       aria-current={current || undefined}
+      data-key={id}
       className={cn(
         "flex min-w-0 flex-col gap-2 rounded-md border p-3",
         current && "border-primary bg-primary/5",

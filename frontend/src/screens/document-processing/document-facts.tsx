@@ -3,6 +3,7 @@ import { type ClipboardEvent, type ReactNode } from "react";
 import { type BankTransferDocument } from "@/api/documents";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { Explanation } from "@/parts/teaching/explanation";
 import { markedAddress } from "@/lib/training-address";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
@@ -56,7 +57,9 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
       <div className="grid gap-2">
         <FactList facts={facts} />
         {currency !== "EUR" && (
-          <p className="text-xs text-muted-foreground">{t("currencyNote", { currency })}</p>
+          <Explanation>
+            <p className="text-xs text-muted-foreground">{t("currencyNote", { currency })}</p>
+          </Explanation>
         )}
       </div>
       <Part

@@ -1,34 +1,31 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, writes } from "@/testing/api";
 import {
-  answer,
+  answerDocuments,
   button,
   card,
-  documentOf,
+  CONTRACT,
+  DOCUMENTS,
   LIST,
   move,
-  ROOT,
-  sent,
-  server,
   showDocuments,
-  startAfresh,
-  world,
+  backend,
 } from "@/testing/screens/document-processing";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
+import { documentOf } from "@/testing/samples/documents";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
+beforeEach(answerDocuments);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 function failList(status = 500): void {
-  server.use(http.get(`${ROOT}/documents`, () => HttpResponse.json({}, { status })));
+  answers("GET", DOCUMENTS, refused(status));
 }
 
 describe("ContractCard", () => {
@@ -56,9 +53,9 @@ describe("ContractCard", () => {
 
   // meets 2:21 2:124 2:125 2:348 2:351 2:445
   it("sends one call with an idempotency key and updates the list, but not the contract summary", async () => {
-    answer("chocolate-contract", () => {
+    answers("POST", CONTRACT, () => {
       move("SIM-DOC-0001", "processed");
-      return HttpResponse.json({ success: true, document: world.documents[0] });
+      return { success: true, document: documentOf(1, { status: "processed" }) };
     });
     const { user } = showDocuments();
     await card(1);
@@ -74,8 +71,8 @@ describe("ContractCard", () => {
       .getAllByRole("definition")
       .map(({ textContent }) => textContent);
     expect(after).toEqual(before);
-    expect(sent).toEqual([
-      { path: "chocolate-contract", body: undefined, key: expect.any(String) as string },
+    expect(writes()).toMatchObject([
+      { path: CONTRACT, body: undefined, key: expect.any(String) as string },
     ]);
   });
 
@@ -85,7 +82,7 @@ describe("ContractCard", () => {
     [{ success: false }, "Unknown error occurred"],
     [{}, "Unknown error occurred"],
   ])("shows the reason when the answer is %j", async (body, reason) => {
-    answer("chocolate-contract", () => HttpResponse.json(body));
+    answers("POST", CONTRACT, () => HttpResponse.json(body));
     const { user } = showDocuments();
     await user.click(button("Process Document"));
     const notice = await findNotice("Processing Failed");
@@ -100,7 +97,7 @@ describe("ContractCard", () => {
     ["returns null", () => HttpResponse.json(null)],
   ])("shows an error notice when the call %s", async (_case, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer("chocolate-contract", reply);
+    answers("POST", CONTRACT, reply);
     const { user } = showDocuments();
     await user.click(button("Process Document"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to process document");
@@ -136,7 +133,7 @@ describe("DocumentCard", () => {
   ])(
     "shows the status %s as %s in the colour of %s, without a spinner",
     async (status, word, look) => {
-      world.documents = [documentOf(1, { status: status as "pending" })];
+      backend.documents = [documentOf(1, { status: status as "pending" })];
       showDocuments();
       const badge = (await card(1)).getByText(word).parentElement;
       expect(badge).toHaveAttribute("data-status", look);
@@ -152,7 +149,7 @@ describe("DocumentCard", () => {
     ["$ 12.30", "€12.30"],
     ["1234.56", "€1,234.56"],
   ])("prints the amount %s as %s", async (amount, region) => {
-    world.documents = [documentOf(1, { amount })];
+    backend.documents = [documentOf(1, { amount })];
     showDocuments();
     await card(1);
     expect(screen.getByRole("article", { name: "SIM-CTR-0001" })).toHaveTextContent(region);
@@ -160,7 +157,7 @@ describe("DocumentCard", () => {
 
   // meets 2:214 2:444
   it("prints an amount without digits unchanged", async () => {
-    world.documents = [documentOf(1, { amount: "to be agreed" })];
+    backend.documents = [documentOf(1, { amount: "to be agreed" })];
     showDocuments();
     expect((await card(1)).getByText("to be agreed")).toBeVisible();
   });
@@ -171,7 +168,7 @@ describe("DocumentCard", () => {
     const link = (await card(1)).getByRole("link", {
       name: "Raw JSON of SIM-CTR-0001 (opens in a new tab)",
     });
-    expect(link).toHaveAttribute("href", `${ROOT}/documents/SIM-DOC-0001`);
+    expect(link).toHaveAttribute("href", `${DOCUMENTS}/SIM-DOC-0001`);
     expect(link).toHaveAttribute("target", "_blank");
   });
 });
@@ -183,7 +180,7 @@ describe("DocumentsCard", () => {
   });
 
   it("shows No documents yet for an empty list", async () => {
-    world.documents = [];
+    backend.documents = [];
     showDocuments();
     expect(await screen.findByText("No documents yet")).toBeVisible();
   });
@@ -197,7 +194,7 @@ describe("DocumentsCard", () => {
     expect(alert).toHaveTextContent(`${LIST} could not be loaded`);
     expect(warn).toHaveBeenCalledWith("The bank transfer documents could not be read.");
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
-    server.resetHandlers();
+    answerDocuments();
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     await card(1);
   });
@@ -218,17 +215,15 @@ describe("DocumentsCard", () => {
 
   // meets 2:279a
   it("loads the next page on Show more documents", async () => {
-    server.use(
-      http.get(`${ROOT}/documents`, ({ request }) => {
-        const cursor = new URL(request.url).searchParams.get("cursor");
-        return HttpResponse.json([documentOf(cursor === null ? 1 : 2)], {
-          headers: {
-            "X-Total-Count": "2",
-            ...(cursor === null && { Link: `<${ROOT}/documents?cursor=5_1>; rel="next"` }),
-          },
-        });
-      }),
-    );
+    answers("GET", DOCUMENTS, ({ query }) => {
+      const cursor = query.get("cursor");
+      return HttpResponse.json([documentOf(cursor === null ? 1 : 2)], {
+        headers: {
+          "X-Total-Count": "2",
+          ...(cursor === null && { Link: `<${DOCUMENTS}?cursor=5_1>; rel="next"` }),
+        },
+      });
+    });
     const { user } = showDocuments();
     await card(1);
     await user.click(button("Show more documents"));

@@ -19,7 +19,7 @@ export function DocumentProcessingScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <ContractCard t={t} />
           <DocumentsCard
@@ -35,11 +35,11 @@ export function DocumentProcessingScreen() {
           className={cn(
             "flex min-w-0 flex-col gap-4",
             selected !== undefined &&
-              "xl:sticky xl:-m-1 xl:p-1 xl:top-[calc(var(--frame-top)+1rem)] xl:max-h-[calc(100dvh-var(--frame-top)-2rem)] xl:overflow-y-auto",
+              "wide:sticky wide:-m-1 wide:p-1 wide:top-[calc(var(--frame-top)+1rem)] wide:max-h-[calc(100dvh-var(--frame-top)-2rem)] wide:overflow-y-auto",
           )}
         >
           <DetailsCard
-            selected={selected}
+            documentId={selected}
             viewCount={viewCount}
             onClose={() => {
               select(undefined);

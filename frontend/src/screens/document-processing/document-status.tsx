@@ -5,18 +5,18 @@ import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
 type KnownStatus = BankTransferDocument["status"];
-type Look = { look: Status; word: string; explains: string };
+type Variant = { look: Status; word: string; explains: string };
 
-const looks = {
+const variants = {
   pending: { look: "pending", word: "statusPending", explains: "explainPending" },
   processed: { look: "busy", word: "statusProcessed", explains: "explainProcessed" },
   validated: { look: "ok", word: "statusValidated", explains: "explainValidated" },
   completed: { look: "done", word: "statusCompleted", explains: "explainCompleted" },
-} as const satisfies Record<KnownStatus, Look>;
+} as const satisfies Record<KnownStatus, Variant>;
 
 /** Return true for a known status; a newer server may send others. */
 function isKnown(status: string): status is KnownStatus {
-  return Object.hasOwn(looks, status);
+  return Object.hasOwn(variants, status);
 }
 
 type DocumentStatusProps = { status: string; t: DocumentContent };
@@ -24,9 +24,9 @@ type DocumentStatusProps = { status: string; t: DocumentContent };
 /** The status of a document. */
 export function DocumentStatus({ status, t }: DocumentStatusProps) {
   if (!isKnown(status)) return <StatusBadge status="unknown">{status}</StatusBadge>;
-  const { look, word } = looks[status];
+  const { look, word } = variants[status];
   return (
-    // A stamp instead of the spinner of "busy": a processed document waits.
+    // A stamp replaces the spinner of "busy", because nothing runs: a processed document waits for its code.
     <StatusBadge status={look} icon={status === "processed" ? Stamp : undefined}>
       {t(word)}
     </StatusBadge>
@@ -35,5 +35,5 @@ export function DocumentStatus({ status, t }: DocumentStatusProps) {
 
 /** Return the meaning of a status and the next step. */
 export function explanationOf(status: string, t: DocumentContent): string {
-  return t(isKnown(status) ? looks[status].explains : "explainUnknown");
+  return t(isKnown(status) ? variants[status].explains : "explainUnknown");
 }

@@ -10,8 +10,8 @@ import { DocumentCard } from "@/screens/document-processing/document-card";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
 const POLL_MS = 15_000;
-const PATIENCE_MS = 45_000;
-const EXPECTED = 4;
+const STALE_AFTER_MS = 45_000;
+const SKELETON_ROWS = 4;
 
 type DocumentsCardProps = {
   selected: string | undefined;
@@ -23,7 +23,7 @@ type DocumentsCardProps = {
 export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
   const { more, ...list } = usePagedList(documentPages, {
     pollMs: POLL_MS,
-    patienceMs: PATIENCE_MS,
+    staleAfterMs: STALE_AFTER_MS,
   });
   useFailureLog(list.isError, "The bank transfer documents could not be read.");
   return (
@@ -39,7 +39,7 @@ export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
           query={list}
           itemKey={({ id }) => id}
           empty={{ title: t("listEmpty"), hint: t("listEmptyHint") }}
-          skeletonRows={EXPECTED}
+          skeletonRows={SKELETON_ROWS}
           skeleton={<Skeleton className="h-70" />}
           className="grid grid-cols-1 gap-3 divide-y-0 @min-[36rem]:grid-cols-2"
           itemClassName="grid py-0"

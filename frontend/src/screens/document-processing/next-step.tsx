@@ -15,7 +15,7 @@ import { Button } from "@/kit/ui/button";
 import { DocumentStatus, explanationOf } from "@/screens/document-processing/document-status";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-const LONGEST_CODE = 32;
+const MAX_CODE_LENGTH = 32;
 
 type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
 
@@ -40,7 +40,7 @@ type StepProps = { id: string; t: DocumentContent };
 
 function Validation({ id, t }: StepProps) {
   const schema = v.object({
-    accessCode: requiredText({ message: t("codeMissing"), max: LONGEST_CODE }),
+    accessCode: requiredText({ message: t("codeMissing"), max: MAX_CODE_LENGTH }),
   });
   const form = useSchemaForm(schema, { accessCode: "" });
   const field = fieldsOf(form, "document-processing.details");

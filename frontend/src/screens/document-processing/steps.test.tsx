@@ -1,31 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, unreachable, writes } from "@/testing/api";
 import {
-  answer,
+  answerDocuments,
   button,
   card,
   details,
   move,
-  refusal,
-  sent,
-  server,
   showDocuments,
-  startAfresh,
+  TRANSFER,
+  VALIDATE,
 } from "@/testing/screens/document-processing";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
-const VALIDATE = "validate/SIM-DOC-0002";
-const TRANSFER = "process-swift/SIM-DOC-0003";
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
+beforeEach(answerDocuments);
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Enter access code" });
 
@@ -37,7 +31,7 @@ async function openProcessed() {
 
 async function type(text: string) {
   const view = await openProcessed();
-  await put(view.user, box(), text);
+  await typeInto(view.user, box(), text);
   await view.user.keyboard("{Enter}");
   return view;
 }
@@ -53,22 +47,22 @@ describe("NextStep of a processed document", () => {
       expect(await findNotice("Error")).toHaveTextContent("Please enter access code");
       await waitFor(() => expect(box()).toHaveFocus());
       expect(box()).toHaveAccessibleDescription(/Please enter access code/);
-      expect(sent).toEqual([]);
+      expect(writes()).toEqual([]);
     },
   );
 
   // meets 2:196 2:352 2:355
   it("sends the code, removes its field and offers the transfer", async () => {
-    answer(VALIDATE, () => {
+    answers("POST", VALIDATE, () => {
       move("SIM-DOC-0002", "validated");
-      return HttpResponse.json({ success: true, message: "Document validated successfully" });
+      return { success: true, message: "Document validated successfully" };
     });
     await type(" SIM-AC-EK6K-HYXF ");
     const notice = await findNotice("Validation Successful");
     expect(notice).toHaveTextContent("Document validated successfully");
-    expect(sent).toEqual([
+    expect(writes()).toMatchObject([
       {
-        path: VALIDATE,
+        path: "/api/document-processing/validate/SIM-DOC-0002",
         body: { accessCode: "SIM-AC-EK6K-HYXF" },
         key: expect.any(String) as string,
       },
@@ -81,7 +75,7 @@ describe("NextStep of a processed document", () => {
 
   // meets 2:352 2:355
   it("empties the code field after a success, before the list is refreshed", async () => {
-    answer(VALIDATE, () => HttpResponse.json({ success: true, message: "Done" }));
+    answers("POST", VALIDATE, { success: true, message: "Done" });
     await type("SIM-AC-EK6K-HYXF");
     await findNotice("Validation Successful");
     await waitFor(() => expect(box()).toHaveValue(""));
@@ -93,7 +87,7 @@ describe("NextStep of a processed document", () => {
     [{ success: false }, "Invalid access code"],
     [{}, "Invalid access code"],
   ])("shows the reason and keeps the typed code when the answer is %j", async (body, reason) => {
-    answer(VALIDATE, () => HttpResponse.json(body));
+    answers("POST", VALIDATE, () => HttpResponse.json(body));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Validation Failed")).toHaveTextContent(reason);
     expect(box()).toHaveValue("SIM-AC-0000-0000");
@@ -101,7 +95,7 @@ describe("NextStep of a processed document", () => {
 
   // meets 2:352 2:354
   it("shows the throttle message in the notice and at the code field", async () => {
-    answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
+    answers("POST", VALIDATE, refused(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Error")).toHaveTextContent(
       /^Error\. Too many attempts\. Wait 290 seconds/,
@@ -116,8 +110,8 @@ describe("NextStep after an empty answer", () => {
     ["an empty body", () => new Response()],
   ])("treats %s as a failure of validation and transfer", async (_case, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer(VALIDATE, reply);
-    answer(TRANSFER, reply);
+    answers("POST", VALIDATE, reply);
+    answers("POST", TRANSFER, reply);
     const { user, unmount } = await type("SIM-AC-EK6K-HYXF");
     expect(await findNotice("Error")).toHaveTextContent("Failed to validate document");
     expect(box()).toHaveValue("SIM-AC-EK6K-HYXF");
@@ -141,9 +135,9 @@ describe("NextStep of a validated document", () => {
 
   // meets 2:196 2:356 2:359
   it("transfers the document and shows the server's message", async () => {
-    answer(TRANSFER, () => {
+    answers("POST", TRANSFER, () => {
       move("SIM-DOC-0003", "completed");
-      return HttpResponse.json({ success: true, message: "Simulated under SIM-ACK-00000003." });
+      return { success: true, message: "Simulated under SIM-ACK-00000003." };
     });
     await transfer();
     const notice = await findNotice("SWIFT Transfer Initiated");
@@ -152,8 +146,8 @@ describe("NextStep of a validated document", () => {
       expect(screen.queryByRole("button", { name: "Process SWIFT Transfer" })).toBeNull(),
     );
     expect((await details(3)).region).toHaveFocus();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toBeUndefined();
+    expect(writes()).toHaveLength(1);
+    expect(writes()[0]?.body).toBeUndefined();
   });
 
   // meets 2:356 2:357
@@ -162,7 +156,7 @@ describe("NextStep of a validated document", () => {
     [{ success: false }, "Failed to process transfer"],
     [{}, "Failed to process transfer"],
   ])("shows the reason when the answer is %j", async (body, reason) => {
-    answer(TRANSFER, () => HttpResponse.json(body));
+    answers("POST", TRANSFER, () => HttpResponse.json(body));
     await transfer();
     const notice = await findNotice("Transfer Failed");
     expect(notice).toHaveTextContent(reason);
@@ -171,11 +165,11 @@ describe("NextStep of a validated document", () => {
   // meets 2:356 2:358
   it("shows an error when the call fails and retries with the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer(TRANSFER, () => HttpResponse.error());
+    answers("POST", TRANSFER, unreachable);
     const { user } = await transfer();
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT transfer");
     await user.click(button("Process SWIFT Transfer"));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]?.key).toBe(writes()[0]?.key);
   });
 });

@@ -3,6 +3,7 @@ import { useId } from "react";
 
 import { type FailureContent } from "@/parts/failures/use-failure-content";
 import { Badge } from "@/kit/ui/badge";
+import { Explanation, useExplanations } from "@/parts/teaching/explanation";
 
 type DownloadError = Record<"error" | "flag" | "dressedUp" | "meaning" | "check", string>;
 
@@ -14,11 +15,12 @@ export function ErrorCard({
   t,
 }: ErrorCardProps) {
   const titleId = useId();
+  const explains = useExplanations();
   const parts = [
     [t("dressedUp"), dressedUp],
     [t("meaning"), meaning],
     [t("check"), check],
-  ];
+  ].filter(([, text]) => explains || text === meaning);
   return (
     <article
       aria-labelledby={titleId}
@@ -28,10 +30,12 @@ export function ErrorCard({
         <h2 id={titleId} className="text-sm font-semibold">
           {error}
         </h2>
-        <Badge variant="outline" className="h-auto min-h-6 whitespace-normal">
-          <Flag aria-hidden />
-          {flag}
-        </Badge>
+        <Explanation>
+          <Badge variant="outline" className="h-auto min-h-6 whitespace-normal">
+            <Flag aria-hidden />
+            {flag}
+          </Badge>
+        </Explanation>
       </div>
       <dl className="grid gap-3">
         {parts.map(([name, text]) => (

@@ -30,7 +30,7 @@ function show(overrides = {}) {
 }
 
 // meets 2:13 2:35b 2:64 2:317
-it("shows a card for each of the six errors, with its disguise, its meaning and what to check", async () => {
+it("FailureAnalysisScreen shows a card for each of the six errors, with its disguise, its meaning and what to check", async () => {
   const { container } = show();
   expect(screen.getAllByRole("article")).toHaveLength(SIX.length);
   for (const name of SIX) {
@@ -48,13 +48,13 @@ it("shows a card for each of the six errors, with its disguise, its meaning and 
 });
 
 // meets 2:13 2:35b 2:64
-it("has no button and only one link, to the download", () => {
+it("FailureAnalysisScreen has no button and only one link, to the download", () => {
   show();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   expect(screen.getByRole("link")).toHaveAttribute("href", "/authentic-transfer");
 });
 
-it("shows the texts that staff edited", () => {
+it("FailureAnalysisScreen shows the texts that staff edited", () => {
   const row = { error: "Cable cut", flag: "f", dressedUp: "d", meaning: "m", check: "c" };
   show({ errors: [row] });
   expect(screen.getByRole("article", { name: "Cable cut" })).toHaveTextContent("dressed up");

@@ -10,6 +10,7 @@ import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { useFailureContent } from "@/parts/failures/use-failure-content";
 import { Button } from "@/kit/ui/button";
+import { Explanation } from "@/parts/teaching/explanation";
 import { ErrorCard } from "@/screens/failure-analysis/error-card";
 
 /** The failure analysis: a card for each error that the simulated download shows. */
@@ -37,15 +38,17 @@ export function FailureAnalysisScreen() {
           <ErrorCard key={error.error} error={error} t={t} />
         ))}
       </div>
-      <Parts className="grid gap-4 lg:grid-cols-2">
-        <Panel {...cardOf(t, "failure-analysis.common")}>
-          <TeachingLines lines={t.list("common")} />
-        </Panel>
-        <Panel {...cardOf(t, "failure-analysis.sources")} contentClassName="grid gap-3">
-          <FactList facts={t.rows("sources")} />
-          <p className="text-xs text-muted-foreground">{t("sourcesNote")}</p>
-        </Panel>
-      </Parts>
+      <Explanation>
+        <Parts className="grid gap-4 lg:grid-cols-2">
+          <Panel {...cardOf(t, "failure-analysis.common")}>
+            <TeachingLines lines={t.list("common")} />
+          </Panel>
+          <Panel {...cardOf(t, "failure-analysis.sources")} contentClassName="grid gap-3">
+            <FactList facts={t.rows("sources")} />
+            <p className="text-xs text-muted-foreground">{t("sourcesNote")}</p>
+          </Panel>
+        </Parts>
+      </Explanation>
     </Parts>
   );
 }

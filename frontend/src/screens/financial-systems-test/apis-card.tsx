@@ -1,15 +1,15 @@
 import { type FinancialApi, type FinancialStatus } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { ApiStatusBadge } from "@/parts/system-status/api-status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const EXPECTED = 8;
+const SKELETON_ROWS = 8;
 
-type ApisCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+type ApisCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** The claimed APIs, each with its status and its error. */
 export function ApisCard({ status, t }: ApisCardProps) {
@@ -20,7 +20,7 @@ export function ApisCard({ status, t }: ApisCardProps) {
         query={listOf(status, ({ apis }) => apis)}
         itemKey={({ id }) => id}
         empty={{ title: t("apisEmpty"), hint: t("apisEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         skeleton={<Skeleton className="h-10" />}
       >
         {(api) => <Api api={api} t={t} />}

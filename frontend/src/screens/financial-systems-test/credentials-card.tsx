@@ -1,12 +1,12 @@
 import { type RequiredCredentials } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const EXPECTED = 12;
+const SKELETON_ROWS = 12;
 
 type CredentialNeed = {
   id: string;
@@ -27,7 +27,7 @@ function needsOf({ apis, vaults }: RequiredCredentials): CredentialNeed[] {
   ];
 }
 
-type CredentialsCardProps = { credentials: CalmQuery<RequiredCredentials>; t: FinancialContent };
+type CredentialsCardProps = { credentials: StableQuery<RequiredCredentials>; t: FinancialContent };
 
 /** The credentials that the APIs and vaults claim to require; there is no field to enter them. */
 export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
@@ -42,7 +42,7 @@ export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
         query={{ ...credentials, data: credentials.data && needsOf(credentials.data) }}
         itemKey={({ id }) => id}
         empty={{ title: t("credentialsEmpty"), hint: t("credentialsEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         skeleton={<Skeleton className="h-10" />}
       >
         {(need) => <NeedRow need={need} t={t} />}

@@ -1,13 +1,13 @@
 import { type FinancialStatus } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const EXPECTED = 6;
+const SKELETON_ROWS = 6;
 
-type ErrorsCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+type ErrorsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** The errors of the summary. */
 export function ErrorsCard({ status, t }: ErrorsCardProps) {
@@ -22,7 +22,7 @@ export function ErrorsCard({ status, t }: ErrorsCardProps) {
         query={listOf(status, ({ summary }) => summary.errors)}
         itemKey={(error) => error}
         empty={{ title: t("errorsEmpty"), hint: t("errorsEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         itemClassName="wrap-anywhere"
       >
         {(error) => error}

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
+import { answers, sentTo, unreachable } from "@/testing/api";
 import {
-  answer,
+  answerFinancial,
   button,
-  calls,
+  CONNECTIVITY,
+  CREDENTIALS,
   part,
-  server,
   show,
-  startAfresh,
+  STATUS,
   status,
   tile,
+  VAULTS,
 } from "@/testing/screens/financial-systems-test";
 import { expectAccessible } from "@/testing/axe";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerFinancial);
 
 const refusal = (code: number, statusText = "") =>
   HttpResponse.json({ code: "busy", message: "Wait a moment." }, { status: code, statusText });
@@ -91,7 +91,7 @@ describe("FinancialSystemsTestScreen", () => {
 
   it("shows OPERATIONAL and No errors when the summary has none", async () => {
     const summary = { ...status.summary, systemOperational: true, errors: [] };
-    answer("system-status", () => ({ ...status, summary }));
+    answers("GET", STATUS, { ...status, summary });
     show();
     await waitForStatus();
     expect(tile("System")).toHaveTextContent("OPERATIONAL");
@@ -99,8 +99,8 @@ describe("FinancialSystemsTestScreen", () => {
   });
 
   it("shows texts for empty lists of APIs, vaults and credentials", async () => {
-    answer("system-status", () => ({ ...status, apis: [], vaults: [] }));
-    answer("required-credentials", () => ({ apis: [], vaults: [], simulated: true }));
+    answers("GET", STATUS, { ...status, apis: [], vaults: [] });
+    answers("GET", CREDENTIALS, { apis: [], vaults: [], simulated: true });
     show();
     expect(await part("APIs").findByText("No APIs")).toBeVisible();
     expect(part("Vaults").getByText("No vaults")).toBeVisible();
@@ -111,19 +111,19 @@ describe("FinancialSystemsTestScreen", () => {
   it("loads the status again on Refresh Status, but neither the credentials nor a test", async () => {
     const { user } = show();
     await waitForStatus();
-    await waitFor(() => expect(calls["required-credentials"]).toBe(1));
-    expect(calls["system-status"]).toBe(1);
+    await waitFor(() => expect(sentTo("GET", CREDENTIALS)).toHaveLength(1));
+    expect(sentTo("GET", STATUS)).toHaveLength(1);
     await user.click(button("Refresh Status"));
-    await waitFor(() => expect(calls["system-status"]).toBe(2));
-    expect(calls["required-credentials"]).toBe(1);
-    expect([calls["test-connectivity"], calls["validate-vault-access"]]).toEqual([0, 0]);
+    await waitFor(() => expect(sentTo("GET", STATUS)).toHaveLength(2));
+    expect(sentTo("GET", CREDENTIALS)).toHaveLength(1);
+    expect([sentTo("GET", CONNECTIVITY).length, sentTo("GET", VAULTS).length]).toEqual([0, 0]);
   });
 
   it("loads the status again after an edit by staff", async () => {
     const { client } = show();
     await waitForStatus();
     const apis = status.apis.map((api) => ({ ...api, status: "error" }));
-    answer("system-status", () => ({ ...status, apis }));
+    answers("GET", STATUS, { ...status, apis });
     readResourcesAnew(client, ["financial/system-status"]);
     await waitFor(() => expect(part("APIs").getAllByText("Error")).toHaveLength(5));
   });
@@ -162,18 +162,20 @@ describe("ResultCard", () => {
   });
 
   it("shows that all APIs are connected, and that there is no release code to test", async () => {
-    answer("test-connectivity", () => ({
+    answers("GET", CONNECTIVITY, {
       connected: true,
       workingAPIs: ["A", "B"],
       failedAPIs: [],
       requiresCredentials: [],
-    }));
-    answer("validate-vault-access", () => ({
+      simulated: true,
+    });
+    answers("GET", VAULTS, {
       valid: false,
       validCodes: [],
       invalidCodes: [],
       errors: [],
-    }));
+      simulated: true,
+    });
     const { user } = show();
     await user.click(button("Test APIs"));
     const alert = await part("Test Results").findByText("All 2 APIs are connected");
@@ -183,13 +185,19 @@ describe("ResultCard", () => {
   });
 
   // meets 2:254
-  it("marks the button of the running test as busy and starts no other test meanwhile", async () => {
+  it("marks the button of the running test as busy and starts no other test until it ends", async () => {
     const gate = new EventTarget();
-    answer("test-connectivity", async () => {
+    answers("GET", CONNECTIVITY, async () => {
       await new Promise((resolve) => {
         gate.addEventListener("release", resolve);
       });
-      return { connected: false, workingAPIs: [], failedAPIs: ["A"], requiresCredentials: [] };
+      return {
+        connected: false,
+        workingAPIs: [],
+        failedAPIs: ["A"],
+        requiresCredentials: [],
+        simulated: true,
+      };
     });
     const { user } = show();
     await waitForStatus();
@@ -200,7 +208,7 @@ describe("ResultCard", () => {
     await user.click(button("Test Vault Access"));
     gate.dispatchEvent(new Event("release"));
     await part("Test Results").findByRole("alert");
-    expect([calls["test-connectivity"], calls["validate-vault-access"]]).toEqual([1, 0]);
+    expect([sentTo("GET", CONNECTIVITY).length, sentTo("GET", VAULTS).length]).toEqual([1, 0]);
   });
 });
 
@@ -212,7 +220,7 @@ describe("ResultCard after a failure", () => {
     [404, "Gone Fishing", "HTTP 404: Gone Fishing"],
     [499, "", "HTTP 499: Client Error"],
   ])("prints the status %i “%s” of a failed test as %s", async (code, text, line) => {
-    answer("test-connectivity", () => refusal(code, text));
+    answers("GET", CONNECTIVITY, refusal(code, text));
     const { user } = show();
     await waitForStatus();
     await user.click(button("Test APIs"));
@@ -223,10 +231,10 @@ describe("ResultCard after a failure", () => {
 
   // meets 2:312
   it.each([
-    ["Test APIs", "test-connectivity", "Failed to test connectivity"],
-    ["Test Vault Access", "validate-vault-access", "Failed to test vault access"],
+    ["Test APIs", CONNECTIVITY, "Failed to test connectivity"],
+    ["Test Vault Access", VAULTS, "Failed to test vault access"],
   ] as const)("shows the own text of %s after a network error", async (name, path, words) => {
-    answer(path, () => HttpResponse.error());
+    answers("GET", path, unreachable);
     const { user } = show();
     await waitForStatus();
     await user.click(button(name));
@@ -235,14 +243,14 @@ describe("ResultCard after a failure", () => {
   });
 
   // meets 2:312
-  it("shows a failed status in the alert and at the lists, and reloads on Retry", async () => {
-    answer("system-status", () => HttpResponse.error());
+  it("shows in the alert and in the lists that the status could not be fetched, and fetches it again on Retry", async () => {
+    answers("GET", STATUS, unreachable);
     const { user, container } = show();
     expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();
     expect(part("APIs").getByText("APIs could not be loaded")).toBeVisible();
     expect(tile("System")).toHaveTextContent("Not available");
     await expectAccessible(container);
-    answer("system-status", () => status);
+    answers("GET", STATUS, status);
     await user.click(part("APIs").getByRole("button", { name: "Retry" }));
     await waitForStatus();
     expect(part("Test Results").queryByRole("alert")).not.toBeInTheDocument();
@@ -251,7 +259,7 @@ describe("ResultCard after a failure", () => {
   it("keeps the last status on the screen after a failed refresh", async () => {
     const { user } = show();
     await waitForStatus();
-    answer("system-status", () => refusal(500));
+    answers("GET", STATUS, refusal(500));
     await user.click(button("Refresh Status"));
     expect(await part("Test Results").findByText("HTTP 500: Internal Server Error")).toBeVisible();
     await waitForStatus();
@@ -260,9 +268,9 @@ describe("ResultCard after a failure", () => {
   });
 
   // meets 2:313
-  it("only logs failed credentials, and their card offers Retry", async () => {
+  it("only logs that the credentials failed to load, and their card offers Retry", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    answer("required-credentials", () => refusal(500));
+    answers("GET", CREDENTIALS, refusal(500));
     show();
     await waitForStatus();
     const card = part("Required Credentials");
@@ -275,12 +283,12 @@ describe("ResultCard after a failure", () => {
   });
 
   it("shows no alert after a 401, which leads to sign-in", async () => {
-    answer("test-connectivity", () => refusal(401));
+    answers("GET", CONNECTIVITY, refusal(401));
     const { user } = show();
     await waitForStatus();
     await user.click(button("Test APIs"));
     await waitFor(() => expect(button("Test APIs")).not.toHaveAttribute("aria-busy"));
-    expect(calls["test-connectivity"]).toBe(1);
+    expect(sentTo("GET", CONNECTIVITY)).toHaveLength(1);
     expect(part("Test Results").queryByRole("alert")).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { FlaskConical, KeyRound, PlugZap, RotateCw } from "lucide-react";
 
 import { financialStatusQuery, requiredCredentialsQuery } from "@/api/financial";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 import { Parts } from "@/kit/layout/boundary";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
@@ -24,13 +24,13 @@ import { VaultsCard } from "@/screens/financial-systems-test/vaults-card";
 /** The financial systems test: claimed connections, and two tests that contact no server but the console's own. */
 export function FinancialSystemsTestScreen() {
   const t = useFinancialContent();
-  const status = useCalmQuery({ ...financialStatusQuery(), refetchOnMount: "always" });
-  const credentials = useCalmQuery({ ...requiredCredentialsQuery(), refetchOnMount: "always" });
+  const status = useStableQuery({ ...financialStatusQuery(), refetchOnMount: "always" });
+  const credentials = useStableQuery({ ...requiredCredentialsQuery(), refetchOnMount: "always" });
   useFailureLog(credentials.isError, t("credentialsUnread"));
   const tests = useTests();
-  const loaded = [status.data, credentials.data];
+  const results = [status.data, credentials.data];
   return (
-    <Parts className="flex flex-col gap-4" resetKeys={[...loaded, tests.result]}>
+    <Parts className="flex flex-col gap-4" resetKeys={[...results, tests.result]}>
       <ScreenHeader
         t={t}
         badges={t.list("badges").map((badge) => (
@@ -50,12 +50,12 @@ export function FinancialSystemsTestScreen() {
       />
       <ResultCard status={status} tests={tests} t={t} />
       <StatusTiles status={status} t={t} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={loaded}>
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={results}>
           <ApisCard status={status} t={t} />
           <CredentialsCard credentials={credentials} t={t} />
         </Parts>
-        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={loaded}>
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={results}>
           <VaultsCard status={status} t={t} />
           <ErrorsCard status={status} t={t} />
           <TeachingCard t={t} anchor="financial-systems-test.lesson">

@@ -1,5 +1,5 @@
 import { type FinancialStatus } from "@/api/financial";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Alert, FailureAlert } from "@/kit/layout/alert";
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
@@ -9,7 +9,7 @@ import { type FinancialContent } from "@/screens/financial-systems-test/use-fina
 import { type TestResult, type Tests } from "@/screens/financial-systems-test/use-tests";
 
 type ResultCardProps = {
-  status: CalmQuery<FinancialStatus>;
+  status: StableQuery<FinancialStatus>;
   tests: Tests;
   t: FinancialContent;
 };
@@ -43,9 +43,10 @@ type OutcomeProps = { result: TestResult; startedAt: number; t: FinancialContent
 
 function Outcome({ result, startedAt, t }: OutcomeProps) {
   const moment = useRoomMoment(startedAt);
-  const { passed, title, lists } = result.kind === "apis" ? ofApis(result, t) : ofVaults(result, t);
+  const { isPassed, title, lists } =
+    result.kind === "apis" ? ofApis(result, t) : ofVaults(result, t);
   return (
-    <Alert tone={passed ? "ok" : "failed"} title={title}>
+    <Alert tone={isPassed ? "ok" : "failed"} title={title}>
       <FactList
         facts={lists.map(([name, entries]) => ({
           name,
@@ -60,18 +61,18 @@ function Outcome({ result, startedAt, t }: OutcomeProps) {
 }
 
 type Summary = {
-  passed: boolean;
+  isPassed: boolean;
   title: string;
   lists: [name: string, entries: readonly string[]][];
 };
 
 function ofApis({ answer }: TestResult & { kind: "apis" }, t: FinancialContent): Summary {
   const { connected, workingAPIs, failedAPIs, requiresCredentials } = answer;
-  const failed = failedAPIs.length;
-  const total = workingAPIs.length + failed;
-  const counts = { failed: String(failed), total: String(total) };
+  const failureCount = failedAPIs.length;
+  const total = workingAPIs.length + failureCount;
+  const counts = { failed: String(failureCount), total: String(total) };
   return {
-    passed: connected,
+    isPassed: connected,
     title: t(total === 0 ? "apisNone" : connected ? "apisPassed" : "apisNotPassed", counts),
     lists: [
       [t("working"), workingAPIs],
@@ -83,11 +84,11 @@ function ofApis({ answer }: TestResult & { kind: "apis" }, t: FinancialContent):
 
 function ofVaults({ answer }: TestResult & { kind: "vaults" }, t: FinancialContent): Summary {
   const { valid, validCodes, invalidCodes, errors } = answer;
-  const failed = invalidCodes.length;
-  const total = validCodes.length + failed;
-  const counts = { failed: String(failed), total: String(total) };
+  const failureCount = invalidCodes.length;
+  const total = validCodes.length + failureCount;
+  const counts = { failed: String(failureCount), total: String(total) };
   return {
-    passed: valid,
+    isPassed: valid,
     title: t(total === 0 ? "codesNone" : valid ? "codesPassed" : "codesNotPassed", counts),
     lists: [
       [t("validCodes"), validCodes],

@@ -1,10 +1,10 @@
 import { type FinancialStatus } from "@/api/financial";
 import { type ListQuery } from "@/kit/lists/list-faces";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 
 /** Return a list of the status for a card; after a failed refresh its old data is marked as stale. */
 export function listOf<Item>(
-  status: CalmQuery<FinancialStatus>,
+  status: StableQuery<FinancialStatus>,
   select: (status: FinancialStatus) => readonly Item[],
 ): ListQuery<Item> {
   const { data, isError } = status;

@@ -1,13 +1,13 @@
 import { Activity, CircleAlert, PlugZap, Vault } from "lucide-react";
 
 import { type FinancialStatus } from "@/api/financial";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { cn } from "@/lib/utils";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-type StatusTilesProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+type StatusTilesProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** The four figures of the summary. */
 export function StatusTiles({ status, t }: StatusTilesProps) {

@@ -3,16 +3,16 @@ import { Unplug } from "lucide-react";
 import { type FinancialStatus, type Vault } from "@/api/financial";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { DataList } from "@/kit/lists/data-list";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const EXPECTED = 4;
+const SKELETON_ROWS = 4;
 
-type VaultsCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+type VaultsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** The claimed vaults with their release codes. */
 export function VaultsCard({ status, t }: VaultsCardProps) {
@@ -29,7 +29,7 @@ export function VaultsCard({ status, t }: VaultsCardProps) {
         query={listOf(status, ({ vaults }) => vaults)}
         itemKey={({ id }) => id}
         empty={{ title: t("vaultsEmpty"), hint: t("vaultsEmptyHint") }}
-        skeletonRows={EXPECTED}
+        skeletonRows={SKELETON_ROWS}
         skeleton={<Skeleton className="h-14" />}
       >
         {(vault) => <VaultRow vault={vault} t={t} />}

@@ -1,34 +1,32 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, unreachable, writes } from "@/testing/api";
 import {
   ADDRESS,
   amountOf,
-  answer,
+  answerIntegration,
   button,
   choice,
   choose,
   MESSAGE,
+  MESSAGE_CALL,
   part,
-  refusal,
   SEPA,
-  sent,
-  server,
+  SEPA_CALL,
   show,
   SOVEREIGN,
-  startAfresh,
+  TRANSACTION_CALL,
 } from "@/testing/screens/global-integration";
 import { expectAccessible } from "@/testing/axe";
 import { closeNotice, findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
+beforeEach(answerIntegration);
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 const destination = () => screen.getByRole("textbox", { name: "Destination Address" });
 
@@ -43,45 +41,44 @@ async function optionTexts(user: ReturnType<typeof show>["user"], name: string):
 
 /** Fill in the sovereign transaction and prepare it. */
 async function prepare({ user }: ReturnType<typeof show>, amount = "0.5") {
-  await put(user, destination(), ADDRESS);
-  await put(user, amountOf(SOVEREIGN), amount);
+  await typeInto(user, destination(), ADDRESS);
+  await typeInto(user, amountOf(SOVEREIGN), amount);
   await user.click(button("Prepare Transaction"));
 }
 
 async function send({ user }: ReturnType<typeof show>, amount = "12.50") {
-  await put(user, amountOf(MESSAGE), amount);
+  await typeInto(user, amountOf(MESSAGE), amount);
   await user.click(button("Send Message"));
 }
 
 async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
-  await put(user, amountOf(SEPA), amount);
+  await typeInto(user, amountOf(SEPA), amount);
   await user.click(button("Process Payment"));
 }
 
-type Reply = Parameters<typeof answer>[1];
+type FormCall = typeof TRANSACTION_CALL | typeof MESSAGE_CALL | typeof SEPA_CALL;
+type FormReply = Response | (() => Response);
 
 /** Press a button once per answer and expect an error notice with its text. */
 async function expectFailures(
   { user }: ReturnType<typeof show>,
-  [press, call]: [string, string],
-  failures: [Reply, string][],
+  [press, call]: [string, FormCall],
+  failures: [FormReply, string][],
 ) {
   vi.spyOn(console, "warn").mockReturnValue();
   for (const [reply, title] of failures) {
     await closeNotice();
-    answer(call, reply);
+    answers("POST", call, reply);
     await user.click(button(press));
     expect(await findNotice("Error")).toHaveTextContent(title);
   }
-  expect(sent).toHaveLength(failures.length);
+  expect(writes()).toHaveLength(failures.length);
 }
 
 /** Three answers without a transaction, and a network error. */
-const FAILED_REPLIES: Reply[] = [
-  () => null,
-  () => ({}),
-  () => ({ success: true }),
-  () => HttpResponse.error(),
+const FAILED_REPLIES: FormReply[] = [
+  ...[null, {}, { success: true }].map((body) => HttpResponse.json(body)),
+  unreachable,
 ];
 
 describe("form choices", () => {
@@ -100,7 +97,7 @@ describe("form choices", () => {
     expect(types.map((text) => text.slice(0, 5))).toEqual(["MT103", "MT202", "MT950", "MT940"]);
     const banks = await optionTexts(user, "BIC Code");
     expect(banks).toHaveLength(7);
-    expect(choice("BIC Code")).toHaveTextContent("SIMUBEB0XXX");
+    expect(within(choice("BIC Code")).getByText(/^SIMUBEB0XXX/)).toHaveAttribute("translate", "no");
     const countries = await optionTexts(user, "Country");
     expect(countries.map((text) => text.slice(-3, -1))).toEqual(
       "BE DE FR NL IT ES GB US".split(" "),
@@ -123,9 +120,9 @@ describe("SovereignCard", () => {
     expect(await findNotice("Sovereign Transaction")).toHaveTextContent(
       "Sovereign transaction prepared on polygon",
     );
-    expect(sent).toMatchObject([
+    expect(writes()).toMatchObject([
       {
-        call: "sovereign-transaction",
+        path: TRANSACTION_CALL,
         body: { network: "polygon", to: ADDRESS, amount: "0.5" },
       },
     ]);
@@ -143,30 +140,29 @@ describe("SovereignCard", () => {
       expect(await findNotice("Error")).toHaveTextContent("Please fill in all required fields");
     }
     await expectMissing();
-    await put(user, destination(), ADDRESS);
+    await typeInto(user, destination(), ADDRESS);
     await expectMissing();
     await user.clear(destination());
-    await put(user, amountOf(SOVEREIGN), "1");
+    await typeInto(user, amountOf(SOVEREIGN), "1");
     await expectMissing();
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 2:328 2:329 2:330
   it("shows the server's reason of a failure, or its own text without one", async () => {
     const view = show();
-    await put(view.user, destination(), ADDRESS);
-    await put(view.user, amountOf(SOVEREIGN), "0.5");
+    await typeInto(view.user, destination(), ADDRESS);
+    await typeInto(view.user, amountOf(SOVEREIGN), "0.5");
     const own = "Failed to prepare transaction";
-    const slowDown = { code: "throttled", message: "Wait 9 seconds.", fields: {} };
     await expectFailures(
       view,
-      ["Prepare Transaction", "sovereign-transaction"],
+      ["Prepare Transaction", TRANSACTION_CALL],
       [
-        [() => ({ prepared: false, error: "The chain said no." }), "The chain said no."],
-        [() => ({ prepared: false }), own],
-        [() => ({}), own],
-        [() => HttpResponse.error(), "Failed to execute sovereign transaction"],
-        [() => HttpResponse.json(slowDown, { status: 429 }), "Error. Wait 9 seconds."],
+        [HttpResponse.json({ prepared: false, error: "The chain said no." }), "The chain said no."],
+        [HttpResponse.json({ prepared: false }), own],
+        [HttpResponse.json({}), own],
+        [unreachable, "Failed to execute sovereign transaction"],
+        [refused(429, "Wait 9 seconds."), "Error. Wait 9 seconds."],
       ],
     );
     expect(screen.queryByText("Prepared, not sent")).not.toBeInTheDocument();
@@ -174,8 +170,10 @@ describe("SovereignCard", () => {
 
   // meets 2:328 2:329 2:330
   it("shows an error notice and the server's reason at the field after a 400", async () => {
-    answer("sovereign-transaction", () =>
-      refusal("to: This is not an address.", { to: ["This is not an address."] }),
+    answers(
+      "POST",
+      TRANSACTION_CALL,
+      refused(400, "to: This is not an address.", { to: ["This is not an address."] }),
     );
     await prepare(show());
     expect(await findNotice("Error")).toHaveTextContent("Failed to execute sovereign transaction");
@@ -187,13 +185,13 @@ describe("SovereignCard", () => {
 
   it("rejects a real address without a call", async () => {
     const { user } = show();
-    await put(user, destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
-    await put(user, amountOf(SOVEREIGN), "1");
+    await typeInto(user, destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await typeInto(user, amountOf(SOVEREIGN), "1");
     await user.click(button("Prepare Transaction"));
     await waitFor(() => {
       expect(destination()).toHaveAccessibleDescription(/looks like a real blockchain address/);
     });
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 });
 
@@ -206,9 +204,9 @@ describe("MessageCard", () => {
     expect(await findNotice("SWIFT Message Processed")).toHaveTextContent(
       "Message SIM-OP-0011 processed successfully",
     );
-    expect(sent).toMatchObject([
+    expect(writes()).toMatchObject([
       {
-        call: "swift-message",
+        path: MESSAGE_CALL,
         body: {
           messageType: "MT103",
           bicCode: "MOCKDEF0XXX",
@@ -216,7 +214,7 @@ describe("MessageCard", () => {
         },
       },
     ]);
-    expect(sent[0]?.key).toMatch(/./);
+    expect(writes()[0]?.key).toMatch(/./);
     const text = part("MT103 of SIM-OP-0011").getByText(/SIM-000000000011/);
     expect(text.closest("[data-simulated]")).toBeInTheDocument();
     const outcome = screen.getByText("Last message").closest("[role=status]");
@@ -226,13 +224,15 @@ describe("MessageCard", () => {
 
   // meets 2:209 2:332 2:333
   it("sends an empty amount unchecked and shows the server's reason at the field", async () => {
-    answer("swift-message", () =>
-      refusal("No.", { "data.amount": ["Enter an amount above zero."] }),
+    answers(
+      "POST",
+      MESSAGE_CALL,
+      refused(400, "No.", { "data.amount": ["Enter an amount above zero."] }),
     );
     const { user } = show();
     await user.click(button("Send Message"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
-    expect(sent).toMatchObject([{ body: { data: { amount: "", currency: "EUR" } } }]);
+    expect(writes()).toMatchObject([{ body: { data: { amount: "", currency: "EUR" } } }]);
     await waitFor(() => {
       expect(amountOf(MESSAGE)).toHaveAccessibleDescription(/Enter an amount above zero/);
     });
@@ -240,11 +240,11 @@ describe("MessageCard", () => {
 
   // departs from 2:334b
   it("shows an error notice, and the reason below the form, when the network rejects the message", async () => {
-    answer("swift-message", () => ({
+    answers("POST", MESSAGE_CALL, {
       success: false,
       error: "The connector is inactive.",
       simulated: true,
-    }));
+    });
     await send(show());
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
     expect(await part(MESSAGE).findByRole("alert")).toHaveTextContent("The connector is inactive.");
@@ -255,21 +255,21 @@ describe("MessageCard", () => {
   it("shows a failure for an answer without a reference and for a network error", async () => {
     const view = show();
     const title = "Failed to process SWIFT message";
-    const failures = FAILED_REPLIES.map((reply): [Reply, string] => [reply, title]);
-    await expectFailures(view, ["Send Message", "swift-message"], failures);
+    const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
+    await expectFailures(view, ["Send Message", MESSAGE_CALL], failures);
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
     expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   // meets 2:332 2:334a
   it("shows a message with status failed as processed, with status and reason", async () => {
-    answer("swift-message", () => ({
+    answers("POST", MESSAGE_CALL, {
       success: true,
       messageId: "SIM-OP-0011",
       status: "failed",
       error: "The correspondent rejected it.",
       simulated: true,
-    }));
+    });
     await send(show(), "5.29");
     await findNotice("SWIFT Message Processed");
     const outcome = screen.getByText("Last message").closest("[role=status]");
@@ -288,10 +288,10 @@ describe("SepaCard", () => {
     expect(await findNotice("SEPA Transaction Processed")).toHaveTextContent(
       "Transaction SIM-OP-0012 processed successfully",
     );
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(writes().map(({ body }) => body)).toEqual([
       { countryCode: "FR", amount: "12.50", currency: "EUR" },
     ]);
-    expect(sent[0]?.key).toMatch(/./);
+    expect(writes()[0]?.key).toMatch(/./);
     const outcome = screen.getByText("Last payment").closest("[role=status]");
     expect(outcome).toHaveTextContent(/SIM-OP-0012.*12\.50 EUR.*Completed/);
   });
@@ -304,24 +304,26 @@ describe("SepaCard", () => {
     await waitFor(() => {
       expect(amountOf(SEPA)).toHaveFocus();
     });
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 2:335 2:336
   it("shows a failure for an answer without a reference and for a network error", async () => {
     const view = show();
-    await put(view.user, amountOf(SEPA), "12.50");
+    await typeInto(view.user, amountOf(SEPA), "12.50");
     const title = "Failed to process SEPA transaction";
-    const failures = FAILED_REPLIES.map((reply): [Reply, string] => [reply, title]);
-    await expectFailures(view, ["Process Payment", "sepa-transaction"], failures);
+    const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
+    await expectFailures(view, ["Process Payment", SEPA_CALL], failures);
     expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
     expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   // meets 2:335 2:336 Domain:2h
   it("shows at the field that the country isn't in SEPA", async () => {
-    answer("sepa-transaction", () =>
-      refusal("No.", { countryCode: ["The United States is not in SEPA."] }),
+    answers(
+      "POST",
+      SEPA_CALL,
+      refused(400, "No.", { countryCode: ["The United States is not in SEPA."] }),
     );
     const view = show();
     await choose(view.user, "Country", "United States (US)");
@@ -334,7 +336,11 @@ describe("SepaCard", () => {
 
   // meets 2:335 2:336
   it("shows an error notice, and the reason below the form, when the payment is rejected", async () => {
-    answer("sepa-transaction", () => ({ success: false, error: "It was not taken." }));
+    answers("POST", SEPA_CALL, {
+      success: false,
+      error: "It was not taken.",
+      simulated: true,
+    });
     await pay(show());
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
     expect(await part(SEPA).findByRole("alert")).toHaveTextContent("It was not taken.");

@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "@/api/client";
 import { applyMessage } from "@/live/messages";
+import { answers, refused } from "@/testing/api";
 import {
   amountOf,
-  answerStatus,
+  answerIntegration,
   button,
   MESSAGE,
   part,
-  refusal,
   SEPA,
-  server,
   show,
   SOVEREIGN,
-  startAfresh,
+  STATUS,
   status,
   tile,
 } from "@/testing/screens/global-integration";
@@ -24,9 +22,7 @@ import { findNotice } from "@/testing/notices";
 
 const LOADING = "Loading Global Integration System...";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerIntegration);
 
 async function waitForStatus() {
   await waitFor(() => {
@@ -43,12 +39,12 @@ describe("integration status", () => {
   // meets 2:99
   it("shows Loading until the answer arrives, while the forms are already enabled", async () => {
     let reply: () => void = () => undefined;
-    answerStatus(
+    answers(
+      "GET",
+      STATUS,
       () =>
         new Promise((resolve) => {
-          reply = () => {
-            resolve(HttpResponse.json(status));
-          };
+          reply = () => resolve(status);
         }),
     );
     show();
@@ -76,13 +72,13 @@ describe("integration status", () => {
 
   // meets 2:101 2:102 2:103 2:104 2:105a
   it("shows the parts that are off", async () => {
-    answerStatus(() => ({
+    answers("GET", STATUS, {
       ...status,
       swift: { ...status.swift, connectorActive: false },
       sepa: { ...status.sepa, instantPayments: false },
       blockchain: { ...status.blockchain, ethereumConnected: false },
       alchemy: { ...status.alchemy, sdkActive: false },
-    }));
+    });
     show();
     await waitForStatus();
     expect(tile("SWIFT")).toHaveTextContent("Inactive");
@@ -94,7 +90,7 @@ describe("integration status", () => {
   it("is refetched after a records_changed message", async () => {
     const { client } = show();
     await waitForStatus();
-    answerStatus(() => ({ ...status, swift: { bicCodesCount: 7, connectorActive: false } }));
+    answers("GET", STATUS, { ...status, swift: { bicCodesCount: 7, connectorActive: false } });
     applyMessage(
       client,
       JSON.stringify({
@@ -110,7 +106,7 @@ describe("integration status", () => {
 
 describe("integration status after a failed load", () => {
   beforeEach(() => {
-    answerStatus(() => refusal("No."));
+    answers("GET", STATUS, refused(400, "No."));
   });
 
   // meets 2:111 2:327
@@ -136,7 +132,7 @@ describe("integration status after a failed load", () => {
   it("is refetched on Retry", async () => {
     const { user } = show();
     await findNotice("Error");
-    answerStatus(() => status);
+    answers("GET", STATUS, status);
     await user.click(button("Retry"));
     await waitFor(() => {
       expect(tile("SWIFT")).toHaveTextContent("11,547");
@@ -146,10 +142,10 @@ describe("integration status after a failed load", () => {
 
   // meets 2:327
   it("keeps the last answer on the screen after a failed refetch", async () => {
-    answerStatus(() => status);
+    answers("GET", STATUS, status);
     const { client } = show();
     await waitForStatus();
-    answerStatus(() => refusal("No."));
+    answers("GET", STATUS, refused(400, "No."));
     applyMessage(
       client,
       JSON.stringify({
@@ -162,7 +158,7 @@ describe("integration status after a failed load", () => {
   });
 
   it("shows no notice after a 401, which leads to sign-in", async () => {
-    answerStatus(() => refusal("Sign in first.", {}, 401));
+    answers("GET", STATUS, refused(401, "Sign in first."));
     const { client } = show();
     await waitFor(() => {
       const state = client.getQueryState(["/api/global-integration/status"]);

@@ -28,8 +28,8 @@ export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
   const query = useIntegrationStatus(t);
   const { data: status, isPending: loading } = query;
-  const shared = useSharedAmount();
-  const [sent, setSent] = useState<MessageReply>();
+  const sharedAmount = useSharedAmount();
+  const [lastReply, setLastReply] = useState<MessageReply>();
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
@@ -39,12 +39,12 @@ export function GlobalIntegrationScreen() {
       <StatusLine query={query} t={t} />
       <StatusTiles status={status} loading={loading} t={t} />
       <CardGrid share="4-4-4">
-        <SovereignCard shared={shared} t={t} />
-        <MessageCard shared={shared} onSent={setSent} t={t} />
-        <SepaCard shared={shared} t={t} />
+        <SovereignCard sharedAmount={sharedAmount} t={t} />
+        <MessageCard sharedAmount={sharedAmount} onSent={setLastReply} t={t} />
+        <SepaCard sharedAmount={sharedAmount} t={t} />
       </CardGrid>
-      {sent?.mt103 !== undefined && (
-        <SentMessage id={sent.messageId ?? ""} text={sent.mt103} t={t} />
+      {lastReply?.mt103 !== undefined && (
+        <SentMessage id={lastReply.messageId ?? ""} text={lastReply.mt103} t={t} />
       )}
       <OverallCard overall={status?.overall} loading={loading} t={t} />
       <TeachingCard t={t} anchor="global-integration.lesson" wide />

@@ -30,13 +30,13 @@ const MessageSchema = v.object({
 type Message = v.InferOutput<typeof MessageSchema>;
 
 type MessageCardProps = {
-  shared: SharedAmount;
+  sharedAmount: SharedAmount;
   onSent: (reply: MessageReply) => void;
   t: IntegrationContent;
 };
 
 /** The form that sends a SWIFT message to a training bank. */
-export function MessageCard({ shared, onSent, t }: MessageCardProps) {
+export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
   const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));
   const form = useSchemaForm(MessageSchema, {
@@ -45,7 +45,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
     data: { amount: "" },
   });
   const field = fieldsOf(form, "global-integration.message");
-  useJoinedAmount(shared, form, "data.amount");
+  useJoinedAmount(sharedAmount, form, "data.amount");
   const [last, setLast] = useState<MessageReply & { amount: string }>();
 
   const { submit } = useAction({
@@ -62,8 +62,8 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
       setLast({ ...reply, amount: data.amount });
       onSent(reply);
     },
-    onFailure: (failed) => {
-      setFormError(form, failed);
+    onFailure: (error) => {
+      setFormError(form, error);
     },
   });
 
@@ -96,6 +96,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
       <SelectField
         {...field("bicCode", t("bicCode"), "bic")}
         hint={t("bicCodeHint")}
+        records
         options={banks.map(({ bic, name }) => ({ value: bic, label: `${bic} · ${name}` }))}
       />
       <AmountField

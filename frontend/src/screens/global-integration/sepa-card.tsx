@@ -36,11 +36,17 @@ function schemaOf(t: IntegrationContent) {
 type Payment = v.InferOutput<ReturnType<typeof schemaOf>>;
 
 /** The form that sends a simulated SEPA payment to a country. */
-export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationContent }) {
+export function SepaCard({
+  sharedAmount,
+  t,
+}: {
+  sharedAmount: SharedAmount;
+  t: IntegrationContent;
+}) {
   const schema = schemaOf(t);
   const form = useSchemaForm(schema, START);
   const field = fieldsOf(form, "global-integration.sepa");
-  useJoinedAmount(shared, form, "amount");
+  useJoinedAmount(sharedAmount, form, "amount");
   const [last, setLast] = useState<SepaReply & { amount: string }>();
   const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
   const paymentTypes = t.rows("paymentTypes").map(({ id, label }) => ({ value: id, label }));
@@ -58,8 +64,8 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
     onSuccess: (reply, { amount }) => {
       setLast({ ...reply, amount });
     },
-    onFailure: (failed) => {
-      setFormError(form, failed);
+    onFailure: (error) => {
+      setFormError(form, error);
     },
   });
 

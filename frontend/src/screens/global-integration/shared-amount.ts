@@ -16,7 +16,7 @@ export function useSharedAmount(): SharedAmount {
 
 /** Synchronize the amount of a form with the other forms, in both directions. */
 export function useJoinedAmount<In extends FieldValues, Out>(
-  shared: SharedAmount,
+  sharedAmount: SharedAmount,
   form: SchemaForm<In, Out>,
   name: FieldPathByValue<In, string>,
 ): void {
@@ -30,13 +30,13 @@ export function useJoinedAmount<In extends FieldValues, Out>(
     }
     function publish() {
       const amount: string = getValues(name);
-      for (const other of shared) if (other !== update) other(amount);
+      for (const other of sharedAmount) if (other !== update) other(amount);
     }
-    shared.add(update);
+    sharedAmount.add(update);
     const unsubscribe = subscribe({ name, formState: { values: true }, callback: publish });
     return () => {
       unsubscribe();
-      shared.delete(update);
+      sharedAmount.delete(update);
     };
-  }, [shared, subscribe, getValues, setValue, getFieldState, name]);
+  }, [sharedAmount, subscribe, getValues, setValue, getFieldState, name]);
 }

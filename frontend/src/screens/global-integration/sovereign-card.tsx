@@ -19,7 +19,7 @@ import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -34,13 +34,13 @@ type Transaction = v.InferOutput<typeof SovereignSchema>;
 
 const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "", amount: "" };
 
-type SovereignCardProps = { shared: SharedAmount; t: IntegrationContent };
+type SovereignCardProps = { sharedAmount: SharedAmount; t: IntegrationContent };
 
 /** The form that prepares a blockchain transaction, without a broadcast. */
-export function SovereignCard({ shared, t }: SovereignCardProps) {
+export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
   const form = useSchemaForm(SovereignSchema, EMPTY);
   const field = fieldsOf(form, "global-integration.sovereign");
-  useJoinedAmount(shared, form, "amount");
+  useJoinedAmount(sharedAmount, form, "amount");
   const [last, setLast] = useState<Transaction>();
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 
@@ -58,8 +58,8 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
     onSuccess: (_, transaction) => {
       setLast(transaction);
     },
-    onFailure: (failed) => {
-      if (!failed.refused) setFormError(form, failed);
+    onFailure: (error) => {
+      if (!error.refused) setFormError(form, error);
     },
   });
 
@@ -83,7 +83,7 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
                 name: t("to"),
                 value: (
                   <span translate="no" className="font-mono text-code" title={last.to}>
-                    {shortened(last.to)}
+                    {shorten(last.to)}
                   </span>
                 ),
               },

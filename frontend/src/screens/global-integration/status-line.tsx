@@ -2,10 +2,10 @@ import { LoaderCircle, TriangleAlert } from "lucide-react";
 
 import { type IntegrationStatus } from "@/api/global-integration";
 import { RetryButton } from "@/kit/actions/retry-button";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
-type StatusLineProps = { query: CalmQuery<IntegrationStatus>; t: IntegrationContent };
+type StatusLineProps = { query: StableQuery<IntegrationStatus>; t: IntegrationContent };
 
 /** The state of the status query; its height is constant, so that nothing below it moves. */
 export function StatusLine({ query, t }: StatusLineProps) {

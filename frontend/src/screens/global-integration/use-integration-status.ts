@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 
 import { isUnauthorized } from "@/api/client";
 import { integrationStatusQuery } from "@/api/global-integration";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { notice } from "@/kit/notices/use-notice";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 /** Return the status of the integration; show a notice once when it fails to load. */
 export function useIntegrationStatus(t: IntegrationContent) {
-  const query = useCalmQuery(integrationStatusQuery());
+  const query = useStableQuery(integrationStatusQuery());
   const { isError, error } = query;
 
   const showNotice = useEffectEvent(() => {

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { MASTER } from "@/testing/parts/transfer";
 import connector from "@/content/dapp-wallet-connector.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
 import { generatedAddress } from "@/lib/generated-address";
 import { HashVerificationScreen } from "@/screens/hash-verification/hash-verification-screen";
+import { sent, server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { replace } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { MASTER } from "@/testing/samples/wallets";
 
 const DICE = "0123456789abcdef";
 const GENERATED = generatedAddress({ dice: DICE, network: "ethereum", count: 1 });
@@ -22,19 +22,10 @@ const HASH = `0xfacade${"3".repeat(52)}facade`;
 const REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
-const world = { calls: [] as string[] };
-
-const server = setupServer(http.all("*", () => HttpResponse.json([])));
-server.events.on("request:start", ({ request }) => {
-  world.calls.push(new URL(request.url).pathname);
-});
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  world.calls = [];
+  server.use(http.all("*", () => HttpResponse.json([])));
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterAll(() => server.close());
 
 async function show({ dice = DICE } = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -110,9 +101,9 @@ describe("HashVerificationScreen", () => {
     await after(2100);
     expect(state()).toHaveTextContent("Verified");
     await after(60_000);
-    expect(world.calls).toEqual([]);
+    expect(sent.map(({ path }) => path)).toEqual([]);
     await fetch("/api/noted");
-    expect(world.calls).toEqual(["/api/noted"]);
+    expect(sent.map(({ path }) => path)).toEqual(["/api/noted"]);
   });
 
   // meets 2:60
@@ -121,7 +112,7 @@ describe("HashVerificationScreen", () => {
     ["of the address generator", GENERATED],
     ["of Bitcoin's test network", ON_BITCOIN],
     ["without a wallet", `0xfacade${"9".repeat(28)}facade`],
-  ])("generates for a training address %s", async (_, address) => {
+  ])("verifies a training address %s, with a tag and five transactions", async (_, address) => {
     const { user } = await show();
     await generate(user, address);
     await after(2100);
@@ -149,7 +140,7 @@ describe("HashVerificationScreen", () => {
   });
 
   // meets 2:60 2:297
-  it("links to three pages of the explorer, each in a new tab", async () => {
+  it("links to the address, the token and the transaction in the explorer, each in a new tab", async () => {
     const { user } = await show();
     await generate(user, GENERATED);
     await after(2100);
@@ -209,7 +200,7 @@ describe("HashVerificationScreen", () => {
     expect(state()).toHaveTextContent("Idle");
   });
 
-  it("starts idle again after the user left it during the generation", async () => {
+  it("is idle again after the user has left the screen during a generation", async () => {
     const { user, unmount } = await show();
     await generate(user, MASTER);
     unmount();

@@ -15,7 +15,7 @@ export function HashVerificationScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-4 wide:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <WalletCard generate={generate} t={t} />
           <ResultCard state={state} verification={verification} t={t} />

@@ -2,7 +2,7 @@ import { pick, unit } from "@/lib/dice";
 import { generatedHash } from "@/lib/generated-hash";
 
 const COUNT = 5;
-const LEAST_CENTS = 10_000;
+const MIN_CENTS = 10_000;
 const SPAN_CENTS = 9_000_000;
 
 export type InventedTransaction = {
@@ -18,7 +18,7 @@ export function inventTransactions(dice: string, address: string): InventedTrans
   return Array.from({ length: COUNT }, (_, place) => {
     const hash = generatedHash(dice, "made-up", address, place);
     const fraction = unit(dice, "made-up-cents", address, place);
-    const cents = String(LEAST_CENTS + Math.floor(fraction * SPAN_CENTS));
+    const cents = String(MIN_CENTS + Math.floor(fraction * SPAN_CENTS));
     return {
       hash: onBitcoin ? hash.slice("0x".length) : hash,
       direction: pick(["sent", "received"], dice, "made-up-direction", address, place),

@@ -15,7 +15,7 @@ import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 import { type Verification } from "@/screens/hash-verification/use-hash-tag";
 
-const looks = {
+const badges = {
   idle: ["unknown", "stateIdle", "resultNone"],
   running: ["busy", "stateGenerating", "resultGenerating"],
   done: ["ok", "stateVerified", "resultDone"],
@@ -31,7 +31,7 @@ type ResultCardProps = {
 
 /** The generated tag, with links to the explorer pages to check it against. */
 export function ResultCard({ state, verification, t }: ResultCardProps) {
-  const [status, word, text] = looks[state];
+  const [status, word, text] = badges[state];
   return (
     <Panel
       {...cardOf(t, "hash-verification.result")}

@@ -8,7 +8,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { type InventedTransaction } from "@/screens/hash-verification/invented-transactions";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 
@@ -49,14 +49,14 @@ function Row({ transaction, t }: { transaction: InventedTransaction; t: HashCont
           translate="no"
           className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground"
         >
-          {shortened(hash)}
+          {shorten(hash)}
         </span>
         <Button asChild variant="ghost" size="icon-sm">
           <a
             href={transactionPage(hash)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${t("lookUp", { hash: shortened(hash) })} ${t("newTab")}`}
+            aria-label={`${t("lookUp", { hash: shorten(hash) })} ${t("newTab")}`}
           >
             <ExternalLink aria-hidden />
           </a>

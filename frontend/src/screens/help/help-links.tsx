@@ -81,7 +81,7 @@ export function Contents({ page, narrow, t }: PageProps & { page: ManualPage }) 
 }
 
 /** The links to the previous and the next page, in the order of the index. */
-export function Neighbours({ page, t }: { page: ManualPage; t: HelpContent }) {
+export function PageLinks({ page, t }: { page: ManualPage; t: HelpContent }) {
   const place = pages.indexOf(page);
   const [previous, next] = [pages[place - 1], pages[place + 1]];
   return (

@@ -9,7 +9,7 @@ import { pages } from "@docs/trainers/README.md";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 
-function Where() {
+function PathView() {
   const { pathname, hash } = useLocation();
   return <p data-testid="where">{pathname + hash}</p>;
 }
@@ -17,7 +17,7 @@ function Where() {
 function show(path: string) {
   return renderInApp(
     <>
-      <Where />
+      <PathView />
       <Routes>
         <Route path="/help/:page?" element={<HelpScreen />} />
       </Routes>

@@ -8,7 +8,7 @@ import { SearchInput } from "@/kit/ui/search-input";
 import { findVisible } from "@/lib/visibility";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { cn } from "@/lib/utils";
-import { Contents, Neighbours, Pages } from "@/screens/help/help-links";
+import { Contents, PageLinks, Pages } from "@/screens/help/help-links";
 import { Hits } from "@/screens/help/hits";
 import { pageAt, sections } from "@/screens/help/manual";
 import { ManualText } from "@/screens/help/manual-text";
@@ -37,7 +37,7 @@ function HelpPage({ page }: { page: ManualPage }) {
   const words = wordsOf(query);
   const isSearching = words.length > 0;
   const hits = search(sections, words);
-  const [narrow, measured] = useNarrow(NARROW_REM);
+  const [narrow, measureRef] = useNarrow(NARROW_REM);
   useDocumentTitle(page.slug === "" ? t("title") : `${page.title} · ${t("title")}`);
   useScrollToTarget(hash === "" || isSearching ? undefined : hash, headingAt);
 
@@ -74,11 +74,11 @@ function HelpPage({ page }: { page: ManualPage }) {
           <ManualText nodes={page.body} />
         </article>
       )}
-      {!isSearching && <Neighbours page={page} t={t} />}
+      {!isSearching && <PageLinks page={page} t={t} />}
     </div>
   );
   return (
-    <div ref={measured} className="flex flex-col gap-4">
+    <div ref={measureRef} className="flex flex-col gap-4">
       <header
         data-slot="screen-header"
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"

@@ -2,10 +2,10 @@ import { type ManualElement, type ManualNode, pictures } from "@docs/trainers/RE
 import { type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { Wide } from "@/screens/help/wide";
+import { ScrollBox } from "@/screens/help/scroll-box";
 import { cn } from "@/lib/utils";
 
-/** Most columns of a table that fit on a phone. */
+/** Maximum number of columns of a table that fits on a phone. */
 const COLUMNS_OF_A_PHONE = 3;
 
 const LINES = "max-w-[75ch] text-pretty";
@@ -65,15 +65,15 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
       );
     case "pre":
       return (
-        <Wide kind="code">
+        <ScrollBox kind="code">
           <pre translate="no" className="w-max min-w-full bg-muted p-3 font-mono text-code">
             {children}
           </pre>
-        </Wide>
+        </ScrollBox>
       );
     case "table":
       return (
-        <Wide kind="table">
+        <ScrollBox kind="table">
           <table
             className={cn(
               "w-full border-collapse text-left print:min-w-0",
@@ -82,7 +82,7 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
           >
             {children}
           </table>
-        </Wide>
+        </ScrollBox>
       );
     case "thead":
       return <thead className="bg-muted text-xs">{children}</thead>;

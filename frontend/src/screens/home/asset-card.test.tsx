@@ -1,19 +1,20 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import texts from "@/content/home.json";
 import { contentOf } from "@/content/use-content";
 import { AssetCard as Card } from "@/screens/home/asset-card";
+import { answers, hang, refused } from "@/testing/api";
 import {
-  answer,
+  answerHome,
   asset,
   assets,
-  fail,
-  hang,
+  HISTORY,
   holdTime,
+  PRICES,
   renderHome,
-  server,
+  SPARKLINES,
 } from "@/testing/screens/home";
 import { expectAccessible } from "@/testing/axe";
 
@@ -24,9 +25,7 @@ function AssetCard() {
   return <Card t={t} />;
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerHome);
 
 async function loadedList(): Promise<HTMLElement> {
   await screen.findByText("Bitcoin");
@@ -55,10 +54,8 @@ describe("AssetCard", () => {
   });
 
   it("ends the sparkline at the live price and colours it by the change", async () => {
-    answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "5", "0.97")]);
-    answer("/api/crypto-prices/sparklines", [
-      { symbol: "BTC", simulated: true, points: ["3", "2", "1"] },
-    ]);
+    answers("GET", PRICES, [asset("BTC", "Bitcoin", "5", "0.97")]);
+    answers("GET", SPARKLINES, [{ symbol: "BTC", simulated: true, points: ["3", "2", "1"] }]);
     renderHome(<AssetCard />);
     const line = await screen.findByRole("img", { name: "BTC, last 24 hours" });
     expect(line.querySelector("path[stroke]")).toHaveAttribute(
@@ -73,7 +70,7 @@ describe("AssetCard", () => {
     holdTime();
     renderHome(<AssetCard />);
     await loadedList();
-    answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "64200.00", "1.05")]);
+    answers("GET", PRICES, [asset("BTC", "Bitcoin", "64200.00", "1.05")]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(await screen.findByText("64,200.00")).toBeInTheDocument();
     expect(screen.queryByText("Ethereum")).not.toBeInTheDocument();
@@ -85,8 +82,8 @@ describe("AssetCard", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(12);
   });
 
-  it("tells a room without assets that a trainer can add them", async () => {
-    answer("/api/crypto-prices", []);
+  it("says in a room without assets that a trainer can add them", async () => {
+    answers("GET", PRICES, []);
     renderHome(<AssetCard />);
     expect(await screen.findByText("No crypto assets in this room")).toBeInTheDocument();
     expect(screen.getByText(/trainer can add them/)).toBeInTheDocument();
@@ -95,15 +92,15 @@ describe("AssetCard", () => {
   it("keeps its error while the next poll hangs and recovers on Retry", async () => {
     holdTime();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
-    fail("/api/crypto-prices");
+    answers("GET", PRICES, refused(500));
     const { container } = renderHome(<AssetCard />);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(`${LIST} could not be loaded`);
-    hang("/api/crypto-prices");
+    answers("GET", PRICES, hang);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(alert).toBeInTheDocument();
     await expectAccessible(container);
-    answer("/api/crypto-prices", assets);
+    answers("GET", PRICES, assets);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await loadedList();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -114,19 +111,19 @@ describe("AssetCard", () => {
     const { container } = renderHome(<AssetCard />);
     const list = await loadedList();
     expect(screen.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeInTheDocument();
-    fail("/api/crypto-prices");
+    answers("GET", PRICES, refused(500));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(await screen.findByText(/^Not updated since \d\d:\d\d:\d\d$/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
     expect(list).toHaveTextContent("64,123.10");
     await expectAccessible(container);
-    answer("/api/crypto-prices", assets);
+    answers("GET", PRICES, assets);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await waitFor(() => expect(screen.queryByText(/^Not updated/)).not.toBeInTheDocument());
   });
 
   it("shows prices without sparklines when only these fail to load", async () => {
-    fail("/api/crypto-prices/sparklines");
+    answers("GET", SPARKLINES, refused(500));
     renderHome(<AssetCard />);
     expect(await loadedList()).toHaveTextContent("64,123.10");
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
@@ -153,8 +150,9 @@ describe("AssetCard", () => {
     await user.tab();
     const focused = screen.getByRole("button", { name: /^ADA/ });
     expect(focused).toHaveFocus();
-    answer(
-      "/api/crypto-prices",
+    answers(
+      "GET",
+      PRICES,
       assets.map((one) => (one.symbol === "BTC" ? { ...one, change24h: "9.99" } : one)),
     );
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -234,7 +232,7 @@ describe("AssetChart", () => {
   });
 
   it("includes the live price in the day's high", async () => {
-    answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "70000.00", "3.00")]);
+    answers("GET", PRICES, [asset("BTC", "Bitcoin", "70000.00", "3.00")]);
     const user = userEvent.setup();
     renderHome(<AssetCard />);
     await loadedList();
@@ -246,19 +244,19 @@ describe("AssetChart", () => {
 
   it("offers Retry when the history fails to load", async () => {
     const user = userEvent.setup();
-    fail("/api/crypto-prices/BTC/history");
+    answers("GET", HISTORY, refused(500));
     renderHome(<AssetCard />);
     await loadedList();
     await user.click(screen.getByRole("button", { name: /^BTC/ }));
     expect(await screen.findByRole("alert")).toHaveTextContent("The chart could not be loaded");
-    server.resetHandlers();
+    answerHome();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("figure")).toBeInTheDocument();
   });
 
   it("says that a room without history has no prices yet", async () => {
     const user = userEvent.setup();
-    answer("/api/crypto-prices/BTC/history", {
+    answers("GET", HISTORY, {
       symbol: "BTC",
       name: "Bitcoin",
       simulated: true,

@@ -14,10 +14,10 @@ import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-r
 import { FreshHeader } from "@/kit/lists/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
 import { type HomeContent } from "@/screens/home/use-home-content";
-import { usePolled } from "@/kit/queries/use-polled-list";
+import { usePolledQuery } from "@/kit/queries/use-polled-query";
 
 const EXPECTED_ASSETS = 12;
-const PATIENCE_MS = 5000;
+const STALE_AFTER_MS = 5000;
 
 function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
   return Object.fromEntries(lines.map(({ symbol, points }) => [symbol, points]));
@@ -25,7 +25,7 @@ function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
 
 /** The live price list with a filter and a sort; each asset opens its chart. */
 export function AssetCard({ t }: { t: HomeContent }) {
-  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolledQuery(cryptoPricesQuery(), STALE_AFTER_MS);
   const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
   const { assets, sort, sortBy } = useAssetOrder(list.data, area);
 
   const visible = assets && filterAssets(assets, filter);
-  const filtered = assets !== undefined && assets.length > 0 && visible?.length === 0;
+  const isFiltered = assets !== undefined && assets.length > 0 && visible?.length === 0;
   const clear = () => {
     setFilter("");
     field.current?.focus();
@@ -62,7 +62,9 @@ export function AssetCard({ t }: { t: HomeContent }) {
         >
           <SortButton column="symbol" name={t("columnAsset")} sort={sort} onSort={sortBy} t={t} />
           <span>{t("columnTrend")}</span>
-          <span className="hidden pr-1 text-right @min-[27rem]:block">{t("columnPrice")}</span>
+          <span className="hidden pr-1 text-right @min-[27rem]:block print:block">
+            {t("columnPrice")}
+          </span>
           <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} t={t} />
         </div>
         <SimulatedArea ref={area} data-anchor="home.prices.list">
@@ -71,11 +73,11 @@ export function AssetCard({ t }: { t: HomeContent }) {
             query={{ ...list, data: visible }}
             itemKey={(asset) => asset.symbol}
             empty={
-              filtered
+              isFiltered
                 ? {
                     title: t("assetsNoMatch", { filter: filter.trim() }),
                     hint: (
-                      <Button variant="outline" size="sm" onClick={clear}>
+                      <Button variant="outline" size="sm" data-clears-filter onClick={clear}>
                         {t("assetsClearFilter")}
                       </Button>
                     ),

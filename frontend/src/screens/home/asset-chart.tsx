@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { RetryButton } from "@/kit/actions/retry-button";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Change } from "@/kit/figures/change";
 import { Price } from "@/kit/figures/price";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -44,7 +44,7 @@ export function AssetChart({ asset, t }: AssetChartProps) {
 }
 
 function History({ asset, t }: AssetChartProps) {
-  const query = useCalmQuery({ ...priceHistoryQuery(asset.symbol), refetchOnMount: "always" });
+  const query = useStableQuery({ ...priceHistoryQuery(asset.symbol), refetchOnMount: "always" });
   if (query.data === undefined && query.isError) {
     return (
       <Message icon={<CircleAlert aria-hidden className="size-5 text-status-failed" />} alert>

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
 
 import { HomeScreen } from "@/screens/home/home-screen";
-import { answer, fail, hang, holdTime, renderHome, server } from "@/testing/screens/home";
-import { hosts } from "@/testing/hosts";
+import { answers, hang, refused } from "@/testing/api";
+import { answerHome, holdTime, HOSTS, PRICES, renderHome } from "@/testing/screens/home";
+import { host, hosts } from "@/testing/samples/hosts";
 
 const ALL = ["/admin-access", "/swift-console", "/wallet-transfer", "/crypto-host", "/api-banking"];
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+beforeEach(answerHome);
 
 function tile(name: string): HTMLElement {
   return screen.getByRole("group", { name });
@@ -45,7 +45,11 @@ describe("HomeScreen", () => {
 
   it("keeps its other cards when one throws while rendering", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    answer("/api/crypto-prices", [{ symbol: "BTC", name: "Bitcoin", change24h: "0", price: null }]);
+    answers(
+      "GET",
+      PRICES,
+      HttpResponse.json([{ symbol: "BTC", name: "Bitcoin", change24h: "0", price: null }]),
+    );
     renderHome(<HomeScreen />, ALL);
     expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong in this part");
     expect(await hostRows()).toHaveLength(hosts.length);
@@ -56,7 +60,7 @@ describe("HomeScreen", () => {
 
   it.each([null, {}])("keeps its other cards when the prices are %j", async (body) => {
     vi.spyOn(console, "error").mockReturnValue();
-    answer("/api/crypto-prices", body);
+    answers("GET", PRICES, HttpResponse.json(body));
     renderHome(<HomeScreen />, ALL);
     expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong in this part");
     expect(await hostRows()).toHaveLength(hosts.length);
@@ -113,7 +117,7 @@ describe("host servers of HomeScreen", () => {
 
   // meets 1:127
   it("show every status but active as failed, even an unknown one", async () => {
-    answer("/api/host-servers", [{ ...hosts[0], status: "Active" }]);
+    answers("GET", HOSTS, [{ ...host, status: "Active" }]);
     renderHome(<HomeScreen />);
     await hostRows();
     expect(screen.getByText("Active").parentElement).toHaveAttribute("data-status", "failed");
@@ -125,7 +129,7 @@ describe("host servers of HomeScreen", () => {
     holdTime();
     renderHome(<HomeScreen />);
     await hostRows();
-    answer("/api/host-servers", [{ ...hosts[0], cpuUsage: 81.5 }]);
+    answers("GET", HOSTS, [{ ...host, cpuUsage: 81.5 }]);
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(screen.queryByText("81.5%")).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -134,7 +138,7 @@ describe("host servers of HomeScreen", () => {
   });
 
   it("show a text in a room without host servers", async () => {
-    answer("/api/host-servers", []);
+    answers("GET", HOSTS, []);
     renderHome(<HomeScreen />);
     expect(await screen.findByText("No host servers in this room")).toBeInTheDocument();
     expect(tile("Active servers")).toHaveTextContent("0 / 0");
@@ -142,7 +146,7 @@ describe("host servers of HomeScreen", () => {
   });
 
   it("show an error when they fail to load, while the prices stay", async () => {
-    fail("/api/host-servers");
+    answers("GET", HOSTS, refused(500));
     renderHome(<HomeScreen />);
     expect(await screen.findByRole("alert")).toHaveTextContent("Host servers could not be loaded");
     expect(await screen.findByText("64,123.10")).toBeInTheDocument();
@@ -154,7 +158,7 @@ describe("host servers of HomeScreen", () => {
     holdTime();
     renderHome(<HomeScreen />);
     await hostRows();
-    hang("/api/host-servers");
+    answers("GET", HOSTS, hang);
     await act(() => vi.advanceTimersByTimeAsync(16_000));
     const card = screen.getByRole("region", { name: "Host servers" });
     expect(within(card).getByText(/^Not updated since/)).toBeInTheDocument();

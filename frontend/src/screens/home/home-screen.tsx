@@ -11,7 +11,7 @@ import { HomeStats } from "@/screens/home/home-stats";
 import { QuickActions } from "@/screens/home/quick-actions";
 import { useHomeContent } from "@/screens/home/use-home-content";
 
-/** The dashboard, or command center; each card has its own query, so that one failure empties no other card. */
+/** The dashboard, or command center; each card has its own query, so that a failure affects only one card. */
 export function HomeScreen() {
   const t = useHomeContent();
   return (
@@ -29,11 +29,11 @@ export function HomeScreen() {
         }
       />
       <HomeStats t={t} />
-      <Parts className="grid gap-4 xl:grid-cols-2">
+      <Parts className="grid gap-4 wide:grid-cols-2">
         <AssetCard t={t} />
         <Parts className="flex min-w-0 flex-col gap-4">
           <QuickActions t={t} />
-          <HostCard t={t} look="table" anchor="home.hosts" />
+          <HostCard t={t} layout="table" anchor="home.hosts" />
         </Parts>
       </Parts>
     </Parts>

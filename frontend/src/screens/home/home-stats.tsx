@@ -3,7 +3,7 @@ import { Coins, Globe, Power, Server } from "lucide-react";
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
 import { isActive } from "@/parts/hosts/host-row";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { ClaimedState, StatTile, StatTiles } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { type HomeContent } from "@/screens/home/use-home-content";
@@ -25,12 +25,12 @@ function countAssets(assets: CryptoPrice[]) {
 function ServersTile({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
   // The card below polls this query; a second timer would double the requests.
-  const { data, isPending, isError } = useCalmQuery({
+  const { data, isPending, isError } = useStableQuery({
     ...hostServersQuery(),
     refetchInterval: false,
     select: countHosts,
   });
-  const failed = isError && data === undefined;
+  const hasFailed = isError && data === undefined;
   const inactive = data && data.total - data.active;
   return (
     <StatTile
@@ -47,7 +47,7 @@ function ServersTile({ t }: { t: HomeContent }) {
         )
       }
       hint={
-        failed
+        hasFailed
           ? t("statUnavailable")
           : inactive === 0 && data?.active !== 0
             ? t("statServersAllActive")
@@ -59,19 +59,19 @@ function ServersTile({ t }: { t: HomeContent }) {
 
 function AssetsTile({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
-  const { data, isPending, isError } = useCalmQuery({
+  const { data, isPending, isError } = useStableQuery({
     ...cryptoPricesQuery(),
     refetchInterval: false,
     select: countAssets,
   });
-  const failed = isError && data === undefined;
+  const hasFailed = isError && data === undefined;
   return (
     <StatTile
       {...tile("statAssets", Coins)}
       loading={isPending}
       value={data ? data.total : NO_FIGURE}
       hint={
-        failed
+        hasFailed
           ? t("statUnavailable")
           : t("statAssetsHint", {
               up: data ? String(data.up) : NO_FIGURE,

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 
-import { joinLesson } from "@/api/lessons";
+import { doorQuery, joinLesson } from "@/api/lessons";
 import { saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { dismissNotice } from "@/kit/notices/use-notice";
@@ -9,56 +9,76 @@ import { Button } from "@/kit/ui/button";
 import { Input } from "@/kit/ui/input";
 import { Label } from "@/kit/ui/label";
 import { checkRequired } from "@/lib/required-fields";
-import { grouped, keepSeatCodes, plainCode, readSeatCodes, type SeatCodes } from "@/lib/seat-codes";
+import { keepFarewell } from "@/lib/farewell";
+import {
+  groupCode,
+  keepSeatCodes,
+  plainCode,
+  readSeatCodes,
+  type SeatCodes,
+} from "@/lib/seat-codes";
+import { cn } from "@/lib/utils";
 import { storeSession } from "@/lib/session-store";
+import { type Reply } from "@/api/paths";
 import { type JoinContent } from "@/screens/join/join-content";
 import { WhoDialog } from "@/screens/join/who-dialog";
 
 /** Seat of a person who has joined, with its lesson and the codes that lead back to it. */
-export type Joined = SeatCodes & { lesson: string; seat: number };
+export type JoinedSeat = SeatCodes & {
+  lesson: string;
+  seat: number;
+  /** Message of the server about the lesson: that its exercise is over. */
+  message?: string;
+};
 
 type JoinFormProps = {
-  /** Lesson code from the URL. */
+  /** Lesson code in the URL. */
   code: string;
-  /** Set after a session ended in this browser: offers the stored seat again. */
+  /** True after a session has ended in this browser: the form then offers the stored seat. */
   back: boolean;
-  onJoined: (joined: Joined) => void;
+  onJoined: (seat: JoinedSeat) => void;
   t: JoinContent;
 };
 
+const CODE_LENGTH = 6;
+
 type JoinRequest = Parameters<typeof joinLesson>[0];
 
-/** Form for the code of a lesson and a name, or for the code of a seat taken before. */
+/** Form for the code of a lesson and a name, or for the code of a seat that the person already has. */
 export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const client = useQueryClient();
   const storedCodes = back ? readSeatCodes() : null;
   const form = useRef<HTMLFormElement>(null);
-  const [again, setAgain] = useState(storedCodes !== null);
-  const [failed, setFailed] = useState<{ at?: string; message: string }>();
+  const [showsSeatCode, setShowsSeatCode] = useState(storedCodes !== null);
+  const [typedCode, setTypedCode] = useState(code || (storedCodes?.code ?? ""));
+  const door = useDoor(typedCode);
+  const [lastError, setLastError] = useState<{ at?: string; message: string }>();
   const [other, setOther] = useState<{ seatOf: string; request: JoinRequest }>();
-  const [asksWho, setAsksWho] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { busy, run } = useAction({
     call: async (request: JoinRequest) => {
       const answer = await joinLesson(request);
       if (answer.seatOf !== undefined) setOther({ seatOf: answer.seatOf, request });
-      setAsksWho(answer.seatOf !== undefined);
+      setAsking(answer.seatOf !== undefined);
       return answer;
     },
     accepts: saysSuccess,
     failure: undefined,
     onSuccess: (answer, request) => {
       const { username = "", sessionToken = "", lesson = "", seat = 0, seatCode = "" } = answer;
+      const { message } = answer;
       const codes = { code: plainCode(request.code), seatCode };
       dismissNotice();
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
+      keepFarewell(null);
       // Drops the previous session's data. `clear()` would leave the simulation bar without the queries it observes.
       void client.resetQueries();
-      onJoined({ ...codes, lesson, seat });
+      onJoined({ ...codes, lesson, seat, message });
     },
     onFailure: ({ fields, message }) => {
       const [at] = Object.keys(fields);
-      setFailed({ at, message: message ?? t("failedText") });
+      setLastError({ at, message: message ?? t("failedText") });
       const wrong = form.current?.elements.namedItem(at ?? "");
       if (wrong instanceof HTMLElement) wrong.focus();
     },
@@ -67,36 +87,39 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!checkRequired(event.currentTarget)) return;
-    setFailed(undefined);
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const request = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
-    // The address that the trainer shows ends in the code.
-    run({ code: typed.code!.replace(/.*\/join\//, ""), ...request });
+    setLastError(undefined);
+    const entries = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const request = showsSeatCode ? { seatCode: entries.seatCode! } : { name: entries.name! };
+    run({ code: codeIn(entries.code!), ...request });
   }
 
   function answerWho(person?: JoinRequest["person"]) {
-    setAsksWho(false);
-    setFailed(undefined);
+    setAsking(false);
+    setLastError(undefined);
     if (person && other) run({ ...other.request, person });
   }
 
-  const wrong = (name: string) => (failed?.at === name ? failed.message : undefined);
+  const wrong = (name: string) => (lastError?.at === name ? lastError.message : undefined);
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4">
       <Box
         name="code"
         label={t("codeLabel")}
-        defaultValue={grouped(plainCode(code || (storedCodes?.code ?? "")))}
+        defaultValue={groupCode(plainCode(code || (storedCodes?.code ?? "")))}
         isCode
-        wrong={wrong("code")}
+        wrong={wrong("code") ?? door?.message}
+        onChange={({ target }) => {
+          setTypedCode(target.value);
+          setLastError(undefined);
+        }}
       />
-      {again ? (
+      {showsSeatCode ? (
         <Box
           key="seat"
           name="seatCode"
           label={t("seatCodeLabel")}
           hint={t("seatCodeHint")}
-          defaultValue={grouped(storedCodes?.seatCode ?? "")}
+          defaultValue={groupCode(storedCodes?.seatCode ?? "")}
           isCode
           wrong={wrong("seatCode")}
         />
@@ -105,34 +128,34 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
           key="name"
           name="name"
           label={t("nameLabel")}
-          hint={t("nameHint")}
+          hint={[t("nameHint"), ...(door?.success ? [keptNames(door, t)] : [])].join(" ")}
           maxLength={40}
           autoComplete="nickname"
           wrong={wrong("name")}
         />
       )}
-      {failed && failed.at === undefined && !asksWho && (
+      {lastError && lastError.at === undefined && !isAsking && (
         <p role="alert" className="text-sm text-destructive">
-          {failed.message}
+          {lastError.message}
         </p>
       )}
       <Button type="submit" busy={busy}>
-        {t(again ? "submitAgain" : "submit")}
+        {t(showsSeatCode ? "submitAgain" : "submit")}
       </Button>
       <Button
         type="button"
         variant="link"
         onClick={() => {
-          setFailed(undefined);
-          setAgain(!again);
+          setLastError(undefined);
+          setShowsSeatCode(!showsSeatCode);
         }}
       >
-        {t(again ? "newSeat" : "again")}
+        {t(showsSeatCode ? "newSeat" : "again")}
       </Button>
       <WhoDialog
-        open={asksWho}
+        open={isAsking}
         seatOf={other?.seatOf ?? ""}
-        typed={other?.request.name ?? ""}
+        otherName={other?.request.name ?? ""}
         onAnswer={answerWho}
         onClose={answerWho}
         onCloseAutoFocus={(event) => {
@@ -144,6 +167,25 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       />
     </form>
   );
+}
+
+type Door = Reply<"/api/lessons/door/{code}", "GET">;
+
+/** Return the facts about the lesson of a typed code; undefined while the code is incomplete or the call is pending. */
+function useDoor(typed: string): Door | undefined {
+  const code = plainCode(codeIn(typed));
+  const { data } = useQuery({ ...doorQuery(code), enabled: code.length === CODE_LENGTH });
+  return data;
+}
+
+/** Return the code in a typed text; a pasted join address ends with its code. */
+function codeIn(text: string): string {
+  return text.replace(/.*\/join\//, "");
+}
+
+function keptNames({ keepNamesDays: days = 0, keepNamesWhy: why = "" }: Door, t: JoinContent) {
+  if (days === 0) return t("nameGone");
+  return t(days === 1 ? "nameGoneDay" : "nameGoneDays", { days: String(days), why });
 }
 
 type BoxProps = Parameters<typeof Input>[0] & {
@@ -176,7 +218,10 @@ function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
         <p
           id={`${id}-said`}
           role={wrong ? "alert" : undefined}
-          className={wrong ? "text-xs text-destructive" : "text-xs text-muted-foreground"}
+          className={cn(
+            "text-xs text-pretty wrap-anywhere",
+            wrong ? "text-destructive" : "min-h-8 text-muted-foreground",
+          )}
         >
           {wrong ?? hint}
         </p>

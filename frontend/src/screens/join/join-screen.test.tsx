@@ -1,16 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { Route, Routes } from "react-router-dom";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
+import { keepFarewell, readFarewell } from "@/lib/farewell";
 import { keepSeatCodes, readSeatCodes } from "@/lib/seat-codes";
 import { readSession, storeSession } from "@/lib/session-store";
 import { JoinScreen } from "@/screens/join/join-screen";
+import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const JOIN = "*/api/lessons/join";
@@ -22,22 +23,30 @@ const seated = {
   seat: 7,
   seatCode: "8K3M2PQR",
 };
-const server = setupServer();
+const DOOR = "*/api/lessons/door/:code";
+const door = { success: true, lesson: "Payments, Monday", keepNamesDays: 0, keepNamesWhy: "" };
+const sockets: EventTarget[] = [];
 let requests: unknown[] = [];
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
 beforeEach(() => {
   requests = [];
+  sockets.length = 0;
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      close = vi.fn();
+      constructor() {
+        super();
+        sockets.push(this);
+      }
+    },
+  );
   localStorage.clear();
-  server.use(http.get("*/api/session", () => HttpResponse.json({ name: "Olga" })));
-});
-afterEach(() => {
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
+  keepFarewell(null);
+  server.use(
+    http.get("*/api/session", () => HttpResponse.json({ name: "Olga" })),
+    http.get(DOOR, () => HttpResponse.json(door)),
+  );
 });
 
 function answer(body: Record<string, unknown>, status = 200): void {
@@ -64,32 +73,47 @@ const name = () => screen.getByLabelText("Your name");
 const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
 
 async function joinAs(typed: string): Promise<void> {
-  await put(userEvent, name(), typed);
+  await typeInto(userEvent, name(), typed);
   await press("Join");
 }
 
 describe("JoinForm", () => {
-  it("fills in the code from the URL and joins with a name", async () => {
+  it("fills in the code from the URL, joins with a name, and then connects for the board", async () => {
     answer(seated);
     const { container } = show();
     expect(code()).toHaveValue("34K 67N");
     await expectAccessible(container);
+    expect(sockets).toEqual([]);
     await joinAs("Zoë O'Neil");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
     expect(screen.getByText("Payments, Monday · seat 7")).toBeVisible();
+    for (const said of ["8K3M 2PQR", "34K 67N"]) {
+      expect(screen.getByText(said)).toHaveAttribute("translate", "no");
+    }
     expect(requests).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
     expect(readSession()).toEqual({ sessionToken: "proof", username: "seat-1-7" });
     expect(readSeatCodes()).toEqual({ code: "34K67N", seatCode: "8K3M2PQR" });
     expect(screen.getByRole("button", { name: "Go to the console" })).toHaveFocus();
     await expectAccessible(container);
+    expect(sockets).toHaveLength(1);
     await press("Go to the console");
     expect(screen.getByText("The console")).toBeVisible();
+  });
+
+  it("shows the message of a lesson whose exercise is over above the code of the seat", async () => {
+    const message = "The exercise of this lesson is over.";
+    answer({ ...seated, message });
+    const { container } = show();
+    await joinAs("Ada");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    await expectAccessible(container);
   });
 
   it("sends the code alone when the whole URL is pasted", async () => {
     answer(seated);
     show("/join");
-    await put(userEvent, code(), "https://console.training.example:8443/join/34k67n");
+    await typeInto(userEvent, code(), "https://console.training.example:8443/join/34k67n");
     await joinAs("Ada");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
     expect(requests).toEqual([{ code: "34k67n", name: "Ada" }]);
@@ -110,7 +134,7 @@ describe("JoinForm", () => {
     expect(readSession()).toBeNull();
   });
 
-  it("shows a failure of no field in one alert", async () => {
+  it("shows a failure that belongs to no field in one alert", async () => {
     answer({ success: false, message: "This lesson is full." });
     show();
     await joinAs("Ada");
@@ -131,7 +155,7 @@ describe("JoinForm", () => {
     expect(code()).not.toBeInvalid();
   });
 
-  it("can be sent again when the server did not answer", async () => {
+  it("can be submitted again after the server did not answer", async () => {
     server.use(http.post(JOIN, () => HttpResponse.error()));
     show();
     await joinAs("Ada");
@@ -139,6 +163,83 @@ describe("JoinForm", () => {
     answer(seated);
     await press("Join");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+  });
+});
+
+describe("JoinForm and names", () => {
+  it.each([
+    [{}, "Your name is deleted when the lesson ends."],
+    [
+      { keepNamesDays: 1, keepNamesWhy: "I send certificates." },
+      "Your name is deleted 1 day after the end, because: I send certificates.",
+    ],
+    [
+      { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
+      "Your name is deleted 3 days after the end, because: The course goes on.",
+    ],
+  ])("says before joining when the lesson deletes names: %o", async (kept, said) => {
+    server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));
+    show();
+    await waitFor(() => {
+      expect(name()).toHaveAccessibleDescription(`Your trainer sees it, nobody else. ${said}`);
+    });
+  });
+
+  it("checks the code once it is complete, and shows a refusal at the code field", async () => {
+    const message = "No lesson has this code.";
+    server.use(
+      http.get(DOOR, ({ params }) =>
+        HttpResponse.json(params.code === "34K67N" ? door : { success: false, message }),
+      ),
+    );
+    show("/join");
+    expect(name()).toHaveAccessibleDescription("Your trainer sees it, nobody else.");
+    await typeInto(userEvent, code(), "333 333");
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(code()).toBeInvalid();
+    await userEvent.clear(code());
+    await typeInto(userEvent, code(), "34k 67n");
+    await waitFor(() => {
+      expect(name()).toHaveAccessibleDescription(/deleted when the lesson ends/);
+    });
+    expect(code()).toBeValid();
+  });
+});
+
+describe("OverPage", () => {
+  const farewell = {
+    ...{ lesson: "Payments, Monday", seat: 7, done: 9, skipped: 1, played: 0, steps: 12 },
+    ...{ hints: 2, right: 3, asked: 4, decisions: 0, flags: 0 },
+  };
+  const facts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+
+  it("shows the person's numbers, three rules and a link after the lesson", async () => {
+    keepFarewell(farewell);
+    const { container } = show("/join?out");
+    expect(screen.getByRole("heading", { level: 1, name: "The lesson is over" })).toHaveFocus();
+    expect(screen.getByText("Payments, Monday · seat 7")).toBeVisible();
+    expect(facts()).toEqual(["9 of 12", "1", "2", "3 of 4"]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("link", { name: "Join another lesson" }));
+    expect(name()).toBeVisible();
+  });
+
+  it("says that there was no walkthrough instead of showing zeros", () => {
+    keepFarewell({ ...farewell, done: 0, skipped: 0, steps: 0, hints: 0, right: 0, asked: 0 });
+    show("/join?out");
+    expect(screen.queryByRole("definition")).toBeNull();
+    expect(screen.getByText(/You looked around/)).toBeVisible();
+  });
+
+  it("is replaced by the form while the lesson goes on, and after joining another lesson", async () => {
+    show("/join/34K67N?out");
+    expect(screen.getByText(/You no longer have a seat/)).toBeVisible();
+    keepFarewell(farewell);
+    answer(seated);
+    await joinAs("Ada");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+    expect(readFarewell()).toBeNull();
   });
 });
 
@@ -153,7 +254,7 @@ describe("WhoDialog", () => {
     return await screen.findByRole("alertdialog", { name: "Are you Ann?" });
   }
 
-  it("opens when the typed name differs from the seat's, with the focus on the new person", async () => {
+  it("asks who it is when the typed name differs from the seat's, and focuses “Join as a new person”", async () => {
     const question = await typeAnotherName();
     expect(question).toHaveAccessibleDescription(/you typed Bob/);
     expect(screen.getByRole("button", { name: ANEW })).toHaveFocus();
@@ -178,7 +279,7 @@ describe("WhoDialog", () => {
     expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
   });
 
-  it("keeps the typed name when it is closed, and opens again at the next submit", async () => {
+  it("leaves the typed name in the form when it is closed, and opens again at the next submit", async () => {
     await typeAnotherName();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {
@@ -202,13 +303,13 @@ describe("WhoDialog", () => {
   });
 });
 
-describe("JoinForm for a seat taken before", () => {
+describe("JoinForm for a person who already has a seat", () => {
   it("joins with the seat code instead of a name", async () => {
     answer(seated);
     show();
     await press("I already have a seat");
     expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
-    await put(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
+    await typeInto(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
     await press("Go back to my seat");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
     expect(requests).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);

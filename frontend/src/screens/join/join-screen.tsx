@@ -7,35 +7,46 @@ import { sessionQuery } from "@/api/session";
 import { BarePage } from "@/kit/layout/bare-page";
 import texts from "@/content/join.json";
 import { useContent } from "@/content/use-content";
+import { readFarewell } from "@/lib/farewell";
 import { readSession } from "@/lib/session-store";
 import { useDocumentTitle } from "@/lib/use-document-title";
-import { JoinForm, type Joined } from "@/screens/join/join-form";
-import { Seated } from "@/screens/join/seated";
+import { JoinForm, type JoinedSeat } from "@/screens/join/join-form";
+import { OverPage } from "@/screens/join/over-page";
+import { SeatCard } from "@/screens/join/seat-card";
+
+const COLUMN = "mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8";
 
 /** Screen on which people join a lesson with its code, without an account. */
 export function JoinScreen() {
   const t = useContent("join", texts);
   const { code = "" } = useParams();
   const [parameters] = useSearchParams();
-  const [joined, setJoined] = useState<Joined | null>(null);
-  // Most visitors have no session, so that the request would fail.
+  const [seat, setSeat] = useState<JoinedSeat | null>(null);
+  // Most visitors have no session: for them the request would fail.
   const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
-  useDocumentTitle(t("title"));
+  const [lastFarewell] = useState(readFarewell);
+  const farewell = parameters.has("out") && !seat ? lastFarewell : null;
+  useDocumentTitle(t(farewell ? "overTitle" : "title"));
+  if (farewell) {
+    return (
+      <BarePage className={COLUMN}>
+        <OverPage farewell={farewell} t={t} />
+      </BarePage>
+    );
+  }
   return (
-    <BarePage className="mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8">
+    <BarePage className={COLUMN}>
       <header className="grid gap-1">
         <DoorOpen aria-hidden className="mb-2 size-7 text-primary" />
         <h1 className="text-title font-semibold tracking-tight">
-          {t(joined ? "seatedTitle" : "title")}
+          {t(seat ? "seatedTitle" : "title")}
         </h1>
         <p className="wrap-anywhere text-muted-foreground">
-          {joined
-            ? t("seatedLesson", { lesson: joined.lesson, seat: String(joined.seat) })
-            : t("lead")}
+          {seat ? t("seatedLesson", { lesson: seat.lesson, seat: String(seat.seat) }) : t("lead")}
         </p>
       </header>
-      {!joined && parameters.has("out") && <p role="status">{t("ended")}</p>}
-      {!joined && session && (
+      {!seat && parameters.has("out") && <p role="status">{t("ended")}</p>}
+      {!seat && session && (
         <p className="grid gap-2 rounded-md border px-3 py-2 wrap-anywhere">
           {t("signedIn", { name: session.name })}
           <Link to="/home" className="text-primary underline underline-offset-4">
@@ -44,13 +55,13 @@ export function JoinScreen() {
         </p>
       )}
       <div className="rounded-lg border bg-card p-5">
-        {joined ? (
-          <Seated joined={joined} t={t} />
+        {seat ? (
+          <SeatCard seat={seat} t={t} />
         ) : (
-          <JoinForm code={code} back={parameters.has("out")} onJoined={setJoined} t={t} />
+          <JoinForm code={code} back={parameters.has("out")} onJoined={setSeat} t={t} />
         )}
       </div>
-      {!joined && (
+      {!seat && (
         <p className="flex justify-center gap-4 text-xs leading-6 text-muted-foreground">
           <Link to="/" className="underline underline-offset-4">
             {t("signIn")}

@@ -7,10 +7,10 @@ import { type JoinContent } from "@/screens/join/join-content";
 
 type WhoDialogProps = {
   open: boolean;
-  /** Name on the seat that this browser has. */
+  /** Name on this browser's seat. */
   seatOf: string;
-  /** Name that was typed, other than the one on the seat. */
-  typed: string;
+  /** Typed name, which differs from the name on the seat. */
+  otherName: string;
   onAnswer: (person: Schemas["PersonEnum"]) => void;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -21,13 +21,13 @@ type WhoDialogProps = {
 export function WhoDialog({
   open,
   seatOf: name,
-  typed,
+  otherName,
   onAnswer,
   onClose,
   ...props
 }: WhoDialogProps) {
   const { onCloseAutoFocus, t } = props;
-  const anew = useRef<HTMLButtonElement>(null);
+  const newSeat = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -39,11 +39,14 @@ export function WhoDialog({
         role="alertdialog"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          anew.current?.focus();
+          newSeat.current?.focus();
         }}
         onCloseAutoFocus={onCloseAutoFocus}
       >
-        <DialogHead title={t("whoTitle", { name })} hint={t("whoText", { name, typed })} />
+        <DialogHead
+          title={t("whoTitle", { name })}
+          hint={t("whoText", { name, typed: otherName })}
+        />
         <DialogFooter>
           <Button
             variant="outline"
@@ -54,7 +57,7 @@ export function WhoDialog({
             {t("goOn", { name })}
           </Button>
           <Button
-            ref={anew}
+            ref={newSeat}
             onClick={() => {
               onAnswer("new");
             }}

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { useLocation } from "react-router-dom";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { playbackLesson } from "@/lib/playback";
 import { LearnScreen } from "@/screens/learn/learn-screen";
+import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 
@@ -19,6 +19,7 @@ const running: Lesson = {
   state: "running",
   here: false,
   done: 3,
+  played: 0,
   skipped: 1,
   hints: 2,
   of: 9,
@@ -49,36 +50,36 @@ const guest: SessionInfo = {
   role: "operator",
   sandbox: { key: "seat", name: "Main room" },
   onSeat: true,
+  explanations: true,
 };
 
 let requests: [path: string, body: unknown][] = [];
 let rows: Walkthrough[] = [];
 
-const server = setupServer(
+const handlers = [
   http.get("*/api/walkthroughs", () => HttpResponse.json(rows)),
   http.post("*/api/lessons/*", async ({ request }) => {
     const text = await request.text();
     requests.push([new URL(request.url).pathname, text === "" ? null : JSON.parse(text)]);
     return HttpResponse.json(running);
   }),
-);
+];
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  server.resetHandlers();
+  server.use(...handlers);
   requests = [];
   rows = [first, second];
 });
-afterAll(() => server.close());
 
-function Where() {
-  return <p data-testid="where">{useLocation().pathname}</p>;
+function PathView() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{`${pathname}${search}`}</p>;
 }
 
 function showScreen(path = "/learn", client = createQueryClient()) {
   return renderInApp(
     <>
-      <Where />
+      <PathView />
       <LearnScreen />
     </>,
     { path, client },
@@ -89,11 +90,11 @@ async function tile(name: string) {
   return within(await screen.findByRole("article", { name }));
 }
 
-async function pressed(tileName: string, name: string): Promise<void> {
+async function pressButton(tileName: string, name: string): Promise<void> {
   await userEvent.click((await tile(tileName)).getByRole("button", { name }));
 }
 
-async function arrived(): Promise<void> {
+async function expectArrival(): Promise<void> {
   await waitFor(() => {
     expect(screen.getByTestId("where")).toHaveTextContent("/home");
   });
@@ -106,9 +107,9 @@ describe("LearnScreen", () => {
     expect(fresh.getByText("Operate")).toBeInTheDocument();
     expect(fresh.getByText("10 min")).toBeInTheDocument();
     expect(fresh.getByText("12 steps")).toBeInTheDocument();
-    const begun = await tile("The release code");
-    expect(begun.getByText("3 of 9 steps · Skipped: 1 · Hints: 2")).toBeInTheDocument();
-    expect(begun.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "3");
+    const startedTile = await tile("The release code");
+    expect(startedTile.getByText("3 of 9 steps · Skipped: 1 · Hints: 2")).toBeInTheDocument();
+    expect(startedTile.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "3");
     await expectAccessible(container);
   });
 
@@ -119,12 +120,12 @@ describe("LearnScreen", () => {
     expect(
       (await tile("The release code")).getByText("9 of 9 steps · Skipped: 1 · Hints: 2 · 18 min"),
     ).toBeInTheDocument();
-    await pressed("The release code", "Begin again");
-    await arrived();
+    await pressButton("The release code", "Begin again");
+    await expectArrival();
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
   });
 
-  it("offers a guest no start, not even by a link, and says why", async () => {
+  it("doesn't let a guest start a walkthrough, not even by a link, and says why", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, guest);
     showScreen("/learn?try=release-code", client);
@@ -143,7 +144,7 @@ describe("LearnScreen", () => {
     server.use(http.get("*/api/walkthroughs", () => HttpResponse.json({}, { status: 500 })));
     showScreen();
     const retry = await screen.findByRole("button", { name: "Retry" });
-    server.resetHandlers();
+    server.use(...handlers);
     await userEvent.click(retry);
     await tile("First steps");
   });
@@ -152,23 +153,23 @@ describe("LearnScreen", () => {
 describe("WalkthroughTile", () => {
   it("starts the walkthrough and opens the dashboard", async () => {
     showScreen();
-    await pressed("First steps", "Start");
-    await arrived();
+    await pressButton("First steps", "Start");
+    await expectArrival();
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
     expect(playbackLesson()).toBeNull();
   });
 
   it("starts playback with “Play it for me”", async () => {
     showScreen();
-    await pressed("First steps", "Play it for me");
-    await arrived();
+    await pressButton("First steps", "Play it for me");
+    await expectArrival();
     expect(playbackLesson()).toMatch(/^LSN-/);
   });
 
   it("returns to a running walkthrough with “Go on”", async () => {
     showScreen();
-    await pressed("The release code", "Go on");
-    await arrived();
+    await pressButton("The release code", "Go on");
+    await expectArrival();
     expect(requests).toEqual([["/api/lessons/LSN-000002/return", null]]);
   });
 
@@ -177,7 +178,7 @@ describe("WalkthroughTile", () => {
     ["End", "/api/lessons/LSN-000002/end"],
   ])("asks for confirmation before “%s” of a running walkthrough", async (name, path) => {
     showScreen();
-    await pressed("The release code", name);
+    await pressButton("The release code", name);
     const question = within(await screen.findByRole("alertdialog"));
     expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name }));
@@ -190,18 +191,21 @@ describe("WalkthroughTile", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/lessons/alone", () => HttpResponse.error()));
     showScreen();
-    await pressed("First steps", "Start");
+    await pressButton("First steps", "Start");
     expect(await screen.findByText("The walkthrough could not be started")).toBeInTheDocument();
     expect(screen.getByTestId("where")).toHaveTextContent("/learn");
   });
 });
 
 describe("LinkConfirmation", () => {
-  it("shows an alert when the room doesn't have the linked walkthrough", async () => {
-    showScreen("/learn?try=nonsense&step=one");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This room has no walkthrough");
-    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-  });
+  it.each(["try", "play"])(
+    "shows an alert when the walkthrough of /learn?%s is unknown",
+    async (action) => {
+      showScreen(`/learn?${action}=nonsense&step=one`);
+      expect(await screen.findByRole("alert")).toHaveTextContent("There is no such walkthrough");
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    },
+  );
 
   it("warns that a running copy is deleted", async () => {
     rows = [{ ...second, lesson: null }];
@@ -215,7 +219,7 @@ describe("LinkConfirmation", () => {
     );
   });
 
-  it("plays the linked walkthrough once confirmed", async () => {
+  it("plays the linked walkthrough after the question was confirmed", async () => {
     rows = [second];
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
@@ -224,16 +228,28 @@ describe("LinkConfirmation", () => {
     ).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));
-    await arrived();
+    await expectArrival();
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
     expect(playbackLesson()).toBe(running.ref);
+  });
+
+  it("takes the link out of the address on Escape, so that a reload doesn't ask again", async () => {
+    rows = [second];
+    showScreen("/learn?play=release-code");
+    await screen.findByRole("alertdialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.getByTestId("where")).toHaveTextContent(/^\/learn$/);
+    });
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
   });
 
   it("starts at the linked step once confirmed", async () => {
     showScreen("/learn?try=release-code&step=second-fee");
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
-    await arrived();
+    await expectArrival();
     expect(requests[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
   });
 });

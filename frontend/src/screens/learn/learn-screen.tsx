@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useKnownSession } from "@/api/session";
 import { type Walkthrough, walkthroughsQuery } from "@/api/training";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { DataList } from "@/kit/lists/data-list";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Alert } from "@/kit/layout/alert";
 import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
@@ -17,7 +17,7 @@ import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthroug
 /** Screen with the walkthroughs of the room, for a person who learns alone. */
 export function LearnScreen() {
   const t = useLearnContent();
-  const query = useCalmQuery(walkthroughsQuery());
+  const query = useStableQuery(walkthroughsQuery());
   const { data: session } = useKnownSession();
   // The server refuses to start a walkthrough for guests.
   const guest = session?.guest === true;
@@ -54,16 +54,16 @@ export function LearnScreen() {
  */
 function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
-  const [isOpen, setOpen] = useState(true);
-  const [params] = useSearchParams();
-  const played = params.get("play");
-  const key = played ?? params.get("try") ?? "";
+  const [params, setParams] = useSearchParams();
+  const begun = useRef(false);
+  const playedKey = params.get("play");
+  const key = playedKey ?? params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
-  const linked = walkthroughs.find((walkthrough) => walkthrough.key === key);
+  const linkedWalkthrough = walkthroughs.find((walkthrough) => walkthrough.key === key);
   if (key === "") return null;
-  if (!linked) return <Alert tone="failed" title={t("tryUnknown")} />;
-  const { title, lesson } = linked;
-  const show = played !== null;
+  if (!linkedWalkthrough) return <Alert tone="failed" title={t("tryUnknown")} />;
+  const { title, lesson } = linkedWalkthrough;
+  const show = playedKey !== null;
   const step = show ? undefined : (params.get("step") ?? undefined);
   const texts = [
     t(show ? "playText" : "tryText", { title }),
@@ -71,12 +71,19 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
   ];
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
+      open
+      onOpenChange={(open) => {
+        // A reload would ask again; once it has begun, the address is that of the first screen.
+        if (!open && !begun.current) setParams({}, { replace: true });
+      }}
       title={t(show ? "playTitle" : "tryTitle")}
       question={texts.join(" ")}
       action={t(show ? "play" : "start")}
-      onConfirm={() => begin.submit({ show, step })}
+      onConfirm={async () => {
+        const outcome = await begin.submit({ show, step });
+        begun.current = outcome.succeeded;
+        return outcome;
+      }}
       anchor="learn.confirm"
     />
   );

@@ -14,9 +14,9 @@ import { useAction } from "@/kit/actions/use-action";
 import { setPlaybackLesson } from "@/lib/playback";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
-const TOUCHED = ["walkthroughs"] as const;
+const CHANGED_LISTS = ["walkthroughs"] as const;
 
-type Going = {
+type StartOptions = {
   /** True to play the walkthrough; false to guide the person through it. */
   show: boolean;
   /** First step; by default that of the walkthrough. */
@@ -32,7 +32,7 @@ export function useLearnActions(
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  function arrive(going: Lesson | undefined, { show }: Going) {
+  function arrive(going: Lesson | undefined, { show }: StartOptions) {
     setPlaybackLesson(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
     // Replaces a link to a walkthrough in the history: Back would ask for confirmation again.
@@ -45,17 +45,17 @@ export function useLearnActions(
   });
   return {
     begin: useAction({
-      call: ({ step }: Going) => learnAlone({ walkthrough: key, ...(step && { step }) }),
+      call: ({ step }: StartOptions) => learnAlone({ walkthrough: key, ...(step && { step }) }),
       failure,
-      touches: TOUCHED,
+      touches: CHANGED_LISTS,
       onSuccess: arrive,
     }),
     goOn: useAction({
-      call: async (_going: Going) => {
+      call: async (_going: StartOptions) => {
         return lesson && !lesson.here ? await returnToLesson(lesson.ref) : (lesson ?? undefined);
       },
       failure,
-      touches: TOUCHED,
+      touches: CHANGED_LISTS,
       onSuccess: arrive,
     }),
     end: useAction({
@@ -63,7 +63,7 @@ export function useLearnActions(
         if (lesson) await endLesson(lesson.ref);
       },
       failure: { title: t("endFailed"), description: t("tryAgain") },
-      touches: TOUCHED,
+      touches: CHANGED_LISTS,
       onSuccess: () => {
         setPlaybackLesson(null);
         void readOtherRoom(client);

@@ -1,6 +1,8 @@
 import { Play } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 
+import { useKnownSession } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { StatusBadge } from "@/kit/figures/status-badge";
@@ -10,6 +12,7 @@ import { Progress } from "@/kit/ui/progress";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
 import { useFocusFallback } from "@/lib/use-lost-focus";
+import { PlanButton } from "@/parts/results/plan-button";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
@@ -52,11 +55,12 @@ export function WalkthroughTile({ walkthrough, guest, t }: WalkthroughTileProps)
 type LessonStateProps = { lesson: Lesson; title: string; t: LearnContent };
 
 function LessonState({ lesson, title, t }: LessonStateProps) {
-  const { state, here, done, of, skipped, hints, begunAt, endedAt } = lesson;
+  const { state, here, done, of, skipped, played, hints, begunAt, endedAt } = lesson;
   const took = endedAt === null ? 0 : (Date.parse(endedAt) - Date.parse(begunAt)) / MINUTE_MS;
   const details = [
     t("far", { done: String(done), of: String(of) }),
     ...(skipped > 0 ? [t("skipped", { count: String(skipped) })] : []),
+    ...(played > 0 ? [t("played", { count: String(played) })] : []),
     ...(hints > 0 ? [t("hints", { count: String(hints) })] : []),
     ...(endedAt === null ? [] : [t("took", { count: String(Math.max(1, Math.round(took))) })]),
   ];
@@ -78,11 +82,12 @@ function LessonState({ lesson, title, t }: LessonStateProps) {
 function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const { title, lesson } = walkthrough;
   const { begin, goOn, end } = useLearnActions(walkthrough, t);
-  const [asked, setAsked] = useState<"again" | "end">();
+  const { data: session } = useKnownSession();
+  const [question, setQuestion] = useState<"again" | "end">();
   const running = lesson?.state === "running";
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
-  useRemovalNotice(asked !== undefined, buttons, title);
+  useRemovalNotice(question !== undefined, buttons, title);
   // End disappears with the lesson that it ends.
   const handlers = useFocusFallback(() => buttons.current?.querySelector("button")?.focus());
 
@@ -111,7 +116,7 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
           <Button
             variant="ghost"
             onClick={() => {
-              setAsked("again");
+              setQuestion("again");
             }}
           >
             {t("again")}
@@ -119,22 +124,28 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
           <Button
             variant="ghost"
             onClick={() => {
-              setAsked("end");
+              setQuestion("end");
             }}
           >
             {t("end")}
           </Button>
         </>
       )}
+      {lesson?.state === "ended" && (
+        <Button asChild variant="ghost">
+          <Link to={`/debrief/me?lesson=${lesson.ref}`}>{t("results")}</Link>
+        </Button>
+      )}
+      {session?.role === "trainer" && <PlanButton walkthrough={walkthrough.key} variant="ghost" />}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={question !== undefined}
         onOpenChange={() => {
-          setAsked(undefined);
+          setQuestion(undefined);
         }}
-        title={t(asked === "end" ? "endTitle" : "againTitle")}
-        question={t(asked === "end" ? "endText" : "againText", { title })}
-        action={t(asked === "end" ? "end" : "again")}
-        onConfirm={() => (asked === "end" ? end.submit() : begin.submit({ show: false }))}
+        title={t(question === "end" ? "endTitle" : "againTitle")}
+        question={t(question === "end" ? "endText" : "againText", { title })}
+        action={t(question === "end" ? "end" : "again")}
+        onConfirm={() => (question === "end" ? end.submit() : begin.submit({ show: false }))}
         anchor="learn.confirm"
       />
     </div>

@@ -1,28 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { expect, it, vi } from "vitest";
 
 import { LoginScreen } from "@/screens/login/login-screen";
-import { put } from "@/testing/put";
+import { answers, sent, sentTo, unreachable } from "@/testing/api";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
-const calls: string[] = [];
-const LOGIN = "*/api/auth/login";
-const server = setupServer(
-  http.post("*/api/auth/reset-password", () => {
-    calls.push("reset");
-    return HttpResponse.json({ success: true, message: "Done" });
-  }),
-);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => {
-  server.resetHandlers();
-  calls.length = 0;
-});
-afterAll(() => server.close());
+const LOGIN = "/api/auth/login";
+const RESET = "/api/auth/reset-password";
 
 function variantOf(title: HTMLElement): string | undefined {
   return title.closest<HTMLElement>("[data-variant]")?.dataset.variant;
@@ -33,13 +20,13 @@ it.each([
   ["Login Failed", () => HttpResponse.json({ success: false, message: "No" })],
   ["Login Failed", () => HttpResponse.json({ sessionToken: "proof" })],
   ["Login Error", () => HttpResponse.json(null)],
-  ["Login Error", () => HttpResponse.error()],
+  ["Login Error", unreachable],
 ])("LoginForm shows “%s” in a destructive notice", async (title, reply) => {
   vi.spyOn(console, "warn").mockReturnValue();
-  server.use(http.post(LOGIN, reply));
+  answers("POST", LOGIN, reply);
   renderInApp(<LoginScreen />);
-  await put(userEvent, screen.getByLabelText("Administrator username"), "administrator");
-  await put(userEvent, screen.getByLabelText("Password"), "secret");
+  await typeInto(userEvent, screen.getByLabelText("Administrator username"), "administrator");
+  await typeInto(userEvent, screen.getByLabelText("Password"), "secret");
   await userEvent.keyboard("{Enter}");
   expect(variantOf(await screen.findByText(title))).toBe("destructive");
 });
@@ -52,7 +39,7 @@ it.each(FIELDS)("ResetForm makes no call while “%s” is empty", async (empty)
   await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Admin Password Reset" }));
   for (const label of FIELDS) {
-    if (label !== empty) await put(userEvent, dialog.getByLabelText(label), "secret");
+    if (label !== empty) await typeInto(userEvent, dialog.getByLabelText(label), "secret");
   }
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
   await waitFor(() => {
@@ -61,10 +48,11 @@ it.each(FIELDS)("ResetForm makes no call while “%s” is empty", async (empty)
   expect(
     FIELDS.filter((label) => dialog.getByLabelText(label).matches("[aria-invalid=true]")),
   ).toEqual([empty]);
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
+  answers("POST", RESET, { success: true, message: "Done" });
 
-  await put(userEvent, dialog.getByLabelText(empty), "secret");
+  await typeInto(userEvent, dialog.getByLabelText(empty), "secret");
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
   expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
-  expect(calls).toEqual(["reset"]);
+  expect(sentTo("POST", RESET)).toHaveLength(1);
 });

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom -- its location can be stood in for.
+// @vitest-environment jsdom -- tests can replace `location` there.
 
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { useLocation } from "react-router-dom";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
@@ -13,25 +12,15 @@ import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { clearSession, readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/testing/axe";
-import { put } from "@/testing/put";
+import { answers, sentTo, server, unreachable } from "@/testing/api";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
-const server = setupServer();
-const LOGIN = "*/api/auth/login";
-const VALIDATE = "*/api/auth/validate-session";
+const LOGIN = "/api/auth/login";
+const VALIDATE = "/api/auth/validate-session";
 const storedSession = { sessionToken: "proof", username: "administrator" };
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
-afterEach(() => {
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
-});
-
-function Where() {
+function PathView() {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
 }
@@ -39,13 +28,22 @@ function Where() {
 function show(path = "/", client = createQueryClient()) {
   renderInApp(
     <ScreenPathsContext value={new Set(["/home", "/swift-console"])}>
-      <Where />
+      <PathView />
       <LoginScreen />
     </ScreenPathsContext>,
     { path, client },
   );
   return client;
 }
+
+it("LoginScreen says which account trainees use, and has a link styled as a button to join a lesson without an account", () => {
+  clearSession();
+  show();
+  expect(screen.getByText(/username and password that your trainer gave you/)).toBeInTheDocument();
+  const join = screen.getByRole("link", { name: "Join a lesson with a code" });
+  expect(join).toHaveAttribute("href", "/join");
+  expect(join).toHaveAttribute("data-slot", "button");
+});
 
 async function arrivesAt(path: string): Promise<void> {
   await waitFor(() => {
@@ -54,8 +52,8 @@ async function arrivesAt(path: string): Promise<void> {
 }
 
 async function signIn(password = "secret") {
-  await put(userEvent, screen.getByLabelText("Administrator username"), "administrator");
-  await put(userEvent, screen.getByLabelText("Password"), password);
+  await typeInto(userEvent, screen.getByLabelText("Administrator username"), "administrator");
+  await typeInto(userEvent, screen.getByLabelText("Password"), password);
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
@@ -63,29 +61,23 @@ describe("useSessionCheck", () => {
   // meets 1:40 1:125
   it("shows the check of a stored session and opens the dashboard when it is valid", async () => {
     storeSession(storedSession);
-    let sentBody: unknown;
-    server.use(
-      http.post(VALIDATE, async ({ request }) => {
-        sentBody = await request.json();
-        await delay(20);
-        return HttpResponse.json({ success: true });
-      }),
-    );
+    answers("POST", VALIDATE, async () => {
+      await delay(20);
+      return { success: true };
+    });
     show();
     expect(screen.getByText("Checking session...")).toBeInTheDocument();
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
     await arrivesAt("/home");
-    expect(sentBody).toEqual(storedSession);
+    expect(sentTo("POST", VALIDATE)).toMatchObject([{ body: storedSession }]);
   });
 
   it("follows a sign-in in another tab and keeps its session", async () => {
-    server.use(
-      http.post(VALIDATE, async () => {
-        storeSession({ ...storedSession, sessionToken: "newer" });
-        await delay(20);
-        return HttpResponse.json({ success: false });
-      }),
-    );
+    answers("POST", VALIDATE, async () => {
+      storeSession({ ...storedSession, sessionToken: "newer" });
+      await delay(20);
+      return { success: false };
+    });
     storeSession(storedSession);
     show();
     await waitFor(() => {
@@ -100,12 +92,10 @@ describe("useSessionCheck", () => {
   });
 
   it("shows the form when another tab signs out during the check", async () => {
-    server.use(
-      http.post(VALIDATE, () => {
-        clearSession();
-        return HttpResponse.json({ success: false });
-      }),
-    );
+    answers("POST", VALIDATE, () => {
+      clearSession();
+      return { success: false };
+    });
     storeSession(storedSession);
     show();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
@@ -113,7 +103,7 @@ describe("useSessionCheck", () => {
 
   it("opens the requested screen when the session is valid", async () => {
     storeSession(storedSession);
-    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
+    answers("POST", VALIDATE, { success: true });
     show("/?next=%2Fswift-console");
     await arrivesAt("/swift-console");
   });
@@ -121,7 +111,7 @@ describe("useSessionCheck", () => {
   // meets 1:125 1:206
   it("clears an invalid session together with its cached data", async () => {
     storeSession(storedSession);
-    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: false })));
+    answers("POST", VALIDATE, { success: false });
     const client = createQueryClient();
     client.setQueryData(["/api/wallets"], ["of the last person"]);
     client.setQueryData(sessionQuery().queryKey, null);
@@ -136,7 +126,7 @@ describe("useSessionCheck", () => {
   it("logs a failed check and clears the session", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     storeSession(storedSession);
-    server.use(http.post(VALIDATE, () => HttpResponse.error()));
+    answers("POST", VALIDATE, unreachable);
     show();
     expect(await screen.findByLabelText("Password")).toBeInTheDocument();
     expect(readSession()).toBeNull();
@@ -144,7 +134,7 @@ describe("useSessionCheck", () => {
   });
 });
 
-describe("Onward to a server page", () => {
+describe("Redirect to a server page", () => {
   function stubLocation() {
     const replace = vi.fn();
     vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
@@ -154,7 +144,7 @@ describe("Onward to a server page", () => {
   it("loads the page from the server when the session is valid", async () => {
     const replace = stubLocation();
     storeSession(storedSession);
-    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
+    answers("POST", VALIDATE, { success: true });
     show("/?next=%2Fexplorer%2Fblock%2F7%3Fafter%3D1_2");
     await waitFor(() => {
       expect(replace).toHaveBeenCalledExactlyOnceWith("/explorer/block/7?after=1_2");
@@ -163,7 +153,7 @@ describe("Onward to a server page", () => {
 
   it("loads the page from the server after sign-in", async () => {
     const replace = stubLocation();
-    server.use(http.post(LOGIN, () => HttpResponse.json({ success: true, sessionToken: "proof" })));
+    answers("POST", LOGIN, { success: true, sessionToken: "proof" });
     show("/?next=%2Fexplorer%2F");
     await signIn();
     await waitFor(() => {
@@ -181,25 +171,21 @@ describe("LoginForm", () => {
 
   // meets 1:39 1:106 1:125
   it("stores token and username and opens the dashboard", async () => {
-    let sentBody: unknown;
-    server.use(
-      http.post(LOGIN, async ({ request }) => {
-        sentBody = await request.json();
-        return HttpResponse.json({ success: true, sessionToken: "proof" });
-      }),
-    );
+    answers("POST", LOGIN, { success: true, sessionToken: "proof" });
     show();
     await signIn();
     await arrivesAt("/home");
-    expect(sentBody).toEqual({ username: "administrator", password: "secret" });
+    expect(sentTo("POST", LOGIN)).toMatchObject([
+      { body: { username: "administrator", password: "secret" } },
+    ]);
     expect(readSession()).toEqual(storedSession);
     expect(localStorage.getItem("mockconsole.sessionToken")).toBe("proof");
     expect(localStorage.getItem("mockconsole.username")).toBe("administrator");
   });
 
   // meets 1:125 1:202a
-  it("shows a notice and stays when the credentials are wrong", async () => {
-    server.use(http.post(LOGIN, () => HttpResponse.json({ success: false, message: "No" })));
+  it("shows a notice and stays on the screen when the credentials are wrong", async () => {
+    answers("POST", LOGIN, { success: false, message: "No" });
     show();
     await signIn();
     expect(await screen.findByText("Login Failed")).toBeInTheDocument();
@@ -214,7 +200,7 @@ describe("LoginForm", () => {
   // departs from 1:202b
   it("shows “Failed to authenticate” when the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(LOGIN, () => new HttpResponse("broken", { status: 500 })));
+    answers("POST", LOGIN, () => new HttpResponse("broken", { status: 500 }));
     show();
     await signIn();
     expect(await screen.findByText("Login Error")).toBeInTheDocument();
@@ -222,10 +208,10 @@ describe("LoginForm", () => {
   });
 
   // departs from 1:202b
-  it("shows the server's reason when it is throttled", async () => {
+  it("shows the server's reason for a throttled sign-in", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const body = { code: "throttled", message: "Wait 5 minutes, then try again.", fields: {} };
-    server.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 429 })));
+    answers("POST", LOGIN, () => HttpResponse.json(body, { status: 429 }));
     show();
     await signIn();
     expect(await screen.findByText("Login Error")).toBeInTheDocument();
@@ -238,10 +224,8 @@ describe("LoginForm", () => {
     async (code) => {
       vi.spyOn(console, "warn").mockReturnValue();
       const body = { code, message: "No cookie arrived from your browser.", fields: {} };
-      server.use(
-        http.get("*/", () => new HttpResponse("")),
-        http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })),
-      );
+      server.use(http.get("*/", () => new HttpResponse("")));
+      answers("POST", LOGIN, () => HttpResponse.json(body, { status: 403 }));
       show();
       await signIn();
       expect(await screen.findByText("Login Error")).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
 
 import { BarePage } from "@/kit/layout/bare-page";
 import { useLaterDialog } from "@/kit/layout/use-later-dialog";
@@ -7,9 +8,10 @@ import { Button } from "@/kit/ui/button";
 import texts from "@/content/login.json";
 import { useContent } from "@/content/use-content";
 import { lazyPart } from "@/lib/lazy-part";
+import { wasGuest } from "@/lib/session-store";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { LoginForm } from "@/screens/login/login-form";
-import { Onward } from "@/screens/login/onward";
+import { Redirect } from "@/screens/login/redirect";
 import { useRequestedPath } from "@/screens/login/use-requested-path";
 import { useSessionCheck } from "@/screens/login/use-session-check";
 
@@ -22,15 +24,20 @@ export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();
   const destination = useRequestedPath();
+  const [parameters] = useSearchParams();
+  const sentFromPage = parameters.has("next");
   const [signedIn, setSignedIn] = useState(false);
   const reset = useLaterDialog(resetDialog, {
     title: t("resetTitle"),
-    unloaded: "The dialog could not be loaded. Try again.",
+    failure: "The dialog could not be loaded. Try again.",
   });
   const username = useRef<HTMLInputElement>(null);
   useDocumentTitle(t("title"));
 
-  if (signedIn || check === "valid") return <Onward to={destination} />;
+  // A page that needs a session redirected a guest, who has no password: go to the join screen. A visitor without
+  // `next` wants to sign in.
+  if (check === "none" && sentFromPage && wasGuest()) return <Navigate replace to="/join?out" />;
+  if (signedIn || check === "valid") return <Redirect to={destination} />;
   return (
     <BarePage className="mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8">
       <header className="grid gap-1">
@@ -69,9 +76,11 @@ export function LoginScreen() {
           </>
         )}
       </div>
-      <p className="flex justify-center gap-4 text-xs leading-6 text-muted-foreground *:underline *:underline-offset-4">
+      <Button asChild variant="outline">
         <a href="/join">{t("join")}</a>
-        <a href="/licences" data-anchor="login.licences">
+      </Button>
+      <p className="text-center text-xs leading-6 text-muted-foreground">
+        <a href="/licences" data-anchor="login.licences" className="underline underline-offset-4">
           {t("licences")}
         </a>
       </p>

@@ -1,29 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { dismissNotice } from "@/kit/notices/use-notice";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/testing/axe";
+import { answers, sentTo } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
-const server = setupServer();
-const RESET = "*/api/auth/reset-password";
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
-afterEach(() => {
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
-});
+const RESET = "/api/auth/reset-password";
 
 async function open(): Promise<HTMLElement> {
   renderInApp(<LoginScreen />, { client: createQueryClient() });
@@ -33,10 +22,10 @@ async function open(): Promise<HTMLElement> {
 
 async function fill(dialog: HTMLElement, newPassword: string, confirmation = newPassword) {
   const fields = within(dialog);
-  await put(userEvent, fields.getByLabelText("Username"), "administrator");
-  await put(userEvent, fields.getByLabelText("Super password"), "super");
-  await put(userEvent, fields.getByLabelText("New password"), newPassword);
-  await put(userEvent, fields.getByLabelText("Confirm new password"), confirmation);
+  await typeInto(userEvent, fields.getByLabelText("Username"), "administrator");
+  await typeInto(userEvent, fields.getByLabelText("Super password"), "super");
+  await typeInto(userEvent, fields.getByLabelText("New password"), newPassword);
+  await typeInto(userEvent, fields.getByLabelText("Confirm new password"), confirmation);
   await userEvent.click(fields.getByRole("button", { name: "Reset Password" }));
 }
 
@@ -83,7 +72,7 @@ describe("ResetDialog", () => {
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(text);
   });
 
-  it("clears the mismatch when the other of the two passwords is corrected", async () => {
+  it("clears the error about differing passwords when either password is changed", async () => {
     await fill(await open(), "secret1", "secret");
     await findNotice("Password Mismatch");
     expect(screen.getByLabelText("Confirm new password")).toBeInvalid();
@@ -106,13 +95,7 @@ describe("ResetDialog", () => {
 
   // meets 1:150 1:205 1:240a
   it("sends a password of six characters, shows the next step, and closes", async () => {
-    let sentBody: unknown;
-    server.use(
-      http.post(RESET, async ({ request }) => {
-        sentBody = await request.json();
-        return HttpResponse.json({ success: true, message: "Done" });
-      }),
-    );
+    answers("POST", RESET, { success: true, message: "Done" });
     await fill(await open(), "secret");
     expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
     expect(
@@ -120,7 +103,7 @@ describe("ResetDialog", () => {
         "The password for administrator has been updated. Please log in with the new password.",
       ),
     ).toBeInTheDocument();
-    expect(sentBody).toEqual({
+    expect(sentTo("POST", RESET)[0]?.body).toEqual({
       username: "administrator",
       superPassword: "super",
       newPassword: "secret",
@@ -149,7 +132,7 @@ describe("ResetDialog", () => {
       HttpResponse.json({ code: "throttled", message: "Wait." }, { status: 429 }),
       "Wait.",
     ],
-    ["its own sentence for a network error", HttpResponse.error(), "Failed to reset password"],
+    ["its own sentence for a network error", Response.error(), "Failed to reset password"],
     [
       "the status of a reply that isn't the API's",
       HttpResponse.html("<!doctype html><h1>502 Bad Gateway</h1>", { status: 502 }),
@@ -157,7 +140,7 @@ describe("ResetDialog", () => {
     ],
   ])("shows %s after a failure and stays open", async (_, response, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(RESET, () => response));
+    answers("POST", RESET, response);
     const dialog = await open();
     await fill(dialog, "secret");
     const notice = await findNotice("Password Reset Failed");
@@ -169,24 +152,22 @@ describe("ResetDialog", () => {
 
   it("keeps the reason of a failure in the form until the next attempt, and announces it once", async () => {
     const reason = "Wrong super password";
-    server.use(http.post(RESET, () => HttpResponse.json({ success: false, error: reason })));
+    answers("POST", RESET, { success: false, error: reason });
     const dialog = await open();
     await fill(dialog, "secret");
     await findNotice("Password Reset Failed");
-    const announced = await screen.findByText("Notice Password Reset Failed");
-    expect(announced).toHaveRole("status");
+    const announcement = await screen.findByText("Notice Password Reset Failed");
+    expect(announcement).toHaveRole("status");
     act(() => dismissNotice());
     expect(within(dialog).getByRole("alert")).toHaveTextContent(reason);
     await expectAccessible(dialog);
 
     let answer: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      http.post(RESET, async () => {
-        await waiting;
-        return HttpResponse.json({ success: false, error: "Another reason" });
-      }),
-    );
+    answers("POST", RESET, async () => {
+      await waiting;
+      return { success: false, error: "Another reason" };
+    });
     await userEvent.click(within(dialog).getByRole("button", { name: "Reset Password" }));
     await waitFor(() => {
       expect(within(dialog).queryByRole("alert")).not.toBeInTheDocument();
@@ -195,11 +176,11 @@ describe("ResetDialog", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Another reason");
   });
 
-  it("shows the server's error of a field at the field and focuses it", async () => {
+  it("shows an error that the server reports for a field at that field, and focuses the field", async () => {
     const text = "This is too common.";
     const fields = { newPassword: [text] };
     const body = { code: "invalid", message: `newPassword: ${text}`, fields };
-    server.use(http.post(RESET, () => HttpResponse.json(body, { status: 400 })));
+    answers("POST", RESET, () => HttpResponse.json(body, { status: 400 }));
     const dialog = await open();
     await fill(dialog, "secret");
     expect(await findNotice("Password Reset Failed")).toHaveTextContent(text);
@@ -211,7 +192,7 @@ describe("ResetDialog", () => {
     expect(within(dialog).queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("returns the focus to its button when closed", async () => {
+  it("returns the focus to “Forgot Password?” when it is closed", async () => {
     await open();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {

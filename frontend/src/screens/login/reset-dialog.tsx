@@ -12,7 +12,7 @@ type ResetDialogProps = {
   onReset: (username: string) => void;
 };
 
-/** Dialog that sets a new password for an operator who can't sign in; it takes the super password. */
+/** Dialog that sets a new password for an operator who can't sign in; it requires the super password. */
 export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps) {
   const focus = useReturnFocus();
 

@@ -62,7 +62,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       announcedElsewhere: isOfNoField(failure),
     }),
     onSuccess: (_, { username }) => onReset(username),
-    // The notice disappears, but the reason is needed for the next attempt.
+    // Also show the reason in the form: the notice disappears, but the reason is needed for the next attempt.
     onFailure: (failure) => {
       setFormError(form, failure, failure.message ?? t("resetFailedText"));
     },

@@ -7,11 +7,11 @@ import { canonicalPath, screenOf } from "@/lib/screen-path";
 const FIRST_SCREEN = "/home";
 
 /** Prefixes below which Django renders pages for anyone with a session. */
-const SERVED = ["/explorer/", "/verify/", "/domains/"];
+const SERVER_PREFIXES = ["/explorer/", "/verify/", "/domains/"];
 
 /** Return true for a path that the server renders, which the router doesn't know. */
-export function isServed(path: string): boolean {
-  return SERVED.some((prefix) => path.startsWith(prefix));
+export function isServerPage(path: string): boolean {
+  return SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));
 }
 
 /** Return the path to open after sign-in: the requested one if it is a screen or a server page, else the dashboard. */
@@ -19,8 +19,9 @@ export function requestedPath(next: string | null, paths: ReadonlySet<string>): 
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);
   const path = canonicalPath(pathname, paths);
-  const known = origin === window.location.origin && (paths.has(screenOf(path)) || isServed(path));
-  return known ? path + search + hash : FIRST_SCREEN;
+  const isKnown =
+    origin === window.location.origin && (paths.has(screenOf(path)) || isServerPage(path));
+  return isKnown ? path + search + hash : FIRST_SCREEN;
 }
 
 /** Return the path that was requested before the redirect to sign-in. */

@@ -40,13 +40,13 @@ export function useSessionCheck(): Check {
     void isValid().then((valid) => {
       if (!current) return;
       const now = readSession();
-      // Another tab signed in meanwhile: the reply is about the session before that.
-      const replaced = now !== null && now.sessionToken !== session?.sessionToken;
-      if (!valid && !replaced) {
+      // If another tab has signed in since the request, the reply is about the previous session.
+      const isReplaced = now !== null && now.sessionToken !== session?.sessionToken;
+      if (!valid && !isReplaced) {
         clearSession();
         forgetConsole();
       }
-      setCheck(valid || replaced ? "valid" : "none");
+      setCheck(valid || isReplaced ? "valid" : "none");
     });
 
     // The next person must not see cached data of this one.

@@ -1,24 +1,23 @@
 import { waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { sandboxQuery } from "@/api/sandbox";
+import { answers, sentTo, unreachable, writes } from "@/testing/api";
 import {
-  answer,
+  answerDomains,
   button,
-  calls,
-  part,
-  server,
-  showDashboard,
   findCard,
-  startAfresh,
-  world,
+  HEALTH_CHECK,
+  part,
+  readCounts,
+  showDashboard,
+  STATUS,
+  backend,
 } from "@/testing/screens/multi-domain";
 import { findNotice } from "@/testing/notices";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerDomains);
 
 const panel = () => part("region", "Control Panel");
 
@@ -27,38 +26,35 @@ describe("ControlCard", () => {
   it("checks all domains, shows a notice, and refetches them", async () => {
     const { user } = showDashboard();
     await findCard();
-    world.domains = world.domains.map((row) => ({ ...row, responseTime: 77 }));
+    backend.domains = backend.domains.map((row) => ({ ...row, responseTime: 77 }));
     await user.click(button("Force Health Check"));
     expect(await findNotice("Health Check Completed")).toHaveTextContent(
       "All domains have been checked successfully",
     );
-    expect(calls["health-check"]).toBe(1);
+    expect(writes()).toHaveLength(1);
     expect(await (await findCard()).findByText("77 ms")).toBeInTheDocument();
-    expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
+    expect(readCounts()).toEqual([2, 2]);
   });
 
   it.each(["", "checked", "null"])("accepts an OK with the body “%s” as checked", async (body) => {
     const { user } = showDashboard();
     await findCard();
-    answer("health-check", () => new Response(body));
+    answers("POST", HEALTH_CHECK, () => new Response(body));
     await user.click(button("Force Health Check"));
     await findNotice("Health Check Completed");
-    await waitFor(() => expect(calls.status).toBe(2));
+    await waitFor(() => expect(sentTo("GET", STATUS)).toHaveLength(2));
   });
 
   it("ignores a second click while a check is running", async () => {
     const gate = new EventTarget();
     const { user } = showDashboard();
     await findCard();
-    server.use(
-      http.post("/api/multi-domain/health-check", async () => {
-        calls["health-check"] += 1;
-        await new Promise((resolve) => {
-          gate.addEventListener("release", resolve);
-        });
-        return HttpResponse.json({ success: true });
-      }),
-    );
+    answers("POST", HEALTH_CHECK, async () => {
+      await new Promise((resolve) => {
+        gate.addEventListener("release", resolve);
+      });
+      return HttpResponse.json({ success: true });
+    });
     await user.click(button("Force Health Check"));
     await waitFor(() => {
       expect(button("Force Health Check")).toHaveAttribute("aria-busy", "true");
@@ -66,7 +62,7 @@ describe("ControlCard", () => {
     await user.click(button("Force Health Check"));
     gate.dispatchEvent(new Event("release"));
     await findNotice("Health Check Completed");
-    expect(calls["health-check"]).toBe(1);
+    expect(writes()).toHaveLength(1);
   });
 
   // meets 2:273
@@ -82,7 +78,7 @@ describe("ControlCard", () => {
       const { user } = showDashboard();
       await findCard();
       const message = "Too many attempts. Wait 40 seconds, then try again.";
-      answer("health-check", () =>
+      answers("POST", HEALTH_CHECK, () =>
         HttpResponse.json({ code: "c", message, fields: {} }, { status }),
       );
       await user.click(button("Force Health Check"));
@@ -95,10 +91,10 @@ describe("ControlCard", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
     await findCard();
-    answer("health-check", () => HttpResponse.error());
+    answers("POST", HEALTH_CHECK, unreachable);
     await user.click(button("Force Health Check"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to perform health check");
-    expect(calls.status).toBe(1);
+    expect(sentTo("GET", STATUS)).toHaveLength(1);
     warn.mockRestore();
   });
 
@@ -106,10 +102,10 @@ describe("ControlCard", () => {
   it("refetches the status with Refresh Status, without a notice", async () => {
     const { user } = showDashboard();
     await findCard();
-    world.domains = world.domains.map((row) => ({ ...row, responseTime: 66 }));
+    backend.domains = backend.domains.map((row) => ({ ...row, responseTime: 66 }));
     await user.click(button("Refresh Status"));
     expect(await (await findCard()).findByText("66 ms")).toBeInTheDocument();
-    expect([calls.status, calls["load-balancer"], calls["health-check"]]).toEqual([2, 2, 0]);
+    expect([...readCounts(), writes().length]).toEqual([2, 2, 0]);
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
 
@@ -119,10 +115,10 @@ describe("ControlCard", () => {
     await findCard();
     const links = panel().getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      world.domains.map(({ domain }) => `/domains/${domain}`),
+      backend.domains.map(({ domain }) => `/domains/${domain}`),
     );
     for (const [place, link] of links.entries()) {
-      expect(link).toHaveTextContent(`Open ${world.domains[place]?.name}(opens in a new tab)`);
+      expect(link).toHaveTextContent(`Open ${backend.domains[place]?.name}(opens in a new tab)`);
       expect(link).toHaveAttribute("target", "_blank");
       expect(link).toHaveAttribute("rel", "noreferrer");
     }

@@ -13,7 +13,7 @@ import { useRoomMoment } from "@/live/use-simulated-time";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const TOUCHED = [
+const CHANGED_LISTS = [
   "multi-domain/status",
   "multi-domain/load-balancer",
   "multi-domain/history",
@@ -29,7 +29,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
     call: forceHealthCheck,
     success: { title: t("checkedTitle"), description: t("checkedText") },
     failure: { title: t("checkFailedTitle"), description: t("checkFailedText") },
-    touches: TOUCHED,
+    touches: CHANGED_LISTS,
   });
   return (
     <Panel

@@ -14,22 +14,24 @@ type DomainChartProps = Pick<DomainReads, "histories"> & { domain: Domain; t: Mu
 
 /** Response times of a domain in the last simulated hour; its height is the same without readings. */
 export function DomainChart({ domain, histories, t }: DomainChartProps) {
-  if (!domain.active) return <Instead>{t("chartInactive")}</Instead>;
+  if (!domain.active) return <ChartMessage>{t("chartInactive")}</ChartMessage>;
   if (histories.isPending) return <Skeleton className="h-37" />;
   if (histories.data !== undefined) {
-    return <Filled domain={domain} readings={histories.data.get(domain.domain) ?? NONE} t={t} />;
+    return (
+      <HistoryChart domain={domain} readings={histories.data.get(domain.domain) ?? NONE} t={t} />
+    );
   }
   return (
-    <Instead>
+    <ChartMessage>
       <span>{t("chartFailed")}</span>
       <RetryButton busy={histories.isFetching} onClick={() => void histories.refetch()}>
         {t("chartRetry")}
       </RetryButton>
-    </Instead>
+    </ChartMessage>
   );
 }
 
-function Instead({ children }: { children: ReactNode }) {
+function ChartMessage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-37 flex-col items-center justify-center gap-2 rounded-sm border border-dashed px-3 text-center text-xs text-muted-foreground">
       {children}
@@ -37,9 +39,9 @@ function Instead({ children }: { children: ReactNode }) {
   );
 }
 
-type FilledProps = { domain: Domain; readings: Readings; t: MultiDomainContent };
+type HistoryChartProps = { domain: Domain; readings: Readings; t: MultiDomainContent };
 
-function Filled({ domain, readings, t }: FilledProps) {
+function HistoryChart({ domain, readings, t }: HistoryChartProps) {
   const points = useMemo(
     () => readings.map(({ time, responseTime }) => ({ time, value: String(responseTime) })),
     [readings],

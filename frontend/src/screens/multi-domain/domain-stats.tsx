@@ -58,8 +58,8 @@ function percentOf(active: number, total: number): number {
 }
 
 function perPriority(t: MultiDomainContent, domains: readonly Domain[] = []): string {
-  const count = (wanted: Domain["priority"]) =>
-    String(domains.filter(({ priority }) => priority === wanted).length);
+  const count = (kind: Domain["priority"]) =>
+    String(domains.filter(({ priority }) => priority === kind).length);
   return t("statTotalHint", {
     primary: count("primary"),
     secondary: count("secondary"),

@@ -1,5 +1,5 @@
 import { type Domain } from "@/api/multi-domain";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { FactList } from "@/kit/layout/fact-list";
 import { Badge } from "@/kit/ui/badge";
@@ -25,7 +25,7 @@ type DomainTileProps = Pick<DomainReads, "histories"> & { domain: Domain; t: Mul
 
 /** Domain with the result of its last check. */
 export function DomainTile({ domain, histories, t }: DomainTileProps) {
-  const [look, word] = states[domain.status];
+  const [badge, word] = states[domain.status];
   const titleId = `domain-${domain.domain}`;
   return (
     <article
@@ -37,7 +37,7 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
           <h3 id={titleId} className="min-w-0 font-semibold wrap-anywhere">
             {domain.name}
           </h3>
-          <StatusBadge status={look}>{t(word)}</StatusBadge>
+          <StatusBadge status={badge}>{t(word)}</StatusBadge>
         </div>
         <p translate="no" className="font-mono text-code wrap-anywhere text-muted-foreground">
           {domain.domain}
@@ -63,7 +63,8 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
           },
           {
             name: t("lastCheck"),
-            value: domain.lastCheck === null ? t("never") : <Ago moment={domain.lastCheck} />,
+            value:
+              domain.lastCheck === null ? t("never") : <RelativeTime moment={domain.lastCheck} />,
           },
           { name: t("services"), value: domain.services.length },
         ]}

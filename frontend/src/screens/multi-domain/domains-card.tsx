@@ -8,7 +8,7 @@ import { DomainTile, DomainTileSkeleton } from "@/screens/multi-domain/domain-ti
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const EXPECTED = 3;
+const SKELETON_ROWS = 3;
 
 type DomainsCardProps = Pick<DomainReads, "domains" | "histories"> & { t: MultiDomainContent };
 
@@ -32,7 +32,7 @@ export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
             query={domains}
             itemKey={({ domain }) => domain}
             empty={{ title: t("domainsEmpty"), hint: t("domainsEmptyHint") }}
-            skeletonRows={EXPECTED}
+            skeletonRows={SKELETON_ROWS}
             skeleton={<DomainTileSkeleton />}
             className="grid grid-cols-1 gap-4 divide-y-0 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
             itemClassName="py-0"

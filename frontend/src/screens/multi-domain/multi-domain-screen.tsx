@@ -3,6 +3,7 @@ import { CardGrid } from "@/kit/layout/card-grid";
 import { TeachingLines } from "@/parts/teaching/teaching-card";
 import { Panel } from "@/kit/layout/panel";
 import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Explanation } from "@/parts/teaching/explanation";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
 import { ControlCard } from "@/screens/multi-domain/control-card";
 import { DomainStats } from "@/screens/multi-domain/domain-stats";
@@ -35,8 +36,10 @@ export function MultiDomainScreen() {
 
 function Teaching({ t }: { t: MultiDomainContent }) {
   return (
-    <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
-      <TeachingLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
-    </Panel>
+    <Explanation>
+      <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
+        <TeachingLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
+      </Panel>
+    </Explanation>
   );
 }

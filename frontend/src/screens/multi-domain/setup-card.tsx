@@ -3,12 +3,13 @@ import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { keepCodes } from "@/kit/ui/keep-codes";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { priorities } from "@/screens/multi-domain/domain-tile";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const EXPECTED = 3;
+const SKELETON_ROWS = 3;
 
 type SetupCardProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
 
@@ -25,7 +26,7 @@ export function SetupCard({ domains, t }: SetupCardProps) {
             className="grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
           >
             {domains.isPending
-              ? Array.from({ length: EXPECTED }, (_, place) => (
+              ? Array.from({ length: SKELETON_ROWS }, (_, place) => (
                   <li key={place}>
                     <Skeleton className="h-114 rounded-md" />
                   </li>
@@ -71,7 +72,7 @@ function Host({
         {t
           .list("setupSteps", { domain, priority: t(priorities[priority]).toLowerCase() })
           .map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{keepCodes(step)}</li>
           ))}
       </ol>
     </li>

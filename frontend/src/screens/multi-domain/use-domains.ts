@@ -6,19 +6,19 @@ import {
   type LoadBalancer,
   loadBalancerQuery,
 } from "@/api/multi-domain";
-import { type CalmQuery, useCalmQuery } from "@/kit/queries/use-calm-query";
-import { type Polled, usePolled } from "@/kit/queries/use-polled-list";
+import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
+import { type PolledQuery, usePolledQuery } from "@/kit/queries/use-polled-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 
-const PATIENCE_MS = 90_000;
+const STALE_AFTER_MS = 90_000;
 
 export type Readings = DomainHistory["points"];
 
 export type DomainReads = {
-  domains: Polled<readonly Domain[]>;
-  balancer: Polled<LoadBalancer>;
+  domains: PolledQuery<readonly Domain[]>;
+  balancer: PolledQuery<LoadBalancer>;
   /** Readings by domain name. */
-  histories: CalmQuery<ReadonlyMap<string, Readings>>;
+  histories: StableQuery<ReadonlyMap<string, Readings>>;
   /** Refetches domains, load balancer and readings. */
   refresh: () => void;
   refreshing: boolean;
@@ -34,12 +34,15 @@ function byDomain(histories: DomainHistory[]): ReadonlyMap<string, Readings> {
 
 /** Poll the domains, their readings and the load balancer, beginning with a fresh read on entry. */
 export function useDomains(): DomainReads {
-  const domains = usePolled(
+  const domains = usePolledQuery(
     { ...domainStatusQuery(), refetchOnMount: "always", select: entriesOf },
-    PATIENCE_MS,
+    STALE_AFTER_MS,
   );
-  const balancer = usePolled({ ...loadBalancerQuery(), refetchOnMount: "always" }, PATIENCE_MS);
-  const histories = useCalmQuery({
+  const balancer = usePolledQuery(
+    { ...loadBalancerQuery(), refetchOnMount: "always" },
+    STALE_AFTER_MS,
+  );
+  const histories = useStableQuery({
     ...domainHistoryQuery(),
     refetchOnMount: "always",
     select: byDomain,

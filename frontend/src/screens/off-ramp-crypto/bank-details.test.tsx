@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { sent } from "@/testing/api";
 import {
   button,
   field,
-  inOffRampWorld,
+  fillField,
+  withOffRampBackend,
   openTab,
-  put,
   show,
-  world,
 } from "@/testing/screens/off-ramp-crypto";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-inOffRampWorld();
+withOffRampBackend();
 
 const REAL_IBAN = "DE89370400440532013000";
 
@@ -50,7 +50,7 @@ describe("BankTab", () => {
     ["Account Number", REAL_IBAN, /looks like an account at a real bank/],
   ])("shows the error of the %s %s on blur", async (name, text, reason) => {
     const { user } = show("settings");
-    await put(user, name, text);
+    await fillField(user, name, text);
     expect(field(name)).toBeValid();
     await user.tab();
     expect(field(name)).toHaveAccessibleDescription(reason);
@@ -61,7 +61,7 @@ describe("BankTab", () => {
   // departs from 2:213e
   it("saves no account that could be real", async () => {
     const { user } = show("settings");
-    await put(user, "IBAN", REAL_IBAN);
+    await fillField(user, "IBAN", REAL_IBAN);
     await user.click(button("Save Bank Details"));
     await waitFor(() => expect(field("IBAN")).toHaveFocus());
     expect(field("IBAN")).toBeInvalid();
@@ -73,9 +73,9 @@ describe("BankTab", () => {
   // departs from 2:298h
   it("saves the details in the tab alone and restores them when the screen opens again", async () => {
     const { user, unmount } = show("settings");
-    await put(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
-    await put(user, "Routing Number", "990000013");
-    await put(user, "IBAN", "gb77 simu 0000 0000 0000 01");
+    await fillField(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
+    await fillField(user, "Routing Number", "990000013");
+    await fillField(user, "IBAN", "gb77 simu 0000 0000 0000 01");
     await user.click(button("Save Bank Details"));
     expect(await findNotice("Bank Details Saved")).toHaveTextContent("no bank was told");
     unmount();
@@ -86,13 +86,13 @@ describe("BankTab", () => {
     await openTab(again, "Convert");
     await again.click(button("Use the account of Bank Settings"));
     expect(field("Bank Account")).toHaveValue("GB77SIMU00000000000001");
-    expect(world.calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it("keeps unsaved values when another tab is selected", async () => {
     const { user } = show("settings");
-    await put(user, "Account Holder Name", "Simulated Holder");
-    await put(user, "IBAN", "BE49");
+    await fillField(user, "Account Holder Name", "Simulated Holder");
+    await fillField(user, "IBAN", "BE49");
     await openTab(user, "Transaction History");
     await openTab(user, "Bank Settings");
     expect(field("Account Holder Name")).toHaveValue("Simulated Holder");
@@ -105,13 +105,13 @@ describe("BankTab", () => {
     const { user } = show("settings");
     await user.click(button("Verify Account"));
     expect(await findNotice("Account Verified")).toHaveTextContent("No bank was asked");
-    expect(world.calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   // meets 2:378
   it("verifies nothing when a number is wrong or missing", async () => {
     const { user } = show("settings");
-    await put(user, "IBAN", REAL_IBAN);
+    await fillField(user, "IBAN", REAL_IBAN);
     await user.click(button("Verify Account"));
     expect(field("IBAN")).toBeInvalid();
     await waitFor(() => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 import { bicSchema } from "@/parts/fields/bic-schema";
 import { noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { visibleText } from "@/lib/visible-text";
 import { readStored, writeStored } from "@/lib/storage";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
@@ -41,16 +41,16 @@ export function routingSchema() {
   );
 }
 
-const freeText = () => orNothing(v.pipe(requiredText({ max: 80 }), noRealIban()));
+const freeText = () => withEmpty(v.pipe(requiredText({ max: 80 }), noRealIban()));
 
 /** Schema of the bank details, each of them optional. */
 export const BankDetailsSchema = v.object({
   bankName: freeText(),
   holder: freeText(),
   accountNumber: freeText(),
-  routing: orNothing(routingSchema()),
-  swift: orNothing(bicSchema()),
-  iban: orNothing(trainingIbanSchema()),
+  routing: withEmpty(routingSchema()),
+  swift: withEmpty(bicSchema()),
+  iban: withEmpty(trainingIbanSchema()),
 });
 
 export type BankDetails = v.InferOutput<typeof BankDetailsSchema>;
@@ -66,8 +66,8 @@ export function savedDetails(t: OffRampContent): BankDetails {
     iban: t("ibanDefault"),
   };
   try {
-    const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "null");
-    const { success, output } = v.safeParse(BankDetailsSchema, parsed);
+    const json: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "null");
+    const { success, output } = v.safeParse(BankDetailsSchema, json);
     return success ? output : defaults;
   } catch {
     return defaults;

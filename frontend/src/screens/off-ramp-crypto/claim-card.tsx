@@ -8,7 +8,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 type ClaimCardProps = {
   title: string;
   hint: string;
-  /** Truth about the claim. */
+  /** Fact about the claimed way to pay. */
   note: string;
   actions: readonly ClaimedAction[];
   anchor: Anchor;

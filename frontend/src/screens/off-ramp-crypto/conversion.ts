@@ -5,8 +5,8 @@ import { amountSchema } from "@/kit/forms/amount-schema";
 import { noRealIban } from "@/parts/fields/iban-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 
-/** Schema of the amount of a conversion, which is used for the quote alone and never sent. */
-export const ConvertedAmountSchema = amountSchema({ zero: true, grouped: true });
+/** Schema of the amount of a conversion, which is only used for the quote and never sent. */
+export const ConvertedAmountSchema = amountSchema({ zero: true, allowsGroups: true });
 
 /** Schema of a conversion; only real accounts are refused, and the amount has no limit. */
 export const ConversionSchema = v.object({

@@ -15,7 +15,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type ConvertCardProps = {
   offRamp: OffRamp;
-  /** Account from the bank details; empty where they have none. */
+  /** Account in the bank details; empty if none is saved. */
   account: string;
   t: OffRampContent;
 };

@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { sent } from "@/testing/api";
 import {
   after,
   button,
   card,
   field,
+  fillField,
   fillIn,
-  inOffRampWorld,
+  withOffRampBackend,
   openTab,
-  put,
   show,
-  world,
 } from "@/testing/screens/off-ramp-crypto";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-inOffRampWorld();
+withOffRampBackend();
 
 const quote = () => screen.getByRole("region", { name: "Quote" });
 const initiate = () => button("Initiate Off-Ramp");
@@ -37,17 +37,17 @@ describe("OffRampCryptoScreen", () => {
       "Transaction History",
       "Bank Settings",
     ]);
-    const offered = async (name: string) => {
+    const optionsOf = async (name: string) => {
       await user.click(screen.getByRole("combobox", { name }));
       const options = screen.getAllByRole("option").map((option) => option.textContent);
       await user.keyboard("{Escape}");
       return options;
     };
-    expect(await offered("Cryptocurrency")).toEqual([
+    expect(await optionsOf("Cryptocurrency")).toEqual([
       ...["BTC · Bitcoin", "ETH · Ethereum", "USDT · Dollar Stablecoin"],
       ...["USDC · Dollar Coin", "BNB · BNB Coin", "ADA · Cardano"],
     ]);
-    expect(await offered("Fiat Currency")).toEqual([
+    expect(await optionsOf("Fiat Currency")).toEqual([
       ...["USD · US dollar", "EUR · Euro", "GBP · Pound sterling"],
       ...["JPY · Japanese yen", "CAD · Canadian dollar", "AUD · Australian dollar"],
     ]);
@@ -74,14 +74,14 @@ describe("OffRampCryptoScreen", () => {
     const { user } = show();
     await fillIn(user, { amount: "", account: "" });
     for (const amount of ["1e5", "-1", "abc", "1,5", "9".repeat(40)]) {
-      await put(user, "Amount", amount);
+      await fillField(user, "Amount", amount);
       expect(quote()).toHaveTextContent("This amount can't be read");
       await user.tab();
       expect(field("Amount")).toBeInvalid();
       expect(field("Amount")).toHaveAccessibleDescription(
         /^(Write digits|A comma|This is too long)/,
       );
-      await put(user, "Amount", "1.");
+      await fillField(user, "Amount", "1.");
       expect(quote()).not.toHaveTextContent("This amount can't be read");
       expect(field("Amount")).toBeValid();
     }
@@ -103,15 +103,15 @@ describe("OffRampCryptoScreen", () => {
     const { user } = show();
     await fillIn(user, { account: "" });
     expect(initiate()).toBeDisabled();
-    await put(user, "Bank Account", "   ");
+    await fillField(user, "Bank Account", "   ");
     expect(initiate()).toBeDisabled();
-    await put(user, "Bank Account", "any text");
+    await fillField(user, "Bank Account", "any text");
     expect(initiate()).toBeEnabled();
     await user.clear(field("Amount"));
     expect(initiate()).toBeDisabled();
-    await put(user, "Amount", "0.5");
+    await fillField(user, "Amount", "0.5");
     await user.clear(field("Bank Account"));
-    // The focus has to come from elsewhere.
+    // Move the focus away, so that the field has to take it.
     await user.click(field("Amount"));
     fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
     const notice = await findNotice("Missing Information");
@@ -139,7 +139,7 @@ describe("OffRampCryptoScreen", () => {
     expect(notice).toHaveTextContent("Simulated: nothing was converted, and no bank was told.");
     expect(screen.getByText(/The notice was all/)).toHaveAttribute("role", "status");
     expect(initiate()).toBeEnabled();
-    expect(world.calls).toEqual([]);
+    expect(sent).toEqual([]);
     await openTab(user, "Transaction History");
     const recent = screen.getByRole("list", { name: "Recent Transactions" });
     expect(within(recent).getAllByRole("listitem")).toHaveLength(3);
@@ -184,11 +184,11 @@ describe("OffRampCryptoScreen", () => {
       ["Amount", "ten", /Write digits only/],
       ["Bank Account", "DE89 3704 0044 0532 0130 00", /looks like an account at a real bank/],
     ] as const) {
-      await put(user, name, text);
+      await fillField(user, name, text);
       await user.click(initiate());
       await waitFor(() => expect(field(name)).toHaveFocus());
       expect(field(name)).toHaveAccessibleDescription(reason);
-      await put(user, "Amount", "0.5");
+      await fillField(user, "Amount", "0.5");
     }
     expect(screen.queryByText("Missing Information")).not.toBeInTheDocument();
     expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ describe("OffRampCryptoScreen", () => {
     await user.click(initiate());
     await after(2100);
     expect(await findNotice("Off-Ramp Initiated")).toHaveTextContent("38,250,000,000,000,000.00");
-    await put(user, "Amount", "0");
+    await fillField(user, "Amount", "0");
     expect(quote()).toHaveTextContent("≈ 0.00 USD");
     expect(initiate()).toBeEnabled();
   });
@@ -232,6 +232,6 @@ describe.each([
       const notice = await findNotice(titles[place] ?? "");
       expect(notice).toHaveTextContent(/Simulated|fixed text|No bank has it/);
     }
-    expect(world.calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -1,20 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 
+import { answers, refused, sentLines } from "@/testing/api";
 import {
   after,
   button,
   card,
-  inOffRampWorld,
-  server,
+  withOffRampBackend,
   show,
-  world,
+  backend,
 } from "@/testing/screens/off-ramp-crypto";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-inOffRampWorld();
+withOffRampBackend();
 
 const rows = (name: string) =>
   within(screen.getByRole("list", { name }))
@@ -40,7 +39,7 @@ it("RatesCard shows each fixed rate beside the room's price and the difference",
 it("RatesCard updates the room's prices, and not its own rates", async () => {
   show("history");
   await screen.findByText("40,000.00");
-  world.prices = world.prices.map((one) =>
+  backend.prices = backend.prices.map((one) =>
     one.symbol === "BTC" ? { ...one, price: "50000.00" } : one,
   );
   await after(1100);
@@ -50,13 +49,13 @@ it("RatesCard updates the room's prices, and not its own rates", async () => {
 // meets 2:145 2:433
 it("RatesCard keeps its rates when the room's prices fail to load, and reads them again on Retry", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
-  server.use(http.get("/api/crypto-prices", () => new HttpResponse(null, { status: 404 })));
+  answers("GET", "/api/crypto-prices", refused(404));
   const { user } = show("history");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Live prices of this room could not be loaded",
   );
   expect(rows("Live Market Rates")[0]).toMatch(/42,500\.00.*not known/);
-  server.resetHandlers();
+  answers("GET", "/api/crypto-prices", backend.prices);
   await user.click(button("Retry"));
   await screen.findByText("40,000.00");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -77,7 +76,7 @@ it("EuroCard shows rates, limits and three actions that show a notice", async ()
     expect.stringContaining("Daily limit 5,000,000.00 EUR"),
     expect.stringContaining("SWIFT fee 25.00 EUR"),
   ]);
-  const before = new Set(world.calls);
+  const before = new Set(sentLines());
   for (const [name, title, text] of [
     ["Convert to Euro", "Euro Conversion", "nothing was converted"],
     ["SEPA Transfer", "SEPA Transfer", "no bank was told"],
@@ -86,7 +85,7 @@ it("EuroCard shows rates, limits and three actions that show a notice", async ()
     await user.click(euro.getByRole("button", { name }));
     expect(await findNotice(title)).toHaveTextContent(text);
   }
-  expect(new Set(world.calls)).toEqual(before);
+  expect(new Set(sentLines())).toEqual(before);
 });
 
 // meets 2:147 2:435

@@ -4,13 +4,14 @@ import { useWatch } from "react-hook-form";
 import { Amount } from "@/kit/figures/amount";
 import { FactList } from "@/kit/layout/fact-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Explanation } from "@/parts/teaching/explanation";
 import { type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
-import { isUnread, type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
+import { isUnreadable, type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
 type QuoteBoxProps = { control: ConvertControl; t: OffRampContent };
 
-/** Quote for the typed amount with its rate and fee, once the form has all that it takes. */
+/** Quote for the typed amount with its rate and fee, once all fields that it depends on are filled in. */
 export function QuoteBox({ control, t }: QuoteBoxProps) {
   const titleId = useId();
   const [crypto, amount, fiat] = useWatch({ control, name: ["crypto", "amount", "fiat"] });
@@ -27,17 +28,17 @@ export function QuoteBox({ control, t }: QuoteBoxProps) {
         </h3>
         {quote === undefined ? (
           <p className="text-muted-foreground">
-            {t(isUnread(amount) ? "quoteUnread" : "quoteWaiting")}
+            {t(isUnreadable(amount) ? "quoteUnread" : "quoteWaiting")}
           </p>
         ) : (
-          <Filled quote={quote} t={t} />
+          <QuoteFacts quote={quote} t={t} />
         )}
       </SimulatedArea>
     </section>
   );
 }
 
-function Filled({ quote, t }: { quote: Quote; t: OffRampContent }) {
+function QuoteFacts({ quote, t }: { quote: Quote; t: OffRampContent }) {
   const { value, fee, rest, fiat, decimals, rate, exchange } = quote;
   const money = { currency: fiat, decimals };
   return (
@@ -60,7 +61,9 @@ function Filled({ quote, t }: { quote: Quote; t: OffRampContent }) {
           { name: t("quoteTime"), value: t("processingTime") },
         ]}
       />
-      <p className="text-xs text-muted-foreground">{t("feeNote")}</p>
+      <Explanation>
+        <p className="text-xs text-muted-foreground">{t("feeNote")}</p>
+      </Explanation>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const DOLLAR = "USD";
 const EURO = "EUR";
-/** Most decimals of a quotient. */
+/** Maximum number of decimals of a quotient. */
 const FINEST = 18;
 
 export type Quote = {
@@ -34,7 +34,7 @@ function exactProduct(one: string, other: string): string {
   return productOf(one, other, decimalsOf(one) + decimalsOf(other));
 }
 
-function rounded(value: string, decimals: number): string {
+function round(value: string, decimals: number): string {
   return productOf(value, "1", decimals);
 }
 
@@ -48,18 +48,18 @@ export function quoteOf(
 ): Quote | undefined {
   const asset = t.rows("rates").find(({ symbol }) => symbol === crypto);
   const currency = t.rows("fiats").find(({ code }) => code === fiat);
-  const read = v.safeParse(ConvertedAmountSchema, amount);
-  if (asset === undefined || currency === undefined || !read.success) return undefined;
+  const result = v.safeParse(ConvertedAmountSchema, amount);
+  if (asset === undefined || currency === undefined || !result.success) return undefined;
 
   const euros = fiat === EURO ? asset.euros?.amount : undefined;
   const rate = euros ?? asset.dollars.amount;
-  const crossed = euros === undefined && fiat !== DOLLAR;
+  const usesExchange = euros === undefined && fiat !== DOLLAR;
   const exact = exactProduct(
-    exactProduct(read.output, rate),
-    crossed ? currency.perDollar.amount : "1",
+    exactProduct(result.output, rate),
+    usesExchange ? currency.perDollar.amount : "1",
   );
   const decimals = decimalsOfFiat(fiat);
-  const value = rounded(exact, decimals);
+  const value = round(exact, decimals);
   const percent = exactProduct(t.amount("feePercent"), "0.01");
   const fee = productOf(exact, percent, decimals);
   return {
@@ -69,21 +69,21 @@ export function quoteOf(
     fiat,
     decimals,
     rate: t(euros === undefined ? "rateDollar" : "rateEuro", { crypto, rate: formatAmount(rate) }),
-    exchange: crossed
+    exchange: usesExchange
       ? t("rateExchange", { fiat, rate: formatAmount(currency.perDollar.amount) })
       : undefined,
   };
 }
 
 /** Return true for a text that isn't blank and isn't an amount. */
-export function isUnread(amount: string): boolean {
+export function isUnreadable(amount: string): boolean {
   return amount.trim() !== "" && !v.is(ConvertedAmountSchema, amount);
 }
 
 /** Return the difference of a listed rate from the market price in signed percent; undefined without a price. */
-export function spreadOf(listed: string, market: string): string | undefined {
+export function spreadOf(listedRate: string, market: string): string | undefined {
   if (!(Number(market) > 0)) return undefined;
-  const ratio = quotientOf(listed, market, FINEST);
+  const ratio = quotientOf(listedRate, market, FINEST);
   const percent = productOf(sumOf([ratio, "-1"]), "100", 2);
   return Number(percent) > 0 ? `+${percent}` : percent;
 }

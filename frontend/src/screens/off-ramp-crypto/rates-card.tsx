@@ -3,24 +3,25 @@ import { memo, type ReactNode } from "react";
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { FreshHeader } from "@/kit/lists/fresh-header";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { usePolled } from "@/kit/queries/use-polled-list";
+import { usePolledQuery } from "@/kit/queries/use-polled-query";
 import { Price } from "@/kit/figures/price";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { Explanation } from "@/parts/teaching/explanation";
 import { cn } from "@/lib/utils";
 import { formatPrice } from "@/lib/format";
 import { spreadOf } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
-const PATIENCE_MS = 5000;
+const STALE_AFTER_MS = 5000;
 
 const columns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 @min-[34rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_5rem]";
 
 /** Fixed rates of the page, each beside the current price in the room. */
 export function RatesCard({ t }: { t: OffRampContent }) {
-  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolledQuery(cryptoPricesQuery(), STALE_AFTER_MS);
   const prices = new Map(list.data?.map(({ symbol, price }) => [symbol, price]));
   return (
     <Card
@@ -52,7 +53,7 @@ export function RatesCard({ t }: { t: OffRampContent }) {
                 key={symbol}
                 symbol={symbol}
                 name={name}
-                listed={dollars.amount}
+                listedRate={dollars.amount}
                 price={prices.get(symbol)}
                 loading={list.isPending}
                 t={t}
@@ -61,7 +62,9 @@ export function RatesCard({ t }: { t: OffRampContent }) {
           </ul>
         </SimulatedArea>
         {list.isError && <ListFailed label={t("ratesPrices")} query={list} />}
-        <p className="text-xs text-muted-foreground">{t("ratesNote")}</p>
+        <Explanation>
+          <p className="text-xs text-muted-foreground">{t("ratesNote")}</p>
+        </Explanation>
       </CardContent>
     </Card>
   );
@@ -70,15 +73,22 @@ export function RatesCard({ t }: { t: OffRampContent }) {
 type RateRowProps = {
   symbol: string;
   name: string;
-  listed: string;
+  listedRate: string;
   price: CryptoPrice["price"] | undefined;
   loading: boolean;
   t: OffRampContent;
 };
 
 /** Row of a rate, memoized: it re-renders only when its own price changes. */
-const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t }: RateRowProps) {
-  const spread = price === undefined ? undefined : spreadOf(listed, price);
+const RateRow = memo(function RateRow({
+  symbol,
+  name,
+  listedRate,
+  price,
+  loading,
+  t,
+}: RateRowProps) {
+  const spread = price === undefined ? undefined : spreadOf(listedRate, price);
   const unknown = loading ? (
     <Skeleton className="h-5 w-20" />
   ) : (
@@ -92,7 +102,7 @@ const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t 
       </span>
       <Cell label={t("ratesListed")}>
         <span translate="no" className="font-mono">
-          {formatPrice(symbol, listed)}
+          {formatPrice(symbol, listedRate)}
         </span>
       </Cell>
       <Cell label={t("ratesRoom")}>

@@ -1,28 +1,26 @@
 import { ListChecks } from "lucide-react";
 
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { ScreenLink } from "@/kit/layout/screen-link";
+import { noonDaysAgo, startOfDay } from "@/lib/days-ago";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { useSimulatedClock } from "@/live/use-simulated-time";
 import { decimalsOfFiat } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
-const DAY_MS = 86_400_000;
-const NOON_MS = DAY_MS / 2;
-
-const looks = new Map<string, Status>([
+const badges = new Map<string, Status>([
   ["completed", "done"],
   ["processing", "busy"],
 ]);
 
 /** Invented conversions: the same lines in every room, always the same number of days old. */
 export function RecentCard({ t }: { t: OffRampContent }) {
-  const today = useSimulatedClock((now) => Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = useSimulatedClock(startOfDay);
   return (
     <Panel {...cardOf(t, "off-ramp-crypto.recent")} contentClassName="grid grid-cols-1 gap-3">
       <SimulatedArea>
@@ -39,12 +37,12 @@ export function RecentCard({ t }: { t: OffRampContent }) {
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {today !== undefined && (
-                  <Ago
-                    moment={new Date(today - daysAgo * DAY_MS + NOON_MS).toISOString()}
+                  <RelativeTime
+                    moment={noonDaysAgo(today, daysAgo)}
                     className="text-xs text-muted-foreground"
                   />
                 )}
-                <StatusBadge status={looks.get(status) ?? "unknown"}>{status}</StatusBadge>
+                <StatusBadge status={badges.get(status) ?? "unknown"}>{status}</StatusBadge>
               </span>
             </li>
           ))}

@@ -14,12 +14,12 @@ export type BankDetailsForm = ReturnType<typeof useBankDetails>;
 
 /** Return the form of the bank details, which survives a change of tabs, and the saved account. */
 export function useBankDetails(t: OffRampContent) {
-  const [saved, setSaved] = useState(() => savedDetails(t));
-  const form = useSchemaForm(BankDetailsSchema, saved, WHILE_TYPED);
+  const [savedBankDetails, setSavedBankDetails] = useState(() => savedDetails(t));
+  const form = useSchemaForm(BankDetailsSchema, savedBankDetails, WHILE_TYPED);
 
   function save(details: BankDetails) {
     saveDetails(details);
-    setSaved(details);
+    setSavedBankDetails(details);
     notice({ title: t("savedTitle"), description: t("savedText") });
   }
 
@@ -28,5 +28,5 @@ export function useBankDetails(t: OffRampContent) {
     notice({ title: t("verifiedTitle"), description: t("verifiedText") });
   }
 
-  return { form, account: saved.iban || saved.accountNumber, save, verify };
+  return { form, account: savedBankDetails.iban || savedBankDetails.accountNumber, save, verify };
 }

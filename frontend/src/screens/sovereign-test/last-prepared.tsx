@@ -1,13 +1,13 @@
 import { type PreparedSovereign } from "@/api/sovereign";
 import { Amount } from "@/kit/figures/amount";
 import { LastOutcome } from "@/kit/forms/last-outcome";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
 type LastPreparedProps = { last: PreparedSovereign; t: SovereignContent };
 
-/** Outcome of the last prepared transaction: covered by the wallet, or the missing amount. */
+/** Outcome of the last prepared transaction: ready, or the amount that the wallet lacks. */
 export function LastPrepared({ last, t }: LastPreparedProps) {
   const { canExecute, to, amount, currency, balance, missing, error } = last;
   return (
@@ -22,7 +22,7 @@ export function LastPrepared({ last, t }: LastPreparedProps) {
           name: t("to"),
           value: (
             <span translate="no" className="font-mono text-code" title={to}>
-              {shortened(to)}
+              {shorten(to)}
             </span>
           ),
         },

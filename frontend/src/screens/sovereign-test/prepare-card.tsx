@@ -32,15 +32,15 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
       canExecute
         ? { title: t("preparedTitle"), description: t("ready") }
         : { title: t("errorTitle"), description: t("insufficient"), variant: "destructive" },
-    failure: (failed) => ({
+    failure: (error) => ({
       title: t("failedTitle"),
-      description: failed.message ?? t("failedText"),
-      announcedElsewhere: failed.message !== undefined && isOfNoField(failed),
+      description: error.message ?? t("failedText"),
+      announcedElsewhere: error.message !== undefined && isOfNoField(error),
     }),
     onSuccess: setLast,
-    onFailure: (failed) => {
+    onFailure: (error) => {
       setLast(undefined);
-      setFormError(form, failed, failed.message);
+      setFormError(form, error, error.message);
     },
   });
 

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -13,7 +13,7 @@ type Verdict = readonly [good: boolean, words: readonly [good: string, bad: stri
 type ReadCardProps<Data> = {
   title: string;
   hint: string;
-  query: CalmQuery<Data>;
+  query: StableQuery<Data>;
   /** Verdict shown beside the title. */
   verdict: (data: Data) => Verdict;
   /** Number of skeleton lines. */

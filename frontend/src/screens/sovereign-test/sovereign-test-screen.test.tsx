@@ -1,26 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "@/api/client";
 import { dismissNotice } from "@/kit/notices/use-notice";
 import { applyMessage } from "@/live/messages";
+import { answers, refused, sent, sentTo } from "@/testing/api";
 import {
-  answer,
+  answerSovereign,
   button,
-  calls,
-  callsOf,
+  CALLS,
   MASTER,
   part,
-  refusal,
-  server,
   show,
-  showRead,
-  startAfresh,
+  showAfterReads,
   system,
+  SYSTEM_CALL,
+  VALIDATE_CALL,
   validation,
   valueOf,
   wallet,
+  WALLET_CALL,
 } from "@/testing/screens/sovereign-test";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
@@ -29,11 +28,9 @@ const VALIDATION = "Sovereign Validation";
 const WALLET = "Master Wallet";
 const SYSTEM = "Sovereign System";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(startAfresh);
-afterAll(() => server.close());
+beforeEach(answerSovereign);
 
-function tellOfChange(client: Parameters<typeof applyMessage>[0]) {
+function publishChange(client: Parameters<typeof applyMessage>[0]) {
   applyMessage(client, JSON.stringify({ type: "records_changed", data: ["sovereign"] }));
 }
 
@@ -41,22 +38,16 @@ describe("status cards", () => {
   // meets 2:72 2:188
   it("load together on entry while the form is already enabled", async () => {
     const replies: (() => void)[] = [];
-    const hold = (body: object) => () =>
-      new Promise<Response>((resolve) => {
-        replies.push(() => {
-          resolve(HttpResponse.json(body));
-        });
-      });
-    answer("validate", hold(validation));
-    answer("wallet-status", hold(wallet));
-    answer("system-status", hold(system));
+    const hold =
+      <Body,>(body: Body) =>
+      () =>
+        new Promise<Body>((resolve) => replies.push(() => resolve(body)));
+    answers("GET", VALIDATE_CALL, hold(validation));
+    answers("GET", WALLET_CALL, hold(wallet));
+    answers("GET", SYSTEM_CALL, hold(system));
     show();
     await waitFor(() => {
-      expect(calls.map(({ name }) => name).sort()).toEqual([
-        "system-status",
-        "validate",
-        "wallet-status",
-      ]);
+      expect(sent.map(({ path }) => path).sort()).toEqual([...CALLS].sort());
     });
     expect(screen.getByText("Loading the sovereign system…")).toBeInTheDocument();
     for (const name of [VALIDATION, WALLET, SYSTEM]) {
@@ -69,7 +60,7 @@ describe("status cards", () => {
 
   // meets 2:72
   it("show the three replies, with states as words and icons", async () => {
-    const { container } = await showRead();
+    const { container } = await showAfterReads();
     expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(valueOf(VALIDATION, "Level")).toHaveTextContent("20");
     expect(valueOf(VALIDATION, "Authority")).toHaveTextContent("Level 20");
@@ -94,15 +85,15 @@ describe("status cards", () => {
     await expectAccessible(container);
   });
 
-  it("show what is invalid, disconnected or not operational", async () => {
-    answer("validate", () => ({ ...validation, valid: false, networkStatus: "DISCONNECTED" }));
-    answer("system-status", () => ({
+  it("show the states Not valid, Disconnected and Not operational as failed", async () => {
+    answers("GET", VALIDATE_CALL, { ...validation, valid: false, networkStatus: "DISCONNECTED" });
+    answers("GET", SYSTEM_CALL, {
       swiftApiKey: { valid: false },
       blockchain: { ...system.blockchain, connected: false },
       capabilities: { level20Authority: false, canTransfer: false },
       integration: { sovereignSystemOperational: false },
-    }));
-    await showRead();
+    });
+    await showAfterReads();
     expect(part(VALIDATION).getByText("Not valid").parentElement).toHaveAttribute(
       "data-status",
       "failed",
@@ -122,52 +113,48 @@ describe("status cards", () => {
   });
 
   it("say that the wallet is gone in a room without it", async () => {
-    answer("validate", () => ({ ...validation, valid: false, walletAddress: "" }));
-    answer("wallet-status", () => ({
+    answers("GET", VALIDATE_CALL, { ...validation, valid: false, walletAddress: "" });
+    answers("GET", WALLET_CALL, {
       ...wallet,
       found: false,
       name: "",
       address: "",
       balances: [],
-    }));
-    await showRead();
+    });
+    await showAfterReads();
     expect(valueOf(VALIDATION, "Wallet address")).toHaveTextContent("None");
     expect(part(WALLET).getByText("Not found").parentElement).toHaveAttribute(
       "data-status",
       "failed",
     );
-    expect(part(WALLET).getByText(/Ask your trainer to reset it/)).toBeInTheDocument();
+    expect(part(WALLET).getByText(/Ask your trainer to reset the room/)).toBeInTheDocument();
     expect(part(WALLET).queryByRole("link")).not.toBeInTheDocument();
   });
 
-  it("link from the wallet to its explorer page in a new tab", async () => {
-    await showRead();
+  it("the wallet's link opens its explorer page in a new tab", async () => {
+    await showAfterReads();
     const link = part(WALLET).getByRole("link", { name: "View in explorer (opens in a new tab)" });
     expect(link).toHaveAttribute("href", `/explorer/address/${MASTER}`);
     expect(link).toHaveAttribute("target", "_blank");
   });
 
   // meets 2:72 2:188
-  it("reload together with Refresh, which is busy meanwhile", async () => {
-    const { user } = await showRead();
+  it("reload together on Refresh, which is busy until all have answered", async () => {
+    const { user } = await showAfterReads();
     let reply: () => void = () => undefined;
-    answer("system-status", () => {
+    answers("GET", SYSTEM_CALL, () => {
       const block = { ...system.blockchain, blockNumber: 149611255 };
-      return new Promise<Response>((resolve) => {
-        reply = () => {
-          resolve(HttpResponse.json({ ...system, blockchain: block }));
-        };
+      return new Promise<typeof system>((resolve) => {
+        reply = () => resolve({ ...system, blockchain: block });
       });
     });
     await user.click(button("Refresh"));
     await waitFor(() => {
-      expect(
-        ["validate", "wallet-status", "system-status"].map((name) => callsOf(name).length),
-      ).toEqual([2, 2, 2]);
+      expect(CALLS.map((path) => sentTo("GET", path).length)).toEqual([2, 2, 2]);
     });
     expect(button("Refresh")).toHaveAttribute("aria-busy", "true");
     await user.click(button("Refresh"));
-    expect(callsOf("validate")).toHaveLength(2);
+    expect(sentTo("GET", VALIDATE_CALL)).toHaveLength(2);
     reply();
     await waitFor(() => {
       expect(valueOf(SYSTEM, "Block number")).toHaveTextContent("149611255");
@@ -178,9 +165,9 @@ describe("status cards", () => {
   });
 
   it("reload when the live connection reports a change", async () => {
-    const { client } = await showRead();
-    answer("validate", () => ({ ...validation, level: 99, authority: "Level 99" }));
-    tellOfChange(client);
+    const { client } = await showAfterReads();
+    answers("GET", VALIDATE_CALL, { ...validation, level: 99, authority: "Level 99" });
+    publishChange(client);
     await waitFor(() => {
       expect(valueOf(VALIDATION, "Authority")).toHaveTextContent("Level 99");
     });
@@ -190,11 +177,11 @@ describe("status cards", () => {
 describe("status cards that fail to load", () => {
   // meets 2:306
   it.each([
-    ["validate", VALIDATION],
-    ["wallet-status", WALLET],
-    ["system-status", SYSTEM],
-  ] as const)("show a failure of %s in a notice and in its card alone", async (name, title) => {
-    answer(name, () => refusal("No."));
+    [VALIDATE_CALL, VALIDATION],
+    [WALLET_CALL, WALLET],
+    [SYSTEM_CALL, SYSTEM],
+  ] as const)("show a failed %s in a notice and only in its own card", async (path, title) => {
+    answers("GET", path, refused(400, "No."));
     const { user, container } = show();
     const notice = await findNotice("Load Failed");
     expect(notice).toHaveTextContent("Unable to load sovereign system data");
@@ -203,10 +190,7 @@ describe("status cards that fail to load", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     await expectAccessible(container);
 
-    answer(
-      name,
-      () => ({ validate: validation, "wallet-status": wallet, "system-status": system })[name],
-    );
+    answerSovereign();
     await user.click(part(title).getByRole("button", { name: "Retry" }));
     await waitFor(() => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -215,11 +199,9 @@ describe("status cards that fail to load", () => {
   });
 
   // meets 2:306
-  it("keep their last data, and show a notice for each failed refresh", async () => {
-    const { user } = await showRead();
-    for (const name of ["validate", "wallet-status", "system-status"] as const) {
-      answer(name, () => refusal("No."));
-    }
+  it("keep their last data when a refresh fails, and show a notice for each failed refresh", async () => {
+    const { user } = await showAfterReads();
+    for (const path of CALLS) answers("GET", path, refused(400, "No."));
     await user.click(button("Refresh"));
     await findNotice("Load Failed");
     for (const name of [VALIDATION, WALLET, SYSTEM]) {
@@ -242,7 +224,7 @@ describe("status cards that fail to load", () => {
   });
 
   it("show no notice for a 401, which the session gate handles", async () => {
-    answer("validate", () => refusal("Sign in first.", {}, 401));
+    answers("GET", VALIDATE_CALL, refused(401, "Sign in first."));
     const { client } = show();
     await waitFor(() => {
       const state = client.getQueryState(["/api/sovereign/validate"]);
@@ -255,7 +237,7 @@ describe("status cards that fail to load", () => {
 
 // meets 2:410 Domain:6b
 it("SovereignTestScreen shows the claimed Level 20 and explains that no such level exists", async () => {
-  await showRead();
+  await showAfterReads();
   expect(screen.getAllByText("Level 20").length).toBeGreaterThanOrEqual(2);
   const lesson = part("Spot the error");
   expect(lesson.getByText(/regulator or standard has such levels/)).toBeInTheDocument();
@@ -264,7 +246,7 @@ it("SovereignTestScreen shows the claimed Level 20 and explains that no such lev
 });
 
 it("SovereignTestScreen marks every card with balances as simulated", async () => {
-  await showRead();
+  await showAfterReads();
   for (const name of [VALIDATION, WALLET, SYSTEM]) {
     const card = screen.getByRole("region", { name });
     expect(card.querySelector(".simulated-mark")).not.toBeNull();

@@ -62,7 +62,7 @@ export function SovereignTestScreen() {
 
 /** Live region for the state of the reads; its height never changes, so that nothing below it moves. */
 function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) {
-  const { loading, refreshing, failed, updatedAt } = reads;
+  const { loading, refreshing, hasFailed, updatedAt } = reads;
   const time = formatTime(useRoomMoment(updatedAt));
   return (
     <p role="status" className="min-h-8 text-xs lg:min-h-4 text-muted-foreground">
@@ -71,7 +71,7 @@ function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) 
           <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />
           <span>{t("loading")}</span>
         </>
-      ) : failed ? (
+      ) : hasFailed ? (
         <span className="text-status-failed">
           <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
           <span>{t("someFailed")}</span>

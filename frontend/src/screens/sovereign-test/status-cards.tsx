@@ -6,15 +6,15 @@ import { TrainingAddress } from "@/parts/addresses/training-address";
 import { FactList } from "@/kit/layout/fact-list";
 import { Button } from "@/kit/ui/button";
 import { addressPage } from "@/lib/explorer-pages";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { ReadCard, State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 import { type SovereignReads } from "@/screens/sovereign-test/use-sovereign-reads";
 
 const CONNECTED = "CONNECTED";
 
-type CardProps<Read extends keyof SovereignReads> = {
-  query: SovereignReads[Read];
+type CardProps<Name extends keyof SovereignReads> = {
+  query: SovereignReads[Name];
   t: SovereignContent;
 };
 
@@ -171,7 +171,7 @@ export function SystemCard({ query, t }: CardProps<"system">) {
 function Code({ text }: { text: string }) {
   return (
     <span translate="no" className="font-mono text-code" title={text}>
-      {shortened(text)}
+      {shorten(text)}
     </span>
   );
 }

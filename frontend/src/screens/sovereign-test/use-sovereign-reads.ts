@@ -6,26 +6,26 @@ import {
   sovereignValidationQuery,
   sovereignWalletQuery,
 } from "@/api/sovereign";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { notice } from "@/kit/notices/use-notice";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
 const ON_ENTRY = { refetchOnMount: "always" } as const;
 
-/** Run the three queries of the sovereign test together, on entry and on refresh; all failures share one notice. */
+/** Run the three queries of the sovereign test together, on mount and on refresh; all failures share one notice. */
 export function useSovereignReads(t: SovereignContent) {
-  const validation = useCalmQuery({ ...sovereignValidationQuery(), ...ON_ENTRY });
-  const wallet = useCalmQuery({ ...sovereignWalletQuery(), ...ON_ENTRY });
-  const system = useCalmQuery({ ...sovereignSystemQuery(), ...ON_ENTRY });
+  const validation = useStableQuery({ ...sovereignValidationQuery(), ...ON_ENTRY });
+  const wallet = useStableQuery({ ...sovereignWalletQuery(), ...ON_ENTRY });
+  const system = useStableQuery({ ...sovereignSystemQuery(), ...ON_ENTRY });
   const reads = [validation, wallet, system];
-  const failed = reads.some(({ isError }) => isError);
+  const hasFailed = reads.some(({ isError }) => isError);
   const [refreshing, setRefreshing] = useState(false);
   /** Number of finished refreshes. */
-  const [refreshed, setRefreshed] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
 
-  const tell = useEffectEvent(() => {
-    // The end of a running refresh shows the notice for all its failures.
-    if (!failed || refreshing) return;
+  const notifyResult = useEffectEvent(() => {
+    // While a refresh runs, wait for its end, so that one notice covers all failures.
+    if (!hasFailed || refreshing) return;
     if (reads.some(({ error }) => isUnauthorized(error))) return;
     notice({
       title: t("loadFailedTitle"),
@@ -34,21 +34,21 @@ export function useSovereignReads(t: SovereignContent) {
     });
   });
   useEffect(() => {
-    tell();
-  }, [failed, refreshed]);
+    notifyResult();
+  }, [hasFailed, refreshCount]);
 
   async function refresh() {
     setRefreshing(true);
     await Promise.all(reads.map(({ refetch }) => refetch()));
     setRefreshing(false);
-    setRefreshed((count) => count + 1);
+    setRefreshCount((count) => count + 1);
   }
 
   return {
     validation,
     wallet,
     system,
-    failed,
+    hasFailed,
     loading: reads.some(({ isPending }) => isPending),
     refreshing,
     refresh,

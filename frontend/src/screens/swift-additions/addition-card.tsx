@@ -11,14 +11,14 @@ type AdditionCardProps = {
   addition: Addition;
   t: AdditionsContent;
   selected: boolean;
-  changed: boolean;
+  isChanged: boolean;
   panelId: string;
   onConfigure: () => void;
 };
 
 /** Card of an addition, with the button that opens its panel. */
 export function AdditionCard(props: AdditionCardProps) {
-  const { addition, t, selected, changed, panelId, onConfigure } = props;
+  const { addition, t, selected, isChanged, panelId, onConfigure } = props;
   const { id, icon: Icon } = addition;
   const titleId = `addition-${id}`;
   return (
@@ -53,7 +53,7 @@ export function AdditionCard(props: AdditionCardProps) {
           <Settings2 aria-hidden />
           {t("configure")}
         </Button>
-        {changed && <Badge variant="outline">{t("changed")}</Badge>}
+        {isChanged && <Badge variant="outline">{t("changed")}</Badge>}
       </CardFooter>
     </Card>
   );

@@ -12,7 +12,12 @@ import { Button } from "@/kit/ui/button";
 import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
 import { SettingTile } from "@/screens/swift-additions/setting-tile";
 import { type Values, valuesOf } from "@/screens/swift-additions/settings";
-import { type Draft, draftOf, schemaOf, standsAs } from "@/screens/swift-additions/settings-draft";
+import {
+  type Draft,
+  draftOf,
+  schemaOf,
+  equalsDraft,
+} from "@/screens/swift-additions/settings-draft";
 import { type AdditionSettings } from "@/screens/swift-additions/use-addition-settings";
 
 type AdditionPanelProps = {
@@ -60,8 +65,8 @@ export function AdditionPanel(props: AdditionPanelProps) {
     notice({ title: t("resetTitle"), description: t("resetText", { name }) });
   }
 
-  function askFirst() {
-    if (settings.changed || !standsAs(defaults, form.getValues())) setAsking(true);
+  function confirmReset() {
+    if (settings.isChanged || !equalsDraft(defaults, form.getValues())) setAsking(true);
     else reset();
   }
 
@@ -102,7 +107,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
             {t("panelClose")}
           </Button>
         </header>
-        <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-3 lg:grid-cols-2 wide:grid-cols-3">
           {settings.tiles.map((tile) => (
             <SettingTile
               key={tile.name}
@@ -114,7 +119,11 @@ export function AdditionPanel(props: AdditionPanelProps) {
           ))}
         </div>
         <SubmitActions icon={Save} label={t("save")} anchor="swift-additions.panel.save">
-          <Button variant="outline" data-anchor="swift-additions.panel.reset" onClick={askFirst}>
+          <Button
+            variant="outline"
+            data-anchor="swift-additions.panel.reset"
+            onClick={confirmReset}
+          >
             <RotateCcw aria-hidden />
             {t("reset")}
           </Button>
@@ -143,10 +152,10 @@ type PanelStateProps = {
   t: AdditionsContent;
 };
 
-function PanelState({ control, settings: { all, values, changed }, t }: PanelStateProps) {
-  const watched = useWatch({ control });
-  if (!standsAs(draftOf(all, values), watched))
+function PanelState({ control, settings: { all, values, isChanged }, t }: PanelStateProps) {
+  const formValues = useWatch({ control });
+  if (!equalsDraft(draftOf(all, values), formValues))
     return <StatusBadge status="pending">{t("stateUnsaved")}</StatusBadge>;
-  if (changed) return <StatusBadge status="done">{t("stateSaved")}</StatusBadge>;
+  if (isChanged) return <StatusBadge status="done">{t("stateSaved")}</StatusBadge>;
   return <StatusBadge status="ok">{t("stateDefaults")}</StatusBadge>;
 }

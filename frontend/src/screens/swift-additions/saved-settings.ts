@@ -4,19 +4,19 @@ import { type Values } from "@/screens/swift-additions/settings";
 
 const KEY = "mockconsole.swift-additions";
 
-type Saved = Partial<Record<AdditionId, Values>>;
+type SavedSettings = Partial<Record<AdditionId, Values>>;
 
 /** Return the values saved in this tab, by addition. They aren't validated: the caller checks each. */
-export function readSaved(): Saved {
+export function readSettings(): SavedSettings {
   try {
-    const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
-    return typeof parsed === "object" && parsed !== null ? parsed : {};
+    const json: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
+    return typeof json === "object" && json !== null ? json : {};
   } catch {
     return {};
   }
 }
 
 /** Save the values of the additions until the tab is closed. */
-export function writeSaved(saved: Saved): void {
-  writeStored(KEY, JSON.stringify(saved), "sessionStorage");
+export function writeSettings(settings: SavedSettings): void {
+  writeStored(KEY, JSON.stringify(settings), "sessionStorage");
 }

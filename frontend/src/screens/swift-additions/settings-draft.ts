@@ -13,15 +13,15 @@ export function fieldOf(label: string): string {
 }
 
 /** Return the form values for these settings; values of an unsaved draft come first. */
-export function draftOf(settings: readonly Setting[], values: Values, left?: Draft): Draft {
+export function draftOf(settings: readonly Setting[], values: Values, unfinished?: Draft): Draft {
   const draft: Draft = { toggles: {}, texts: {} };
   for (const setting of settings) {
     const field = fieldOf(setting.label);
     const value = values[setting.label];
     if (setting.kind === "toggle") {
-      draft.toggles[field] = left?.toggles[field] ?? value === true;
+      draft.toggles[field] = unfinished?.toggles[field] ?? value === true;
     } else {
-      const text = left?.texts[field];
+      const text = unfinished?.texts[field];
       const usable = text !== undefined && (setting.kind === "figure" || fits(setting, text));
       draft.texts[field] = usable ? text : String(value);
     }
@@ -54,15 +54,15 @@ export function schemaOf(settings: readonly Setting[]) {
 }
 
 /** Values of `useWatch`, in which a field may still be missing. */
-type Watched = {
+type FormValues = {
   toggles?: Record<string, boolean | undefined>;
   texts?: Record<string, string | undefined>;
 };
 
 /** Return true while the form equals this draft; blanks around a figure are ignored. */
-export function standsAs(draft: Draft, watched: Watched): boolean {
+export function equalsDraft(draft: Draft, values: FormValues): boolean {
   return (
-    Object.entries(draft.toggles).every(([field, on]) => watched.toggles?.[field] === on) &&
-    Object.entries(draft.texts).every(([field, text]) => watched.texts?.[field]?.trim() === text)
+    Object.entries(draft.toggles).every(([field, on]) => values.toggles?.[field] === on) &&
+    Object.entries(draft.texts).every(([field, text]) => values.texts?.[field]?.trim() === text)
   );
 }

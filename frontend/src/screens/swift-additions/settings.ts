@@ -10,7 +10,7 @@ export type SettingValue = boolean | string | number;
 /** Values by the label of their setting. */
 export type Values = Readonly<Record<string, SettingValue>>;
 
-/** Return the setting of a catalogue row; undefined where its initial value is invalid. */
+/** Return the setting of a catalogue row; undefined if its initial value is invalid. */
 function settingOf({
   label,
   initial,
@@ -52,10 +52,10 @@ export function fits(setting: Setting, value: unknown): value is SettingValue {
 }
 
 /** Return a value for every setting: the saved one if it is valid, else the initial one. */
-export function valuesOf(settings: readonly Setting[], kept?: Values | null): Values {
+export function valuesOf(settings: readonly Setting[], savedValues?: Values | null): Values {
   return Object.fromEntries(
     settings.map((setting) => {
-      const value = kept?.[setting.label];
+      const value = savedValues?.[setting.label];
       return [setting.label, fits(setting, value) ? value : setting.initial];
     }),
   );

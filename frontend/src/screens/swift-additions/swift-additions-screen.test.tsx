@@ -53,7 +53,7 @@ async function configure(name: string) {
 }
 
 describe("SwiftAdditionsScreen", () => {
-  // meets 1:25 1:46 1:74 1:75a 1:76 1:255
+  // meets 1:25 1:29 1:46 1:74 1:75a 1:76 1:255
   it("shows links to the other consoles, four summary tiles, eight active cards, and no panel", () => {
     show();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
@@ -242,7 +242,7 @@ describe("AdditionPanel", () => {
     expect(again.getByText("Saved")).toBeInTheDocument();
   });
 
-  it("keeps the draft when staff edit the settings meanwhile", async () => {
+  it("keeps the draft when staff edit the settings of the open panel", async () => {
     const { client } = show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));

@@ -82,7 +82,7 @@ export function SwiftAdditionsScreen() {
         <h2 id="additions-title" className="text-sm font-semibold">
           {t("listTitle")}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-4">
           {additions.map((item) => (
             <li key={item.id}>
               <PartBoundary>
@@ -90,7 +90,7 @@ export function SwiftAdditionsScreen() {
                   addition={item}
                   t={t}
                   selected={item.id === selected}
-                  changed={settingsOf(item.id).changed}
+                  isChanged={settingsOf(item.id).isChanged}
                   panelId={PANEL_ID}
                   onConfigure={() => configure(item.id)}
                 />

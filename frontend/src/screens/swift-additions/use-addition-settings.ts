@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { type AdditionId, type AdditionsContent, tiles } from "@/screens/swift-additions/additions";
-import { readSaved, writeSaved } from "@/screens/swift-additions/saved-settings";
+import { readSettings, writeSettings } from "@/screens/swift-additions/saved-settings";
 import {
   sameValues,
   type Setting,
@@ -18,28 +18,28 @@ export type AdditionSettings = {
   /** Saved values, or the defaults. */
   values: Values;
   /** True while the saved values differ from the defaults. */
-  changed: boolean;
+  isChanged: boolean;
 };
 
 /** Return the saved settings of all additions and the unsaved drafts of their panels. */
 export function useAdditionSettings(t: AdditionsContent) {
-  const [saved, setSaved] = useState(readSaved);
+  const [savedSettings, setSavedSettings] = useState(readSettings);
   const [drafts] = useState(() => new Map<AdditionId, Draft>());
 
   function settingsOfAddition(id: AdditionId): AdditionSettings {
-    const sorted = tiles.map((name) => ({
+    const additions = tiles.map((name) => ({
       name,
       settings: settingsOf(t.settings(`${id}${name}`)),
     }));
-    const all = sorted.flatMap(({ settings }) => settings);
-    const values = valuesOf(all, saved[id]);
-    return { tiles: sorted, all, values, changed: !sameValues(values, valuesOf(all)) };
+    const all = additions.flatMap(({ settings }) => settings);
+    const values = valuesOf(all, savedSettings[id]);
+    return { tiles: additions, all, values, isChanged: !sameValues(values, valuesOf(all)) };
   }
 
   function keep(id: AdditionId, values: Values | undefined) {
-    const next = { ...saved, [id]: values };
-    setSaved(next);
-    writeSaved(next);
+    const next = { ...savedSettings, [id]: values };
+    setSavedSettings(next);
+    writeSettings(next);
   }
 
   return { settingsOf: settingsOfAddition, drafts, keep };

@@ -2,10 +2,11 @@ import { TriangleAlert } from "lucide-react";
 
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
+import { Explanation } from "@/parts/teaching/explanation";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 import { type ConnectionState } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
-const looks = {
+const badges = {
   idle: { status: "unknown", word: "stateIdle", text: "textIdle" },
   connecting: { status: "busy", word: "stateConnecting", text: "textConnecting" },
   connected: { status: "ok", word: "stateConnected", text: "textConnected" },
@@ -24,7 +25,7 @@ type ConnectionCardProps = { state: ConnectionState; username: string; t: Allian
 
 /** State of the connection, with facts about the server. */
 export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
-  const { status, word, text } = looks[state];
+  const { status, word, text } = badges[state];
   return (
     <Panel
       title={t("stateTitle")}
@@ -50,10 +51,12 @@ export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
           </div>
         ))}
       </dl>
-      <p className="flex gap-2 text-xs text-muted-foreground">
-        <TriangleAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
-        {t("note")}
-      </p>
+      <Explanation>
+        <p className="flex gap-2 text-xs text-muted-foreground">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
+          {t("note")}
+        </p>
+      </Explanation>
     </Panel>
   );
 }

@@ -40,16 +40,16 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const { setFocus } = form;
   const consoleButton = useRef<HTMLButtonElement>(null);
   const disconnectButton = useRef<HTMLButtonElement>(null);
-  const closed = state === "connecting" || state === "connected";
+  const isClosed = state === "connecting" || state === "connected";
 
-  // The pressed button is disabled by then, so the focus moves to the next action.
+  // The button that was pressed is disabled by now, so move the focus to the next action.
   useEffect(() => {
     if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
     if (state === "failed" || state === "unanswered") setFocus("password", { shouldSelect: true });
   }, [state, setFocus]);
 
   function leave() {
-    // A disabled field takes no focus, so the fields are enabled first.
+    // Enable the fields first, because a disabled field can't take the focus.
     flushSync(() => {
       disconnect();
       form.reset();
@@ -72,13 +72,13 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
       >
         <TextField
           {...field("username", t("usernameLabel"))}
-          disabled={closed}
+          disabled={isClosed}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SecretField {...field("password", t("passwordLabel"))} disabled={closed} />
+        <SecretField {...field("password", t("passwordLabel"))} disabled={isClosed} />
         <FormActions className="grid">
-          <SubmitButton disabled={closed} data-anchor="swift-alliance-login.form.connect">
+          <SubmitButton disabled={isClosed} data-anchor="swift-alliance-login.form.connect">
             <PlugZap aria-hidden />
             {t("connect")}
           </SubmitButton>

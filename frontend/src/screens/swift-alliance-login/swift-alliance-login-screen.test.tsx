@@ -1,42 +1,30 @@
-// @vitest-environment jsdom -- here a field that is still disabled must not take the focus.
+// @vitest-environment jsdom -- like browsers, it doesn't focus a field that is still disabled.
 
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
+import { HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { closeNotice, findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const CONNECT = "/api/swiftnet/connect";
-const sent: unknown[] = [];
-const server = setupServer(
-  http.post(CONNECT, async ({ request }) => {
-    const body = (await request.json()) as { password: string };
-    sent.push(body);
-    return HttpResponse.json(
-      body.password === "right"
-        ? { success: true }
-        : { success: false, message: "Invalid admin credentials" },
-    );
-  }),
-);
+const bodies = () => sentTo("POST", CONNECT).map(({ body }) => body);
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
+  answers("POST", CONNECT, ({ body }) =>
+    body.password === "right"
+      ? { success: true }
+      : { success: false, message: "Invalid admin credentials" },
+  );
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => {
-  server.resetHandlers();
-  sent.length = 0;
-});
-afterAll(() => server.close());
 
 function show(paths = ["/swiftnet-access"]) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -60,8 +48,8 @@ const button = (name: string) => screen.getByRole("button", { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function submit(user: ReturnType<typeof userEvent.setup>, password = "right") {
-  await put(user, field("Username"), " swiftnet ");
-  await put(user, field("Password"), password);
+  await typeInto(user, field("Username"), " swiftnet ");
+  await typeInto(user, field("Password"), password);
   await user.keyboard("{Enter}");
 }
 
@@ -79,7 +67,7 @@ describe("SwiftAllianceLoginScreen", () => {
     expect(button("Server Console")).toBeDisabled();
     expect(button("Disconnect")).toBeDisabled();
     expect(button("Back to Dashboard")).toBeEnabled();
-    await put(user, field("Password"), "secret");
+    await typeInto(user, field("Password"), "secret");
     await user.click(button("Show password"));
     expect(field("Password")).toHaveAttribute("type", "text");
     await user.click(button("Hide password"));
@@ -97,8 +85,8 @@ describe("SwiftAllianceLoginScreen", () => {
       ["   ", "right", "Username"],
     ] as const) {
       await user.clear(field("Username"));
-      if (username) await put(user, field("Username"), username);
-      if (password) await put(user, field("Password"), password);
+      if (username) await typeInto(user, field("Username"), username);
+      if (password) await typeInto(user, field("Password"), password);
       await user.click(button("Connect to SwiftNet Server"));
       expect(await findNotice("Missing Credentials")).toHaveTextContent(
         "Please enter both username and password",
@@ -111,7 +99,7 @@ describe("SwiftAllianceLoginScreen", () => {
       await closeNotice();
     }
     await pass(2500);
-    expect(sent).toEqual([]);
+    expect(bodies()).toEqual([]);
   });
 
   // meets 1:133a 1:237
@@ -121,7 +109,7 @@ describe("SwiftAllianceLoginScreen", () => {
     await submit(user);
     expect(screen.getByText("Connecting").parentElement).toHaveAttribute("data-status", "busy");
     await pass(1500);
-    expect(sent).toEqual([{ username: "swiftnet", password: "right" }]);
+    expect(bodies()).toEqual([{ username: "swiftnet", password: "right" }]);
     expect(screen.getByText("Connecting")).toBeInTheDocument();
     for (const name of [
       "Connect to SwiftNet Server",
@@ -149,7 +137,7 @@ describe("SwiftAllianceLoginScreen", () => {
     expect(screen.getByText("The server console")).toBeInTheDocument();
   });
 
-  it("has no button Server Console without that screen", async () => {
+  it("has no “Server Console” button if the person has no such screen", async () => {
     const { user } = show([]);
     await connect(user);
     expect(screen.queryByRole("button", { name: "Server Console" })).not.toBeInTheDocument();
@@ -159,7 +147,7 @@ describe("SwiftAllianceLoginScreen", () => {
   });
 
   // meets 1:133b
-  it("disconnects with empty fields and can connect again", async () => {
+  it("empties the fields when it disconnects, and can connect again", async () => {
     const { user } = show();
     await connect(user);
     await user.click(button("Disconnect"));
@@ -189,15 +177,8 @@ describe("SwiftAllianceLoginScreen", () => {
     expect(screen.getByText("Connected")).toBeInTheDocument();
   });
 
-  it("shows the server's reason when throttled, after the same two seconds", async () => {
-    server.use(
-      http.post(CONNECT, () =>
-        HttpResponse.json(
-          { code: "throttled", message: "Too many attempts. Try again in 40 seconds.", fields: {} },
-          { status: 429 },
-        ),
-      ),
-    );
+  it("shows the server's reason for a throttled sign-in after the two seconds that every attempt takes", async () => {
+    answers("POST", CONNECT, refused(429, "Too many attempts. Try again in 40 seconds."));
     const { user } = show();
     await submit(user);
     await pass(1500);
@@ -210,7 +191,7 @@ describe("SwiftAllianceLoginScreen", () => {
 
   it("shows Connection Error when the server can't be reached", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post(CONNECT, () => HttpResponse.error()));
+    answers("POST", CONNECT, unreachable);
     const { user } = show();
     await connect(user);
     expect(await findNotice("Connection Error")).toHaveTextContent(
@@ -219,10 +200,8 @@ describe("SwiftAllianceLoginScreen", () => {
   });
 
   // meets D:foreign-reply
-  it("does not blame the password when a proxy answers instead of the server", async () => {
-    server.use(
-      http.post(CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 })),
-    );
+  it("shows Connection Error, not wrong credentials, if a proxy answers instead of the server", async () => {
+    answers("POST", CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 }));
     const { user } = show();
     await connect(user);
     expect(await findNotice("Connection Error")).toHaveTextContent(
@@ -252,10 +231,10 @@ describe("SwiftAllianceLoginScreen", () => {
 
   it("makes one call when Enter is pressed three times", async () => {
     const { user } = show();
-    await put(user, field("Username"), "swiftnet");
-    await put(user, field("Password"), "right");
+    await typeInto(user, field("Username"), "swiftnet");
+    await typeInto(user, field("Password"), "right");
     await user.keyboard("{Enter}{Enter}{Enter}");
     await pass(2500);
-    expect(sent).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { Button } from "@/kit/ui/button";
 import texts from "@/content/swift-alliance-login.json";
 import { useContent } from "@/content/use-content";
+import { useExplanations } from "@/parts/teaching/explanation";
 import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";
 import { CredentialsForm } from "@/screens/swift-alliance-login/credentials-form";
 import { useSwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
@@ -36,7 +37,7 @@ export function SwiftAllianceLoginScreen() {
           </Button>
         }
       />
-      <CardGrid share="4-4-4">
+      <CardGrid share={useExplanations() ? "4-4-4" : "6-6"}>
         <Panel
           title={t("formTitle")}
           hint={t("formHint")}

@@ -13,7 +13,7 @@ type Credentials = Parameters<typeof connectToSwiftnet>[0];
 
 export type SwiftnetConnection = ReturnType<typeof useSwiftnetConnection>;
 
-/** Connect in no less than 2 seconds, whatever the reply of the server. */
+/** Connect, and resolve after at least 2 seconds, however fast the server replies. */
 async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
@@ -27,7 +27,7 @@ async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
 
 /** Return the connection to the SwiftNet server, as far as this screen knows it. */
 export function useSwiftnetConnection(t: AllianceTexts) {
-  const [ended, setEnded] = useState<Exclude<ConnectionState, "connecting">>("idle");
+  const [lastState, setLastState] = useState<Exclude<ConnectionState, "connecting">>("idle");
   const [username, setUsername] = useState("");
   const { busy, submit } = useAction({
     call: (credentials: Credentials, { signal }) => connectSlowly(credentials, signal),
@@ -42,16 +42,16 @@ export function useSwiftnetConnection(t: AllianceTexts) {
         : { title: t("errorTitle"), description: message },
     onSuccess: (_, { username: name }) => {
       setUsername(name);
-      setEnded("connected");
+      setLastState("connected");
     },
     onFailure: ({ refused }) => {
-      setEnded(refused ? "failed" : "unanswered");
+      setLastState(refused ? "failed" : "unanswered");
     },
   });
-  const state: ConnectionState = busy ? "connecting" : ended;
+  const state: ConnectionState = busy ? "connecting" : lastState;
 
   function disconnect() {
-    setEnded("idle");
+    setLastState("idle");
   }
 
   return { state, username, connect: submit, disconnect };

@@ -30,7 +30,7 @@ export function linesOf(
   });
 }
 
-function known(table: Record<string, ListKey>, command: string): ListKey | undefined {
+function listKeyOf(table: Record<string, ListKey>, command: string): ListKey | undefined {
   return Object.hasOwn(table, command) ? table[command] : undefined;
 }
 
@@ -40,7 +40,7 @@ function output(lines: string[]): TerminalAnswer[] {
 
 /** Answers of the TNT terminal: an unknown command succeeds. */
 export const answerTnt: Answerer = (command, t) =>
-  output(linesOf(known(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
+  output(linesOf(listKeyOf(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
 
 /** Answers of the SWIFT Alliance terminal: an unknown command succeeds. */
 export const answerSwift: Answerer = (command, t, now) => {
@@ -54,5 +54,5 @@ export const answerSwift: Answerer = (command, t, now) => {
       { kind: "notice", lines: linesOf("mt103After", t) },
     ];
   }
-  return output(linesOf(known(SWIFT, word) ?? "swiftOther", t, { command }));
+  return output(linesOf(listKeyOf(SWIFT, word) ?? "swiftOther", t, { command }));
 };

@@ -4,7 +4,7 @@ import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { Change } from "@/kit/figures/change";
 import { DataList } from "@/kit/lists/data-list";
 import { FreshHeader } from "@/kit/lists/fresh-header";
-import { usePolled } from "@/kit/queries/use-polled-list";
+import { usePolledQuery } from "@/kit/queries/use-polled-query";
 import { Price } from "@/kit/figures/price";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
@@ -12,11 +12,11 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_ASSETS = 12;
-const PATIENCE_MS = 5000;
+const STALE_AFTER_MS = 5000;
 
 /** Grid of the live prices. */
 export function PriceCard({ t }: { t: SwiftContent }) {
-  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolledQuery(cryptoPricesQuery(), STALE_AFTER_MS);
   return (
     <Card aria-labelledby="swift-prices" data-anchor="swift-console.prices" className="@container">
       <FreshHeader list={list}>

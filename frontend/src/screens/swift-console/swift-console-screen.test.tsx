@@ -1,17 +1,18 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
 
+import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { type Overrides } from "@/content/entries";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/testing/axe";
-import { hosts } from "@/testing/hosts";
-import { put } from "@/testing/put";
+import { answers, refused, sent } from "@/testing/api";
+import { hosts } from "@/testing/samples/hosts";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const ALL = [
@@ -22,28 +23,19 @@ const ALL = [
   "/crypto-host",
   "/crypto-host-management",
 ];
-const PRICE = { name: "Bitcoin", simulated: true, change24h: "-1.27" };
+const PRICE: Omit<CryptoPrice, "symbol" | "price"> = {
+  name: "Bitcoin",
+  simulated: true,
+  change24h: "-1.27",
+};
 
-const calls: string[] = [];
-const server = setupServer(
-  http.get("/api/crypto-prices", () =>
-    HttpResponse.json([
-      { ...PRICE, symbol: "BTC", price: "64123.1" },
-      { ...PRICE, symbol: "ADA", name: "Cardano", price: "0.4567" },
-    ]),
-  ),
-  http.get("/api/host-servers", () => HttpResponse.json(hosts)),
-);
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-  server.events.on("request:start", ({ request }) => calls.push(new URL(request.url).pathname));
+beforeEach(() => {
+  answers("GET", "/api/crypto-prices", [
+    { ...PRICE, symbol: "BTC", price: "64123.1" },
+    { ...PRICE, symbol: "ADA", name: "Cardano", price: "0.4567" },
+  ]);
+  answers("GET", "/api/host-servers", hosts);
 });
-afterEach(() => {
-  server.resetHandlers();
-  calls.length = 0;
-});
-afterAll(() => server.close());
 
 function show(paths = ALL, overrides: Overrides = {}) {
   const client = createQueryClient();
@@ -78,7 +70,7 @@ function terminal(name: "TNT" | "SWIFT") {
     log,
     field,
     run: async (command: string) => {
-      await put(userEvent, field, command);
+      await typeInto(userEvent, field, command);
       await userEvent.keyboard("{Enter}");
     },
     rows: () => within(log).queryAllByText(/./, { selector: "[data-kind] > span:last-child" }),
@@ -165,10 +157,8 @@ describe("SwiftConsoleScreen", () => {
   });
 
   it("offers Retry when hosts and prices fail to load", async () => {
-    server.use(
-      http.get("/api/host-servers", () => HttpResponse.json({}, { status: 500 })),
-      http.get("/api/crypto-prices", () => HttpResponse.json({}, { status: 500 })),
-    );
+    answers("GET", "/api/host-servers", refused(500));
+    answers("GET", "/api/crypto-prices", refused(500));
     show();
     expect(await screen.findByText("Hosts could not be loaded")).toBeInTheDocument();
     expect(await screen.findByText("Live prices could not be loaded")).toBeInTheDocument();
@@ -177,7 +167,7 @@ describe("SwiftConsoleScreen", () => {
 
   it.each([null, {}])("keeps its other cards when the prices are %j", async (body) => {
     vi.spyOn(console, "error").mockReturnValue();
-    server.use(http.get("/api/crypto-prices", () => HttpResponse.json(body)));
+    answers("GET", "/api/crypto-prices", HttpResponse.json(body));
     show();
     expect(await screen.findByRole("alert")).toBeInTheDocument();
     expect(await screen.findByText("Primary Host")).toBeInTheDocument();
@@ -185,7 +175,7 @@ describe("SwiftConsoleScreen", () => {
   });
 
   // meets 1:56 1:226
-  it("shows a notice for the download: 15 minutes, and nothing is downloaded", async () => {
+  it("shows a notice that the download needs 15 minutes, and downloads nothing", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));
     expect(await screen.findByText("Download Funds (SEPA-DIRECT)")).toBeInTheDocument();
@@ -269,7 +259,9 @@ describe("SWIFT Alliance terminal", () => {
     await screen.findByText("Primary Host");
     await terminal("SWIFT").run("balance");
     await terminal("TNT").run("ping");
-    expect(new Set(calls)).toEqual(new Set(["/api/host-servers", "/api/crypto-prices"]));
+    expect(new Set(sent.map(({ path }) => path))).toEqual(
+      new Set(["/api/host-servers", "/api/crypto-prices"]),
+    );
   });
 
   // meets D:content-catalogue

@@ -68,7 +68,7 @@ export function SwiftConsoleScreen() {
       <CardGrid share="6-6">
         <HostCard
           t={t}
-          look="cards"
+          layout="cards"
           anchor="swift-console.hosts"
           badges={
             <>

@@ -20,7 +20,7 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
             <Amount
               value={t.amount("sampleBalance")}
               currency={t("sampleCurrency")}
-              className="max-sm:text-title"
+              className="@max-[19rem]:text-title"
             />
           </SimulatedArea>
         }

@@ -1,18 +1,17 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
-import { type SwiftOperation } from "@/api/swift-operations";
 import { type Institution } from "@/api/swiftnet";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { applyMessage } from "@/live/messages";
 import { SwiftnetAccessScreen } from "@/screens/swiftnet-access/swiftnet-access-screen";
 import { expectAccessible } from "@/testing/axe";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { operation, systemStatus } from "@/testing/samples/swiftnet";
 
 const INSTITUTIONS = "Connected institutions";
 const OPERATIONS = "Recent SWIFT operations";
@@ -41,57 +40,17 @@ const institutions: Institution[] = [
   },
 ];
 
-const operation: SwiftOperation = {
-  id: "SIM-OP-0008",
-  operationType: "wallet_transfer",
-  transactionId: "TRN-000008",
-  swiftBic: "SIMUBEB0XXX",
-  correspondentBank: "Northhaven Exchange Bank",
-  operationData: '{"amount": "5000.00", "currency": "USDT (SIM)"}',
-  processingStatus: "processing",
-  swiftReference: "SIM-000000000008",
-  feeAmount: "100.00",
-  feeWaived: true,
-  levelTwentyOverride: true,
-  createdAt: "2026-11-21T05:27:05Z",
-  completedAt: null,
-  simulated: true,
-};
+const LIST = "/api/swiftnet/institutions";
+const OPERATION_LIST = "/api/swift/operations";
 
-let requests: URL[] = [];
-const server = setupServer(
-  http.get("/api/swiftnet/system-status", () =>
-    HttpResponse.json({
-      apiStatus: "CONNECTED",
-      authentication: "AUTHENTICATED",
-      system: "READY",
-      level20Authority: "LEVEL 20",
-    }),
-  ),
-  http.get("/api/swiftnet/institutions", () => HttpResponse.json(institutions)),
-  http.get("/api/swift/operations", ({ request }) => {
-    requests.push(new URL(request.url));
-    return HttpResponse.json([operation]);
-  }),
-  http.post("/api/swiftnet/command", () =>
-    HttpResponse.json({ success: true, output: ["simulated pong"] }),
-  ),
-);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => {
-  server.resetHandlers();
-  requests = [];
-});
-afterAll(() => server.close());
-
-function answer(path: string, body: object): void {
-  server.use(http.get(path, () => HttpResponse.json(body)));
+function answerAccess(): void {
+  answers("GET", "/api/swiftnet/system-status", systemStatus);
+  answers("GET", LIST, institutions);
+  answers("GET", OPERATION_LIST, [operation]);
+  answers("POST", "/api/swiftnet/command", { success: true, output: ["simulated pong"] });
 }
 
-function fail(path: string): void {
-  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
-}
+beforeEach(answerAccess);
 
 function show(paths: string[] = []) {
   const client = createQueryClient();
@@ -152,7 +111,7 @@ describe("ServerTerminal", () => {
   });
 
   it("prints the two lines of a failed connection", async () => {
-    server.use(http.post("/api/swiftnet/command", () => HttpResponse.error()));
+    answers("POST", "/api/swiftnet/command", unreachable);
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
     const log = within(screen.getByRole("group", { name: "SwiftNet terminal log" }));
@@ -161,9 +120,7 @@ describe("ServerTerminal", () => {
   });
 
   it("prints the reason of a failed command", async () => {
-    server.use(
-      http.post("/api/swiftnet/command", () => HttpResponse.json({ success: false, output: [] })),
-    );
+    answers("POST", "/api/swiftnet/command", { success: false, output: [] });
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "x{Enter}");
     const log = within(screen.getByRole("group", { name: "SwiftNet terminal log" }));
@@ -190,18 +147,18 @@ describe("InstitutionsCard", () => {
   });
 
   it("shows an empty state in a room without any", async () => {
-    answer("/api/swiftnet/institutions", []);
+    answers("GET", LIST, []);
     show();
     expect(await screen.findByText("No institutions in this room")).toBeInTheDocument();
   });
 
   it("reloads with Retry after a failure", async () => {
-    fail("/api/swiftnet/institutions");
+    answers("GET", LIST, refused(500));
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(
       `${INSTITUTIONS} could not be loaded`,
     );
-    server.resetHandlers();
+    answerAccess();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await rows(INSTITUTIONS)).toHaveLength(3);
   });
@@ -214,32 +171,32 @@ describe("OperationsCard", () => {
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("Wallet transferSIM-OP-0008");
     expect(row).toHaveTextContent("Northhaven Exchange BankSIMUBEB0XXX");
-    expect(row).toHaveTextContent("5,000.00 USDT (SIM)SIM simulated");
+    expect(row).toHaveTextContent("5,000.00 USDTSIM simulated");
     expect(row).toHaveTextContent("100.00 EURSIM simulatedWaived");
     expect(row).toHaveTextContent("Level 20 override");
     expect(row).toHaveTextContent("Processing1 hour ago");
     expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05 UTC");
-    expect(requests[0]?.search).toBe("?limit=8");
+    expect(sentTo("GET", OPERATION_LIST)[0]?.search).toBe("?limit=8");
   });
 
   it("shows “No amount” for an operation without one in its data", async () => {
-    answer("/api/swift/operations", [{ ...operation, operationData: "{}" }]);
+    answers("GET", OPERATION_LIST, [{ ...operation, operationData: "{}" }]);
     show();
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("No amount");
   });
 
   it("shows an empty state in a room without any", async () => {
-    answer("/api/swift/operations", []);
+    answers("GET", OPERATION_LIST, []);
     show();
     expect(await screen.findByText("No SWIFT operations yet")).toBeInTheDocument();
   });
 
   it("reloads with Retry after a failure", async () => {
-    fail("/api/swift/operations");
+    answers("GET", OPERATION_LIST, refused(500));
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(`${OPERATIONS} could not be loaded`);
-    server.resetHandlers();
+    answerAccess();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await rows(OPERATIONS)).toHaveLength(1);
   });
@@ -247,7 +204,7 @@ describe("OperationsCard", () => {
   it("reloads when the live connection reports a change", async () => {
     const { client } = show();
     await rows(OPERATIONS);
-    answer("/api/swift/operations", [operation, { ...operation, id: "SIM-OP-0009" }]);
+    answers("GET", OPERATION_LIST, [operation, { ...operation, id: "SIM-OP-0009" }]);
     act(() => {
       applyMessage(client, JSON.stringify({ type: "records_changed", data: ["swift/operations"] }));
     });

@@ -7,6 +7,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
+import { Explanation } from "@/parts/teaching/explanation";
 import { addressPage, tokenPage } from "@/lib/explorer-pages";
 import { formatDecimal } from "@/lib/format";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
@@ -55,7 +56,9 @@ export function EvidenceCard({ t }: { t: RemedyContent }) {
           </Button>
         ))}
       </div>
-      <p className="text-xs text-muted-foreground">{t("evidenceNote")}</p>
+      <Explanation>
+        <p className="text-xs text-muted-foreground">{t("evidenceNote")}</p>
+      </Explanation>
     </Panel>
   );
 }

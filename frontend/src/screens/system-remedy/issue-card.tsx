@@ -8,9 +8,13 @@ import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 type IssueCardProps = { remedy: Remedy; remedies: Remedies; t: RemedyContent };
 
 /** Confirmed issue with its remedy. Only the label of the button says that a remedy was applied. */
-export function IssueCard({ remedy, remedies: { applied, running, apply }, t }: IssueCardProps) {
+export function IssueCard({
+  remedy,
+  remedies: { appliedRemedies, running, apply },
+  t,
+}: IssueCardProps) {
   const busy = running.some((one) => one.remedy === remedy);
-  const label = busy ? "applying" : applied.includes(remedy) ? "applied" : "apply";
+  const label = busy ? "applying" : appliedRemedies.includes(remedy) ? "applied" : "apply";
   return (
     <Panel
       title={t(`${remedy}Title`)}

@@ -9,20 +9,20 @@ import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 const ALL = 100;
 
-type StatusCardProps = Pick<Remedies, "applied" | "running"> & { t: RemedyContent };
+type StatusCardProps = Pick<Remedies, "appliedRemedies" | "running"> & { t: RemedyContent };
 
-function stateText({ applied, running, t }: StatusCardProps): string {
+function stateText({ appliedRemedies, running, t }: StatusCardProps): string {
   if (running.length > 0) {
     return t("stateRunning", { names: running.map(({ remedy }) => t(`${remedy}Name`)).join(", ") });
   }
-  return t(applied.length === REMEDIES.length ? "stateDone" : "stateIdle");
+  return t(appliedRemedies.length === REMEDIES.length ? "stateDone" : "stateIdle");
 }
 
 /** Number of applied remedies, with the verdict of the console. */
-export function StatusCard({ applied, running, t }: StatusCardProps) {
+export function StatusCard({ appliedRemedies, running, t }: StatusCardProps) {
   const total = REMEDIES.length;
-  const percent = Math.round((applied.length / total) * ALL);
-  const all = applied.length === total;
+  const percent = Math.round((appliedRemedies.length / total) * ALL);
+  const all = appliedRemedies.length === total;
   return (
     <Panel {...cardOf(t, "system-remedy.status")} contentClassName="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
             name: t("appliedLabel"),
             value: (
               <span translate="no" className="font-mono text-code">
-                {t("appliedOf", { applied: String(applied.length), total: String(total) })}
+                {t("appliedOf", { applied: String(appliedRemedies.length), total: String(total) })}
               </span>
             ),
           },
@@ -53,7 +53,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
       />
       <Progress value={percent} aria-label={t("fixedBar")} />
       <p role="status" className="min-h-10 md:min-h-5">
-        {stateText({ applied, running, t })}
+        {stateText({ appliedRemedies, running, t })}
       </p>
     </Panel>
   );

@@ -18,7 +18,7 @@ import { useRemedyContent } from "@/screens/system-remedy/use-remedy-content";
 export function SystemRemedyScreen() {
   const t = useRemedyContent();
   const remedies = useRemedies(t);
-  const { applied, running } = remedies;
+  const { appliedRemedies, running } = remedies;
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
@@ -41,7 +41,7 @@ export function SystemRemedyScreen() {
       {/* Reserves the height of one running remedy, so that nothing below it moves. */}
       <CardGrid share="5-7" className="@min-[56rem]:min-h-88">
         <CardStack>
-          <StatusCard applied={applied} running={running} t={t} />
+          <StatusCard appliedRemedies={appliedRemedies} running={running} t={t} />
           {running.length > 0 && <ProgressCard running={running} t={t} />}
         </CardStack>
         <EvidenceCard t={t} />

@@ -27,14 +27,14 @@ export function useRemedies(t: RemedyContent) {
     apis: useProcess(),
     environment: useProcess(),
   };
-  const [applied, setApplied] = useState<readonly Remedy[]>([]);
+  const [appliedRemedies, setAppliedRemedies] = useState<readonly Remedy[]>([]);
   const running: Running[] = REMEDIES.filter(
     (remedy) => processes[remedy].process.state === "running",
   ).map((remedy) => ({ remedy, progress: processes[remedy].process.step * PERCENT }));
 
   const finish = useCallback(
     (remedy: Remedy) => {
-      setApplied((last) => (last.includes(remedy) ? last : [...last, remedy]));
+      setAppliedRemedies((last) => (last.includes(remedy) ? last : [...last, remedy]));
       notice({
         title: t("completeTitle", { name: t(`${remedy}Name`) }),
         description: t("completeText"),
@@ -48,7 +48,7 @@ export function useRemedies(t: RemedyContent) {
     if (await processes[remedy].start(TICKS)) finish(remedy);
   }
 
-  return { applied, running, apply };
+  return { appliedRemedies, running, apply };
 }
 
 export type Remedies = ReturnType<typeof useRemedies>;

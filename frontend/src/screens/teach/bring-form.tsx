@@ -22,7 +22,7 @@ const places = lazyPart(() => import("@/screens/teach/place-choice").then((m) =>
 
 type BringFormProps = {
   lessonRef: string;
-  /** Seats to bring; by default all of the lesson. */
+  /** Seats to bring; by default all seats of the lesson. */
   seats?: number[];
   t: TeachContent;
   onDone?: () => void;

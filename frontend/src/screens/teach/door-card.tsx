@@ -7,8 +7,8 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Label } from "@/kit/ui/label";
 import { Switch } from "@/kit/ui/switch";
-import { formatWallTime } from "@/lib/simulated-clock";
-import { grouped } from "@/lib/seat-codes";
+import { formatDeadline } from "@/lib/simulated-clock";
+import { groupCode } from "@/lib/seat-codes";
 import { isLocal } from "@/screens/teach/door";
 import { useChange } from "@/screens/teach/lesson-head";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -27,12 +27,11 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
   }
   const until =
     joining && openUntil !== null
-      ? t("doorUntil", { time: formatWallTime(new Date(openUntil)) })
+      ? t("doorUntil", { time: formatDeadline(new Date(openUntil)) })
       : t("doorClosed");
   return (
     <Panel {...cardOf(t, "teach.door")} contentClassName="flex flex-1 flex-col gap-3">
-      {/* Beside a taller card the QR code fills the height of the row. */}
-      <div className="flex grow flex-wrap items-center gap-4 @min-[60rem]:max-h-36 @min-[60rem]:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-4 @min-[60rem]:flex-nowrap">
         <div className="min-w-40 flex-1">
           <p className="sr-only">{t("doorCode")}</p>
           <p
@@ -40,16 +39,10 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
             translate="no"
             className="font-mono text-[2.25rem] leading-10 font-semibold tracking-wide whitespace-nowrap"
           >
-            {grouped(code)}
+            {groupCode(code)}
           </p>
         </div>
-        <div className="relative aspect-square min-h-28 shrink-0 self-stretch">
-          <QrCode
-            text={joinUrl}
-            label={t("doorQr")}
-            className="absolute inset-0 size-full rounded-md"
-          />
-        </div>
+        <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
       </div>
       <div className="flex items-center justify-between gap-2">
         <p

@@ -7,7 +7,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
-/** Bar that leaves a walkthrough of the trainer's own account; these pages don't render the walkthrough's card. */
+/** Bar to leave a walkthrough that the trainer plays: the trainer's pages don't render the walkthrough's own pane. */
 export function LeaveLine() {
   const t = useTeachContent();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function LeaveLine() {
     call: leaveSeat,
     failure: { title: t("leaveFailed"), description: t("tryAgain") },
     onSuccess: () => {
-      // The button disappears with the bar.
+      // The focused button disappears with the bar, so move the focus to the page.
       document.getElementById("main")?.focus();
       void readOtherRoom(client);
     },

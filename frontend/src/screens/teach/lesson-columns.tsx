@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { ClipboardCheck, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { type TaughtLesson } from "@/api/lessons";
@@ -11,17 +11,49 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 const states: Record<TaughtLesson["state"], Status> = {
   joining: "pending",
   running: "ok",
+  debriefing: "ok",
   ended: "done",
 };
 
-/** Badge for the state of a lesson: joining, running or ended. */
+/** Badge for the state of a lesson: joining, running, debriefing or ended. */
 export function LessonState({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   return <StatusBadge status={states[lesson.state]}>{t(lesson.state)}</StatusBadge>;
 }
 
-/** Return the text for the rooms of a lesson: one each, or a shared one. */
+/** Return the text that says whether each person in a lesson has a room or all share one. */
 export function roomsOf(t: TeachContent, { rooms }: Pick<TaughtLesson, "rooms">): string {
   return t(rooms === "own" ? "roomOwn" : "roomShared");
+}
+
+/** Return true from the debriefing of a lesson on. */
+export function hasResults({ state }: Pick<TaughtLesson, "state">): boolean {
+  return state === "debriefing" || state === "ended";
+}
+
+/** Link to the debriefing of a lesson. */
+export function ResultsLink({ lesson: { ref }, t }: CellProps) {
+  return (
+    <Button asChild variant="outline">
+      <Link to={`/debrief/${ref}`} data-print="hidden">
+        <ClipboardCheck aria-hidden />
+        {t("results")}
+      </Link>
+    </Button>
+  );
+}
+
+/** Link to the debriefing in the list; none before it has begun. */
+function ListedResults({ lesson, t }: CellProps) {
+  if (!hasResults(lesson)) return null;
+  return (
+    <Link
+      to={`/debrief/${lesson.ref}`}
+      aria-label={t("resultsOf", { name: lesson.name })}
+      className="text-primary underline-offset-4 hover:underline"
+    >
+      {t("results")}
+    </Link>
+  );
 }
 
 type CellProps = { lesson: TaughtLesson; t: TeachContent };
@@ -49,7 +81,7 @@ function Opened({ lesson: { begunAt } }: Pick<CellProps, "lesson">) {
 
 type Deleting = { onDelete: (lesson: TaughtLesson) => void };
 
-/** Button that deletes a lesson; only an ended one has it. */
+/** Button that deletes a lesson; shown only for ended lessons. */
 function DeleteButton({ lesson, t, onDelete }: CellProps & Deleting) {
   if (lesson.state !== "ended") return null;
   return (
@@ -85,7 +117,10 @@ export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
           <span>{`${t("columnSeats")} ${seats} · `}</span>
           <Opened lesson={lesson} />
         </span>
-        <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <ListedResults lesson={lesson} t={t} />
+          <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />
+        </span>
       </div>
     </div>
   );
@@ -141,6 +176,12 @@ export function lessonColumns(
       title: t("columnWhen"),
       width: "12rem",
       cell: (lesson) => <Opened lesson={lesson} />,
+    },
+    {
+      id: "results",
+      title: t("results"),
+      width: "7.5rem",
+      cell: (lesson) => <ListedResults lesson={lesson} t={t} />,
     },
     {
       id: "delete",

@@ -1,4 +1,4 @@
-import { ArrowLeft, Monitor, Play, Projector } from "lucide-react";
+import { ArrowLeft, ClipboardCheck, Monitor, Play, Projector } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 
@@ -7,7 +7,8 @@ import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { useFocusFallback } from "@/lib/use-lost-focus";
-import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
+import { hasResults, LessonState, ResultsLink, roomsOf } from "@/screens/teach/lesson-columns";
+import { PlanButton } from "@/parts/results/plan-button";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 /** Return the action that changes fields of a lesson. */
@@ -22,12 +23,15 @@ export function useChange(ref: string, t: TeachContent) {
 /** Header of a lesson: its name and state, with the buttons that start and end it. */
 export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   const { ref, name, title, room, state, walkthrough } = lesson;
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"debrief" | "end">();
   const { busy, run, submit } = useChange(ref, t);
   // Start disappears once the lesson is running.
   const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );
+  function close() {
+    setAsked(undefined);
+  }
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
   return (
     <header data-anchor="teach.lesson" className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -47,7 +51,9 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         </div>
         <p className="mt-1 text-pretty text-muted-foreground">{facts.join(" · ")}</p>
       </div>
-      {state !== "ended" && (
+      {state === "ended" ? (
+        <ResultsLink lesson={lesson} t={t} />
+      ) : (
         <div
           {...handlers}
           className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow"
@@ -72,15 +78,27 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
               {t("projector")}
             </a>
           </Button>
+          {walkthrough !== "" && <PlanButton walkthrough={walkthrough} />}
           <Button
             variant="outline"
             data-anchor="teach.lesson.end"
             onClick={() => {
-              setAsking(true);
+              setAsked("end");
             }}
           >
             {t("end")}
           </Button>
+          {state === "running" && (
+            <Button
+              onClick={() => {
+                setAsked("debrief");
+              }}
+            >
+              <ClipboardCheck aria-hidden />
+              {t("debrief")}
+            </Button>
+          )}
+          {hasResults(lesson) && <ResultsLink lesson={lesson} t={t} />}
           {state === "joining" && (
             <Button
               busy={busy}
@@ -96,12 +114,23 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked === "debrief"}
+        onOpenChange={close}
+        title={t("debriefTitle")}
+        question={t("debriefText")}
+        action={t("debrief")}
+        obsoleteReason={state === "running" ? undefined : t("debriefLapsed")}
+        onConfirm={() => submit({ state: "debriefing" })}
+        anchor="teach.confirm"
+      />
+      <ConfirmDialog
+        open={asked === "end"}
+        onOpenChange={close}
         title={t("endTitle")}
         question={t("endText")}
         action={t("end")}
         destructive
+        obsoleteReason={state === "ended" ? t("endLapsed") : undefined}
         onConfirm={() => submit({ state: "ended" })}
         anchor="teach.confirm"
       />

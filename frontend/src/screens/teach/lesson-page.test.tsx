@@ -1,45 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { type ReactElement } from "react";
+import { Route, Routes } from "react-router-dom";
+import { expect, it, vi } from "vitest";
 
-import { type Board, type TaughtLesson } from "@/api/lessons";
+import { type TaughtLesson } from "@/api/lessons";
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { LeaveLine } from "@/screens/teach/leave-line";
 import { LessonPage } from "@/screens/teach/lesson-page";
+import { LessonsPage } from "@/screens/teach/lessons-page";
+import { ProjectorScreen } from "@/screens/teach/projector/projector-screen";
+import { server } from "@/testing/api";
+import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
+import { board, boardSeat, lesson, presented } from "@/testing/screens/teach";
 
-const presented: Board["presented"] = {
-  version: 1,
-  state: "running",
-  blank: false,
-  bring: null,
-  message: { n: 1, text: "Look up.", seats: null },
-};
-const lesson: TaughtLesson = {
-  ref: "LSN-000001",
-  name: "Tuesday",
-  trainer: "trainer",
-  room: "Main room",
-  rooms: "own",
-  walkthrough: "",
-  title: "",
-  steps: [],
-  state: "running",
-  code: "34K67N",
-  joinUrl: "http://console.test/join/34K67N",
-  joining: true,
-  openUntil: null,
-  keepNamesDays: 30,
-  seats: 0,
-  begunAt: "2026-11-21T07:00:00Z",
-  startedAt: "2026-11-21T07:10:00Z",
-  endedAt: null,
-  presented,
-};
 const session: SessionInfo = {
   username: "trainer",
   name: "trainer",
@@ -47,13 +25,30 @@ const session: SessionInfo = {
   role: "trainer",
   sandbox: { key: "seat", name: "Copy of Main room" },
   onSeat: true,
+  explanations: true,
 };
-const board: Board = { presented, seats: [] };
-const server = setupServer();
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+function OpenLesson() {
+  return <LessonPage lessonRef={lesson.ref} />;
+}
+
+/** Show a page at the address of the lesson. */
+function showAt(page: ReactElement, client = createQueryClient()) {
+  return renderInApp(
+    <Routes>
+      <Route path="/teach/:ref" element={page} />
+    </Routes>,
+    { path: `/teach/${lesson.ref}`, client },
+  );
+}
+
+/** Show a page and wait for its lazy parts. */
+async function showLazy(page: ReactElement, client = createQueryClient()) {
+  await act(async () => {
+    showAt(page, client);
+    await import("@/screens/teach/open-lesson-card");
+  });
+}
 
 it("SteerCard moves the focus to the message field when the message is taken back", async () => {
   let current = board;
@@ -74,11 +69,11 @@ it("SteerCard moves the focus to the message field when the message is taken bac
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
 });
 
-it("LessonHead links to the walkthrough, and LeaveLine takes the trainer out of the copy", async () => {
+it("LessonHead links to the walkthrough, and LeaveLine takes the trainer out of the walkthrough's copy of the room", async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, session);
   let left = 0;
-  /** Subscribes to the session like the console around the page. */
+  /** Stand-in for the app shell, which subscribes to the session around every page. */
   function Session() {
     useQuery(sessionQuery());
     return null;
@@ -134,16 +129,16 @@ it("LessonHead moves the focus to the page when Start disappears", async () => {
 });
 
 it.each([
-  ["running", true],
-  ["ended", false],
-] as const)("LessonPage of a lesson that is %s polls an empty board: %s", async (state, again) => {
+  ["running", "polls the board", true],
+  ["ended", "reads the board once", false],
+] as const)("LessonPage of a lesson that is %s %s", async (state, _, again) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let reads = 0;
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, state })),
     http.get("*/api/lessons/:ref/board", () => {
       reads += 1;
-      return HttpResponse.json(board);
+      return HttpResponse.json({ ...board, presented: { ...presented, state } });
     }),
   );
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
@@ -152,34 +147,130 @@ it.each([
   expect(reads > 1).toBe(again);
 });
 
-it("BoardCard distinguishes connected people, those without a live connection, and those away", async () => {
-  const seats = [
-    { seat: 1, name: "Ada", connected: true, reading: false },
-    { seat: 2, name: "Bob", connected: false, reading: true },
-    { seat: 3, name: "Cleo", connected: false, reading: false },
-  ].map((some) => ({
-    ...some,
-    id: some.seat,
-    step: null,
-    since: "2026-11-21T07:10:00Z",
-    done: 0,
-    skipped: 0,
-    hints: 0,
-    hand: null,
-    stuck: false,
-    seenAt: "2026-11-21T07:12:00Z",
-  }));
+it("LessonPage closes the confirmation of End when somebody else has ended the lesson", async () => {
+  let state: TaughtLesson["state"] = "running";
   server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ ...board, seats })),
+    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, state })),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
+  );
+  const client = createQueryClient();
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <LessonPage lessonRef={lesson.ref} />
+    </main>,
+    { client },
+  );
+  // Wait for the lazy part of the page.
+  await screen.findByRole("combobox", { name: "Place" });
+  await userEvent.click(screen.getByRole("button", { name: "End" }));
+  state = "ended";
+  await act(() => client.invalidateQueries());
+  expect(await findNotice("Dialog closed")).toHaveTextContent(
+    "Somebody else has ended this lesson.",
+  );
+  await waitFor(() => {
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+it.each([
+  ["LessonPage", OpenLesson],
+  ["ProjectorScreen", ProjectorScreen],
+])("%s says that its lesson was deleted, and stops polling", async (name, Page) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isDeleted = false;
+  let reads = 0;
+  const missing = { code: "not_found", message: "Not found.", fields: {} };
+  const answer = (found: object) => {
+    if (!isDeleted) return HttpResponse.json(found);
+    reads += 1;
+    return HttpResponse.json(missing, { status: 404 });
+  };
+  server.use(
+    http.get("*/api/lessons/:ref", () => answer({ ...lesson, state: "ended" })),
+    http.get("*/api/lessons/:ref/board", () => answer(board)),
+    http.get("*/api/sandbox", () => new HttpResponse(null, { status: 404 })),
+  );
+  const client = createQueryClient();
+  showAt(<Page />, client);
+  await screen.findByRole("heading", { level: 1, name: "Tuesday" });
+  isDeleted = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "This lesson was deleted" }),
+  ).toBeInTheDocument();
+  if (name === "LessonPage") {
+    expect(screen.getByRole("link", { name: "All lessons" })).toHaveAttribute("href", "/teach");
+  }
+  reads = 0;
+  await act(() => client.invalidateQueries());
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(reads).toBe(0);
+});
+
+it("LessonPage of an unknown lesson says that its address may be wrong", async () => {
+  server.use(http.get("*/api/lessons/:ref", () => new HttpResponse(null, { status: 404 })));
+  renderInApp(<LessonPage lessonRef={lesson.ref} />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such lesson");
+});
+
+it("LessonsPage closes the confirmation of Delete when somebody else has deleted the lesson", async () => {
+  let lessons: TaughtLesson[] = [
+    { ...lesson, state: "ended" },
+    { ...lesson, ref: "LSN-000002", name: "Wednesday" },
+  ];
+  server.use(
+    http.get("*/api/lessons", () => HttpResponse.json(lessons)),
+    http.get("*/api/walkthroughs", () => HttpResponse.json([])),
+  );
+  const client = createQueryClient();
+  await showLazy(<LessonsPage />, client);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Tuesday" }));
+  lessons = lessons.slice(1);
+  await act(() => client.invalidateQueries());
+  expect(await findNotice("Dialog closed")).toHaveTextContent(
+    "Somebody else has deleted “Tuesday”.",
+  );
+  await waitFor(() => {
+    expect(document.activeElement).toHaveAttribute("data-row");
+  });
+});
+
+it("LessonPage of an ended lesson keeps its last board, without connection states and seat menus", async () => {
+  const ada = boardSeat({ seat: 1, name: "Ada", step: "second", done: 1, connected: false });
+  const steps = [
+    { id: "first", say: "Read this.", at: null },
+    { id: "second", say: "Press that.", at: null },
+  ];
+  server.use(
+    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, steps, state: "ended" })),
+    http.get("*/api/lessons/:ref/board", () =>
+      HttpResponse.json({ presented: { ...presented, state: "ended" }, seats: [ada] }),
+    ),
   );
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
-  for (const [name, state] of [
-    ["Ada", "Connected"],
-    ["Bob", "No live connection"],
-    ["Cleo", "Away"],
+  const row = (await screen.findByText("Ada")).closest("[role=row], li");
+  expect(row).toHaveTextContent("2 of 2");
+  expect(row).not.toHaveTextContent("Away");
+  expect(screen.queryByRole("button", { name: "What to do with Ada" })).not.toBeInTheDocument();
+  expect(screen.queryByText("Connected")).not.toBeInTheDocument();
+});
+
+it("LessonsPage, LessonPage and ProjectorScreen have their own document titles", async () => {
+  server.use(
+    http.get("*/api/lessons", () => HttpResponse.json([lesson])),
+    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
+    http.get("*/api/sandbox", () => new HttpResponse(null, { status: 503 })),
+    http.get("*/api/walkthroughs", () => HttpResponse.json([])),
+  );
+  for (const [Page, title] of [
+    [OpenLesson, "Tuesday · Teach"],
+    [LessonsPage, "Teach"],
+    [ProjectorScreen, "Tuesday · Projector page"],
   ] as const) {
-    const row = (await screen.findByText(name)).closest("[role=row], li");
-    expect(row).toHaveTextContent(state);
+    await showLazy(<Page />);
+    await waitFor(() => expect(document.title).toBe(`${title} · mockconsole`));
+    cleanup();
   }
 });

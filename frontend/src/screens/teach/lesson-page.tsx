@@ -1,32 +1,41 @@
-import { boardQuery, lessonQuery } from "@/api/lessons";
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+
+import { boardQuery, type BoardSeat } from "@/api/lessons";
+import { Button } from "@/kit/ui/button";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Parts } from "@/kit/layout/boundary";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { useDocumentTitle } from "@/lib/use-document-title";
 import { cn } from "@/lib/utils";
 import { BoardCard } from "@/screens/teach/board/board-card";
 import { DoorCard } from "@/screens/teach/door-card";
 import { LessonHead } from "@/screens/teach/lesson-head";
 import { SteerCard } from "@/screens/teach/steer-card";
-import { useTeachContent } from "@/screens/teach/use-teach-content";
+import { useLesson } from "@/screens/teach/use-lesson";
+import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
 
 const READ_AGAIN_MS = 5000;
 const BOARD_MS = 500;
+const NONE: readonly BoardSeat[] = [];
 
 /** Lesson as its trainer sees it: the join code, the steering of the class, and the board of seats. */
 export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const t = useTeachContent();
-  const query = useCalmQuery({ ...lessonQuery(lessonRef), refetchInterval: READ_AGAIN_MS });
-  const lesson = query.data;
-  const board = useCalmQuery({
+  const query = useLesson(lessonRef, READ_AGAIN_MS);
+  const { data: lesson, isGone } = query;
+  useDocumentTitle(`${lesson?.name ?? t("lesson")} · ${t("title")}`);
+  const board = useStableQuery({
     ...boardQuery(lessonRef),
-    // Polling ends with an ended lesson whose board is empty: nobody can return to it.
+    // Read the board of an ended lesson only once: it doesn't change any more.
     refetchInterval: ({ state: { data } }) =>
-      lesson?.state === "ended" && data?.seats.length === 0 ? false : BOARD_MS,
-    enabled: lesson !== undefined,
+      data?.presented.state === "ended" ? false : BOARD_MS,
+    enabled: lesson !== undefined && !isGone,
   });
   const failed = { ...query, data: undefined };
 
+  if (isGone) return <LessonGone wasThere={lesson !== undefined} t={t} />;
   if (lesson === undefined) {
     return (
       <>
@@ -39,7 +48,7 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
       </>
     );
   }
-  const presented = board.data?.presented ?? lesson.presented;
+  const { presented, seats } = board.data ?? { presented: lesson.presented, seats: NONE };
   return (
     <>
       {query.isError && <RefreshFailed label={t("lesson")} query={failed} />}
@@ -53,11 +62,29 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
             )}
           >
             <DoorCard lesson={lesson} t={t} />
-            {lesson.state !== "ended" && <SteerCard lesson={lesson} presented={presented} t={t} />}
+            {lesson.state !== "ended" && (
+              <SteerCard lesson={lesson} presented={presented} seats={seats} t={t} />
+            )}
           </div>
         </div>
         <BoardCard lesson={lesson} query={board} t={t} />
       </Parts>
     </>
+  );
+}
+
+/** Page of a lesson that was deleted while it was open, or that never existed. */
+function LessonGone({ wasThere, t }: { wasThere: boolean; t: TeachContent }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <Trash2 aria-hidden className="size-6 text-muted-foreground" />
+      <h1 className="text-title font-semibold">{t(wasThere ? "deleted" : "unknown")}</h1>
+      <p className="text-pretty text-muted-foreground">
+        {t(wasThere ? "deletedHint" : "unknownHint")}
+      </p>
+      <Button asChild variant="outline">
+        <Link to="/teach">{t("back")}</Link>
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Parts } from "@/kit/layout/boundary";
 import { cardOf } from "@/kit/layout/card-of";
 import { LaterPart } from "@/kit/layout/later-part";
@@ -14,9 +14,13 @@ import { ScreenLink } from "@/kit/layout/screen-link";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
+import { useDocumentTitle } from "@/lib/use-document-title";
 import { lessonColumns, LessonRecord } from "@/screens/teach/lesson-columns";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
+const runsAlone = lazyPart(() =>
+  import("@/screens/teach/runs-alone-card").then((m) => m.RunsAloneCard),
+);
 const openLesson = lazyPart(() =>
   import("@/screens/teach/open-lesson-card").then((m) => m.OpenLessonCard),
 );
@@ -24,14 +28,16 @@ const openLesson = lazyPart(() =>
 /** Approximate height of the form, reserved while it loads. */
 const FORM_PX = 300;
 const READ_AGAIN_MS = 5000;
-const NARROW_REM = 47.5;
+const NARROW_REM = 54;
 
 /** List of the lessons, with the form that opens a new one. */
 export function LessonsPage() {
   const t = useTeachContent();
-  const query = useCalmQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
+  useDocumentTitle(t("title"));
+  const query = useStableQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
   const [asked, setAsked] = useState<TaughtLesson>();
   const [asking, setAsking] = useState(false);
+  const isGone = asked !== undefined && query.data?.some(({ ref }) => ref === asked.ref) === false;
   const ask = useCallback((lesson: TaughtLesson) => {
     setAsked(lesson);
     setAsking(true);
@@ -77,6 +83,7 @@ export function LessonsPage() {
           anchor="teach.list.table"
         />
       </Panel>
+      <LaterPart part={runsAlone} props={{ t }} height={FORM_PX} />
       {asked && (
         <ConfirmDialog
           open={asking}
@@ -85,6 +92,7 @@ export function LessonsPage() {
           question={t("deleteText", { name: asked.name })}
           action={t("delete")}
           destructive
+          obsoleteReason={isGone ? t("deleteLapsed", { name: asked.name }) : undefined}
           onConfirm={() => deletion.submit(asked.ref)}
           anchor="teach.delete"
         />

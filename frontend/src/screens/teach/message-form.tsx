@@ -11,12 +11,12 @@ import { cn } from "@/lib/utils";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
-const LONGEST = 280;
-const schema = v.object({ text: requiredText({ max: LONGEST }) });
+const MAX_LENGTH = 280;
+const schema = v.object({ text: requiredText({ max: MAX_LENGTH }) });
 
 type MessageFormProps = {
   lessonRef: string;
-  /** Seats that get the message; by default all of the lesson. */
+  /** Seats that get the message; by default all seats of the lesson. */
   seats?: number[];
   t: TeachContent;
   onDone?: () => void;

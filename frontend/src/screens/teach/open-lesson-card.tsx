@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { DoorOpen } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -9,7 +9,7 @@ import { useKnownSession } from "@/api/session";
 import { walkthroughsQuery } from "@/api/training";
 import { useAction } from "@/kit/actions/use-action";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { FigureField } from "@/kit/forms/figure-field";
@@ -19,40 +19,80 @@ import { FormCard } from "@/kit/forms/form-card";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
-import { requiredText } from "@/kit/forms/text-schema";
+import { requiredText, withEmpty } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { formatDay } from "@/lib/simulated-clock";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
+const MAX_WHY_LENGTH = 120;
 const KEPT_DAYS = { min: 0, max: 365 };
-/** Value for no walkthrough; the value of a choice can't be empty. */
+/** Value for no walkthrough; not empty, because an option can't have an empty value. */
 const NONE = "-";
 
-const schema = v.object({
-  name: requiredText({ max: LONGEST_NAME }),
-  walkthrough: v.string(),
-  rooms: choiceSchema(["own", "shared"]),
-  keepNamesDays: figureSchema(KEPT_DAYS),
-});
+const schemaOf = (t: TeachContent) =>
+  v.pipe(
+    v.object({
+      name: requiredText({ max: MAX_NAME_LENGTH }),
+      walkthrough: v.string(),
+      rooms: choiceSchema(["own", "shared"]),
+      use: choiceSchema(["guide", "test"]),
+      explanations: choiceSchema(["always", "after", "never"]),
+      keepNamesDays: figureSchema(KEPT_DAYS),
+      keepNamesWhy: withEmpty(requiredText({ max: MAX_WHY_LENGTH })),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["keepNamesDays"], ["keepNamesWhy"]],
+        ({ keepNamesDays, keepNamesWhy }) => keepNamesDays === 0 || keepNamesWhy !== "",
+        t("openKeepWhyMissing"),
+      ),
+      ["keepNamesWhy"],
+    ),
+  );
+
+const uses = [
+  { value: "guide", label: "useGuide", hint: "openGuideHint" },
+  { value: "test", label: "useTest", hint: "openTestHint" },
+] as const;
+const explaining = [
+  { value: "always", label: "explanationsAlways", hint: "openAlwaysHint" },
+  { value: "after", label: "explanationsAfter", hint: "openAfterHint" },
+  { value: "never", label: "explanationsNever", hint: "openNeverHint" },
+] as const;
+
+/** Return a field's translated options, and the hint of the chosen one. */
+function choicesOf(all: typeof uses | typeof explaining, chosen: string, t: TeachContent) {
+  return {
+    options: all.map(({ value, label }) => ({ value, label: t(label) })),
+    hint: t(all.find(({ value }) => value === chosen)?.hint ?? all[0].hint),
+  };
+}
 
 /** Form that opens a lesson and then its page. */
 export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
   const { data: session } = useKnownSession();
-  const query = useCalmQuery(walkthroughsQuery());
+  const query = useStableQuery(walkthroughsQuery());
   const walkthroughs = query.data ?? [];
   const [today] = useState(() => formatDay(new Date()));
+  const schema = useMemo(() => schemaOf(t), [t]);
   const form = useSchemaForm(schema, {
     name: t("openNameProposal", { day: today }),
     walkthrough: NONE,
     rooms: "own",
-    keepNamesDays: "30",
+    use: "guide",
+    explanations: "always",
+    keepNamesDays: "0",
+    keepNamesWhy: "",
   });
-  const rooms = useWatch({ control: form.control, name: "rooms" });
+  const [rooms, use, explanations, days] = useWatch({
+    control: form.control,
+    name: ["rooms", "use", "explanations", "keepNamesDays"],
+  });
   const field = fieldsOf(form, "teach.open.form");
   const { submit } = useAction({
-    call: ({ walkthrough, ...lesson }: v.InferOutput<typeof schema>) =>
+    call: ({ walkthrough, ...lesson }: v.InferOutput<ReturnType<typeof schemaOf>>) =>
       openLesson({ ...lesson, ...(walkthrough !== NONE && { walkthrough }) }),
     failure: ({ message }) => ({ title: t("openFailed"), description: message ?? t("tryAgain") }),
     touches: ["lessons"],
@@ -88,12 +128,23 @@ export function OpenLessonCard({ t }: { t: TeachContent }) {
               { value: "shared", label: t("roomShared") },
             ]}
           />
+          <SegmentedField {...field("use", t("openUse"))} {...choicesOf(uses, use, t)} />
+          <SegmentedField
+            {...field("explanations", t("openExplanations"))}
+            {...choicesOf(explaining, explanations, t)}
+          />
           <FigureField
             {...field("keepNamesDays", t("openKeep"), "keep")}
             {...KEPT_DAYS}
             unit={t("openKeepUnit")}
             hint={t("openKeepHint")}
           />
+          {Number(days) > 0 && (
+            <TextField
+              {...field("keepNamesWhy", t("openKeepWhy"), "why")}
+              hint={t("openKeepWhyHint")}
+            />
+          )}
         </div>
       </div>
       <SubmitActions icon={DoorOpen} label={t("openSubmit")} anchor="teach.open.form.submit" />

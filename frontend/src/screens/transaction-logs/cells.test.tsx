@@ -1,23 +1,22 @@
 import { within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import {
-  answer,
+  answerLogs,
   completed,
   open,
-  operation,
+  OPERATIONS,
   rowOf,
   rowsOf,
-  server,
+  settled,
 } from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { answers } from "@/testing/api";
 
+beforeEach(answerLogs);
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   await preloadLaterParts();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe("HashLink", () => {
   it("shortens only the middle of the hash, so that its training end stays visible", async () => {
@@ -31,9 +30,9 @@ describe("HashLink", () => {
 
 describe("OperationsTab", () => {
   it("shows “never” for a failed operation and “not yet” for a pending one as completion", async () => {
-    answer("/api/swift/operations", [
-      { ...operation, processingStatus: "failed", completedAt: null },
-      { ...operation, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },
+    answers("GET", OPERATIONS, [
+      { ...settled, processingStatus: "failed", completedAt: null },
+      { ...settled, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },
     ]);
     open("?tab=swift");
     const [broken, waiting] = await rowsOf("SWIFT operations");

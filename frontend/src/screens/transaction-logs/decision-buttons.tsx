@@ -11,8 +11,8 @@ import { formatSpan } from "@/lib/simulated-clock";
 import { generatedHash } from "@/lib/generated-hash";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const SHORTEST_S = 5;
-const LONGEST_S = 15;
+const MIN_SECONDS = 5;
+const MAX_SECONDS = 15;
 const NO_RETRIES = 0;
 const NO_DICE = "0";
 const touches: readonly Resource[] = ["transactions", "logs/transactions", "wallets"];
@@ -32,7 +32,7 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const dice = sandbox?.dice ?? NO_DICE;
   const seconds =
-    SHORTEST_S + Math.floor(unit(dice, "processing", id) * (LONGEST_S - SHORTEST_S + 1));
+    MIN_SECONDS + Math.floor(unit(dice, "processing", id) * (MAX_SECONDS - MIN_SECONDS + 1));
   const complete = useAction({
     call: (_, attempt) => {
       const txHash = generatedHash(dice, "hash", id);

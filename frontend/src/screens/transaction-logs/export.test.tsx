@@ -1,23 +1,24 @@
 import { screen } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, sent, sentLines, unreachable } from "@/testing/api";
 import {
-  requests,
+  answerLogs,
   completed,
   open,
-  pending,
   rowsOf,
-  server,
+  TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { findNotice } from "@/testing/notices";
+import { pending } from "@/testing/samples/transactions";
 
 let saved: { name: string; content: Blob | undefined }[] = [];
 let content: Blob | undefined;
 
+beforeEach(answerLogs);
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
@@ -34,30 +35,31 @@ beforeEach(() => {
     saved.push({ name: this.download, content });
   });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe("useExport", () => {
   // meets Domain:1.2d
   it("saves every row of the filter, loaded or not, with the mark and without formulas", async () => {
-    const evil = { ...pending, id: "TRN-000001", toWallet: "=HYPERLINK(1)", errorMessage: 'a,"b"' };
-    server.use(
-      http.get("/api/transactions", ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        const rest = searchParams.get("cursor") === "2";
-        const headers = {
-          "X-Total-Count": "2",
-          ...(!rest && { Link: '</api/transactions?cursor=2>; rel="next"' }),
-        };
-        return HttpResponse.json(rest ? [evil] : [completed], { headers });
-      }),
-    );
+    const formulaRow = {
+      ...pending,
+      id: "TRN-000001",
+      toWallet: "=HYPERLINK(1)",
+      errorMessage: 'a,"b"',
+    };
+    answers("GET", TRANSACTIONS, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const rest = searchParams.get("cursor") === "2";
+      const headers = {
+        "X-Total-Count": "2",
+        ...(!rest && { Link: '</api/transactions?cursor=2>; rel="next"' }),
+      };
+      return HttpResponse.json(rest ? [formulaRow] : [completed], { headers });
+    });
     const { user } = open("?status=completed");
     await rowsOf("Transactions");
-    requests.length = 0;
+    sent.length = 0;
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await findNotice("Transactions Exported");
-    expect(requests.filter((made) => made.includes("limit=1000"))).toEqual([
+    expect(sentLines().filter((made) => made.includes("limit=1000"))).toEqual([
       "GET /api/transactions?limit=1000&status=completed",
       "GET /api/transactions?cursor=2&limit=1000&status=completed",
     ]);
@@ -74,7 +76,7 @@ describe("useExport", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { user } = open();
     await rowsOf("Transactions");
-    server.use(http.get("/api/transactions", () => HttpResponse.error()));
+    answers("GET", TRANSACTIONS, unreachable);
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     expect(await findNotice("Export Failed")).toHaveTextContent("Failed to export transactions");
     expect(saved).toEqual([]);

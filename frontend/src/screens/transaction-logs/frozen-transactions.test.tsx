@@ -1,43 +1,40 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { applyMessage } from "@/live/messages";
+import { answers } from "@/testing/api";
 import {
-  answer,
+  answerLogs,
   count,
   open,
-  pending,
   rowOf,
   rowsOf,
-  server,
+  TRANSACTION,
+  TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { findNotice } from "@/testing/notices";
+import { pending } from "@/testing/samples/transactions";
 
 const next = { ...pending, id: "TRN-000038" };
 const done = { ...pending, status: "completed", processingTime: 8 } as const;
 
+beforeEach(answerLogs);
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   await preloadLaterParts();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe("TransactionsCard under the pointer", () => {
   // meets D:row-hold
-  it("keeps a decided row in place, so that a second click can't hit another one", async () => {
-    answer("/api/transactions", [pending, next]);
+  it("keeps the row of a decided transaction in place, so that a second click can't hit another row", async () => {
+    answers("GET", TRANSACTIONS, [pending, next]);
     const { user } = open("?status=pending");
     const row = await rowOf(pending.id);
-    server.use(
-      http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json(done)),
-      http.post(`/api/transactions/${pending.id}/complete`, () => {
-        answer("/api/transactions", [next]);
-        return HttpResponse.json(done);
-      }),
-    );
+    answers("GET", TRANSACTION, done);
+    answers("POST", "/api/transactions/{ref}/complete", () => {
+      answers("GET", TRANSACTIONS, [next]);
+      return done;
+    });
     await user.click(within(row).getByRole("button", { name: `Complete ${pending.id}` }));
     await findNotice("Transaction Completed");
     await waitFor(() => expect(row).toHaveTextContent("Completedtook 8 s"));
@@ -50,10 +47,10 @@ describe("TransactionsCard under the pointer", () => {
   });
 
   it("holds back a new transaction until the pointer leaves", async () => {
-    answer("/api/transactions", [pending, next]);
+    answers("GET", TRANSACTIONS, [pending, next]);
     const { client, user } = open("?status=pending");
     await user.hover(await rowOf(next.id));
-    answer("/api/transactions", [{ ...pending, id: "TRN-000043" }, pending, next]);
+    answers("GET", TRANSACTIONS, [{ ...pending, id: "TRN-000043" }, pending, next]);
     act(() => {
       applyMessage(client, JSON.stringify({ type: "records_changed", data: ["transactions"] }));
     });

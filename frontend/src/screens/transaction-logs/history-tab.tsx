@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { whenColumn } from "@/parts/logs/log-columns";
@@ -89,7 +89,7 @@ export function HistoryTab({ selected, t }: HistoryTabProps) {
 }
 
 function History({ selected, t }: { selected: string; t: LogsContent }) {
-  const query = useCalmQuery(historyQuery(selected));
+  const query = useStableQuery(historyQuery(selected));
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <SelectedTable

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { transactionLogQuery } from "@/api/transactions";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Parts } from "@/kit/layout/boundary";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
@@ -38,7 +38,7 @@ export function LogsTab({ selected, onView, t }: LogsTabProps) {
 }
 
 function Log({ selected, t }: { selected: string; t: LogsContent }) {
-  const query = useCalmQuery(transactionLogQuery(selected));
+  const query = useStableQuery(transactionLogQuery(selected));
   const columns = useMemo(() => logColumns(t), [t]);
   return (
     <SelectedTable

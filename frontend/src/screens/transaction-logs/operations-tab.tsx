@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations";
 import { JsonText } from "@/kit/figures/json-text";
 import { usePagedList } from "@/kit/queries/use-paged-list";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -12,7 +12,7 @@ import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const PACE = { pollMs: 5000, patienceMs: 15_000 };
+const PACE = { pollMs: 5000, staleAfterMs: 15_000 };
 const HEIGHT = 500;
 const ROW_PX = 64;
 const CARD_PX = 260;
@@ -45,7 +45,10 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
             {t(processingStatus === "failed" ? "neverCompleted" : "notCompleted")}
           </span>
         ) : (
-          <Ago moment={completedAt} className="text-xs whitespace-nowrap text-muted-foreground" />
+          <RelativeTime
+            moment={completedAt}
+            className="text-xs whitespace-nowrap text-muted-foreground"
+          />
         ),
       width: "6.5rem",
     },

@@ -1,12 +1,8 @@
 import { type ComponentProps } from "react";
 
+import { isNotFound } from "@/api/not-found";
 import { DataTable } from "@/kit/table/data-table";
-import {
-  Fitted,
-  isMissing,
-  Missing,
-  SelectedBar,
-} from "@/screens/transaction-logs/selection-parts";
+import { FitRows, Missing, SelectedBar } from "@/screens/transaction-logs/selection-parts";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const HEIGHT = 400;
@@ -17,7 +13,7 @@ type SelectedTableProps<Item extends object> = Omit<
   "height" | "skeletonRows"
 > & { selected: string; t: LogsContent };
 
-/** Table about the selected transaction, or an alert where the room doesn't have it. */
+/** Table about the selected transaction, or an alert if the room doesn't have it. */
 export function SelectedTable<Item extends object>({
   selected,
   t,
@@ -27,17 +23,17 @@ export function SelectedTable<Item extends object>({
   return (
     <>
       <SelectedBar id={selected} t={t} />
-      {isMissing(query.error) ? (
+      {isNotFound(query.error) ? (
         <Missing id={selected} t={t} />
       ) : (
-        <Fitted>
+        <FitRows>
           <DataTable
             {...table}
             // Only rows scroll in a fixed height; the empty and failed states have their own.
             height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
             skeletonRows={SKELETON_ROWS}
           />
-        </Fitted>
+        </FitRows>
       )}
     </>
   );

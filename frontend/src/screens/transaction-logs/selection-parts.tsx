@@ -2,10 +2,9 @@ import { List, X } from "lucide-react";
 import { type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { ApiError } from "@/api/client";
 import { transactionQuery } from "@/api/transactions";
 import { ListEmpty } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Amount } from "@/kit/figures/amount";
 import { Button } from "@/kit/ui/button";
 import { ProcessingState } from "@/parts/transactions/processing-state";
@@ -35,22 +34,15 @@ export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
   );
 }
 
-type FittedProps = { children: ReactNode };
+type FitRowsProps = { children: ReactNode };
 
 /** Wrapper of a list that makes its scroll area no taller than its rows. */
-export function Fitted({ children }: FittedProps) {
+export function FitRows({ children }: FitRowsProps) {
   return (
     <div className="[&_[data-slot=scroll-area]]:h-auto! [&_[data-slot=scroll-area]]:max-h-[400px]">
       {children}
     </div>
   );
-}
-
-const NOT_FOUND = 404;
-
-/** Return true for a 404: the room doesn't have the transaction. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
 /** Alert for a transaction that the room doesn't have. */
@@ -65,7 +57,7 @@ export function Missing({ id, t }: SelectionProps & { id: string }) {
 /** Bar with the selected transaction and the buttons to select another or none. */
 export function SelectedBar({ id, t }: SelectionProps & { id: string }): ReactNode {
   const { select, linkTo } = useSelection();
-  const { data } = useCalmQuery(transactionQuery(id));
+  const { data } = useStableQuery(transactionQuery(id));
   return (
     <div className="simulated-mark mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md border px-3 py-1.5">
       <span translate="no" className="font-mono font-medium wrap-anywhere">

@@ -1,29 +1,28 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, sentLines } from "@/testing/api";
 import {
   address,
-  answer,
-  requests,
+  answerLogs,
   completed,
   count,
   open,
-  pending,
   rowOf,
   rowsOf,
-  server,
+  TRANSACTION,
+  TRANSACTIONS,
+  volume,
 } from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { expectAccessible } from "@/testing/axe";
+import { pending } from "@/testing/samples/transactions";
 
+beforeEach(answerLogs);
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
@@ -56,13 +55,11 @@ describe("DetailsPanel", () => {
 
   it("completes a pending transaction, and takes the focus when its buttons disappear", async () => {
     let status: "pending" | "completed" = "pending";
-    server.use(
-      http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json({ ...pending, status })),
-      http.post(`/api/transactions/${pending.id}/complete`, () => {
-        status = "completed";
-        return HttpResponse.json({ ...pending, status });
-      }),
-    );
+    answers("GET", TRANSACTION, () => ({ ...pending, status }));
+    answers("POST", "/api/transactions/{ref}/complete", () => {
+      status = "completed";
+      return { ...pending, status };
+    });
     const { user } = open(`?tx=${pending.id}`);
     const button = await within(details()).findByRole("button", { name: `Complete ${pending.id}` });
     expect(
@@ -73,7 +70,7 @@ describe("DetailsPanel", () => {
     expect(details()).toHaveFocus();
   });
 
-  it("returns the focus to the row even when the tab panel caught it first", async () => {
+  it("returns the focus to the row even when the tab panel received it first", async () => {
     const { user } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -94,7 +91,7 @@ describe("DetailsPanel", () => {
   });
 
   it("returns the focus to the tab panel when the row isn't in the list", async () => {
-    answer("/api/transactions", [pending]);
+    answers("GET", TRANSACTIONS, [pending]);
     const { user } = open(`?tx=${completed.id}`);
     await user.click(await screen.findByRole("button", { name: "Close details" }));
     await waitFor(() =>
@@ -123,7 +120,7 @@ describe("DetailsPanel", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = open(`?tx=${completed.id}`);
     await rowsOf("Transactions");
-    answer("/api/transactions", [pending]);
+    answers("GET", TRANSACTIONS, [pending]);
     await act(() => vi.advanceTimersByTimeAsync(5500));
     await waitFor(() => expect(screen.queryAllByText(completed.id)).toHaveLength(1));
     await user.type(screen.getByRole("searchbox"), "a{Escape}");
@@ -145,7 +142,7 @@ describe("DetailsPanel", () => {
     unmount();
     open(`?tx=${completed.id.toLowerCase()}`);
     expect(await within(details()).findByText("Payment method")).toBeInTheDocument();
-    expect(requests.filter((made) => /AAA|trn-/.test(made))).toEqual([]);
+    expect(sentLines().filter((made) => /AAA|trn-/.test(made))).toEqual([]);
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
   });
 
@@ -180,7 +177,7 @@ describe("Timeline", () => {
 
 describe("SelectFirst", () => {
   // meets 2:232 2:233
-  it("links from history and logs to the list, and no call is made, without a selection", async () => {
+  it("shows a link to the list instead of the history and the logs without a selection, and makes no call", async () => {
     const { user } = open();
     for (const tab of [/^history/i, /^logs/i]) {
       await rowsOf("Transactions");
@@ -190,7 +187,7 @@ describe("SelectFirst", () => {
       await rowsOf("Transactions");
       expect(address()).toBe("");
     }
-    expect(requests.filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
+    expect(sentLines().filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
   });
 });
 
@@ -215,11 +212,10 @@ describe("HistoryTab", () => {
   });
 });
 
-it.each(["history", "logs"])(
+it.each(["history", "logs"] as const)(
   "the tab %s shows one alert for a missing transaction",
   async (tab) => {
-    const none = () => HttpResponse.json({ code: "not_found" }, { status: 404 });
-    server.use(http.get(`/api/transactions/TRN-999999/${tab}`, none));
+    answers("GET", `/api/transactions/{ref}/${tab}`, refused(404));
     open(`?tab=${tab}&tx=TRN-999999`);
     expect(await screen.findAllByText("There is no TRN-999999 in this room")).toHaveLength(1);
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
@@ -293,11 +289,7 @@ describe("VolumeCard", () => {
   });
 
   it("shows an empty state without transactions", async () => {
-    server.use(
-      http.get("/api/transactions/volume", () =>
-        HttpResponse.json({ bucketSeconds: 3600, buckets: [], simulated: true }),
-      ),
-    );
+    answers("GET", "/api/transactions/volume", { ...volume, buckets: [] });
     open();
     expect(await screen.findByText("No transactions in these days")).toBeInTheDocument();
   });

@@ -1,36 +1,33 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { applyMessage } from "@/live/messages";
+import { answers, refused, sentLines, unreachable, writes } from "@/testing/api";
 import {
   address,
-  answer,
-  requests,
+  answerLogs,
   completed,
   count,
-  fail,
   failed,
   HASH,
   open,
-  pending,
   rowOf,
+  rows,
   rowsOf,
-  server,
+  TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
+import { pending } from "@/testing/samples/transactions";
 
 const LIST = "GET /api/transactions?limit=200";
 
+beforeEach(answerLogs);
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   // Preloaded: only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe("TransactionsCard", () => {
   // meets 2:11 2:52 2:55 2:56 2:156 2:181 2:439 2:440
@@ -75,12 +72,12 @@ describe("TransactionsCard", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await rowsOf("Transactions");
-    fail("/api/transactions");
+    answers("GET", TRANSACTIONS, refused(500));
     await act(() => vi.advanceTimersByTimeAsync(5500));
     expect(await screen.findByText(/Transactions could not be refreshed/)).toBeInTheDocument();
     const row = within(await rowOf(pending.id));
     expect(row.getByRole("button", { name: `Complete ${pending.id}` })).toBeEnabled();
-    server.resetHandlers();
+    answerLogs();
     await act(() => vi.advanceTimersByTimeAsync(5500));
     await waitFor(() =>
       expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument(),
@@ -89,11 +86,7 @@ describe("TransactionsCard", () => {
 
   it("shows the server's reason for a refused request", async () => {
     const message = "Write one of these: pending, completed.";
-    server.use(
-      http.get("/api/transactions", () =>
-        HttpResponse.json({ code: "invalid", message }, { status: 400 }),
-      ),
-    );
+    answers("GET", TRANSACTIONS, refused(400, message));
     open();
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByText(/no usable answer/)).not.toBeInTheDocument();
@@ -103,7 +96,7 @@ describe("TransactionsCard", () => {
   it("reloads when the live connection reports a change", async () => {
     const { client } = open();
     await rowsOf("Transactions");
-    answer("/api/transactions", [{ ...pending, id: "TRN-000043" }]);
+    answers("GET", TRANSACTIONS, [{ ...pending, id: "TRN-000043" }]);
     act(() => {
       applyMessage(client, JSON.stringify({ type: "records_changed", data: ["transactions"] }));
     });
@@ -112,15 +105,15 @@ describe("TransactionsCard", () => {
 
   // meets D:list-filters
   it("shows an empty state in an empty room, and Retry after a failure", async () => {
-    answer("/api/transactions", []);
+    answers("GET", TRANSACTIONS, []);
     const { user, unmount } = open();
     expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
     unmount();
-    server.resetHandlers();
-    fail("/api/transactions");
+    answerLogs();
+    answers("GET", TRANSACTIONS, refused(500));
     open();
     expect(await screen.findByText("Transactions could not be loaded")).toBeInTheDocument();
-    server.resetHandlers();
+    answerLogs();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await rowsOf("Transactions")).toHaveLength(4);
   });
@@ -129,20 +122,15 @@ describe("TransactionsCard", () => {
 describe("DecisionButtons: Complete", () => {
   // meets 2:234
   it("sends a training hash and 5 to 15 seconds, equal at each attempt, and shows a notice", async () => {
-    const bodies: unknown[] = [];
-    server.use(
-      http.post("/api/transactions/TRN-000042/complete", async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json({ ...pending, status: "completed" });
-      }),
-    );
+    answers("POST", "/api/transactions/{ref}/complete", { ...pending, status: "completed" });
     const { user } = open();
     const row = within(await rowOf(pending.id));
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     const notice = await findNotice("Transaction Completed");
     expect(notice).toHaveTextContent(/^Transaction Completed. TRN-000042 arrived after \d+ s\./);
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
-    await waitFor(() => expect(bodies).toHaveLength(2));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    const bodies = writes().map(({ body }) => body);
     const [body] = bodies as { txHash: string; processingTime: number }[];
     expect(body?.txHash).toMatch(/^0xfacade[0-9a-f]{52}facade$/);
     expect(body?.processingTime).toBeGreaterThanOrEqual(5);
@@ -155,12 +143,10 @@ describe("DecisionButtons: Complete", () => {
     const gate = new Promise<void>((resolve) => {
       answerIt = resolve;
     });
-    server.use(
-      http.post("/api/transactions/TRN-000042/complete", async () => {
-        await gate;
-        return HttpResponse.json({ ...pending, status: "completed" });
-      }),
-    );
+    answers("POST", "/api/transactions/{ref}/complete", async () => {
+      await gate;
+      return { ...pending, status: "completed" as const };
+    });
     const { user } = open();
     const row = within(await rowOf(pending.id));
     const button = row.getByRole("button", { name: `Complete ${pending.id}` });
@@ -178,14 +164,10 @@ describe("DecisionButtons: Complete", () => {
   it("shows who decided first and reloads the list after a 409", async () => {
     const message =
       "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
-    server.use(
-      http.post("/api/transactions/TRN-000042/complete", () =>
-        HttpResponse.json({ code: "not_pending", message }, { status: 409 }),
-      ),
-    );
+    answers("POST", "/api/transactions/{ref}/complete", refused(409, message));
     const { user } = open();
     const row = within(await rowOf(pending.id));
-    answer("/api/transactions", [{ ...pending, status: "failed" }]);
+    answers("GET", TRANSACTIONS, [{ ...pending, status: "failed" }]);
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     expect(await findNotice("Completion Failed")).toHaveTextContent(message);
     await waitFor(async () => expect(await rowOf(pending.id)).toHaveTextContent("Failed"));
@@ -194,7 +176,7 @@ describe("DecisionButtons: Complete", () => {
 
   it("shows a notice when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("/api/transactions/TRN-000042/complete", () => HttpResponse.error()));
+    answers("POST", "/api/transactions/{ref}/complete", unreachable);
     const { user } = open();
     const row = within(await rowOf(pending.id));
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
@@ -207,18 +189,12 @@ describe("DecisionButtons: Complete", () => {
 describe("DecisionButtons: Fail", () => {
   // meets 2:235
   it("sends the fixed timeout and no retries", async () => {
-    let body: unknown;
-    server.use(
-      http.post("/api/transactions/TRN-000042/fail", async ({ request }) => {
-        body = await request.json();
-        return HttpResponse.json({ ...pending, status: "failed" });
-      }),
-    );
+    answers("POST", "/api/transactions/{ref}/fail", { ...pending, status: "failed" });
     const { user } = open();
     const row = within(await rowOf(pending.id));
     await user.click(row.getByRole("button", { name: `Fail ${pending.id}` }));
     await findNotice("Transaction Failed");
-    expect(body).toEqual({
+    expect(writes()[0]?.body).toEqual({
       errorMessage: "Transaction timed out: the network gave no confirmation in time",
       retryCount: 0,
     });
@@ -230,7 +206,7 @@ describe("FilterBar", () => {
   it("reads its filter from the URL and sends it to the server", async () => {
     open("?status=failed&currency=BTC&from=2026-11-01&to=2026-11-21&transactions.filter=vault");
     await rowsOf("Transactions");
-    expect(requests.find((made) => made.startsWith("GET /api/transactions?"))).toBe(
+    expect(sentLines().find((made) => made.startsWith("GET /api/transactions?"))).toBe(
       "GET /api/transactions?currency=BTC&from=2026-11-01&limit=200&search=vault&status=failed&to=2026-11-21",
     );
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveTextContent("Failed");
@@ -249,7 +225,7 @@ describe("FilterBar", () => {
   it("marks both days as invalid when the first is after the last, and ignores them", async () => {
     const { container } = open("?from=2026-11-21&to=2026-11-01&status=failed");
     await rowsOf("Transactions");
-    expect(requests.filter((made) => /from=|to=/.test(made))).toEqual([]);
+    expect(sentLines().filter((made) => /from=|to=/.test(made))).toEqual([]);
     expect(count("GET /api/transactions?limit=200&status=failed")).toBe(1);
     for (const [name, day] of [
       ["From day", "2026-11-21"],
@@ -265,12 +241,10 @@ describe("FilterBar", () => {
 
   // meets D:list-filters
   it("can be cleared when nothing matches", async () => {
-    server.use(
-      http.get("/api/transactions", ({ request }) => {
-        const narrowed = new URL(request.url).searchParams.has("status");
-        return narrowed ? HttpResponse.json([]) : undefined;
-      }),
-    );
+    answers("GET", TRANSACTIONS, ({ request }) => {
+      const narrowed = new URL(request.url).searchParams.has("status");
+      return narrowed ? [] : rows;
+    });
     const { user } = open();
     await rowsOf("Transactions");
     await user.click(screen.getByRole("combobox", { name: "Status" }));
@@ -291,8 +265,8 @@ describe("FilterBar", () => {
     const { user } = open();
     await rowsOf("Transactions");
     await user.type(screen.getByRole("searchbox", { name: "Search transactions" }), "master ");
-    await waitFor(() => expect(requests.at(-1)).toBe(`${LIST}&search=master`));
-    expect(requests.filter((made) => made.includes("search="))).toHaveLength(1);
+    await waitFor(() => expect(sentLines().at(-1)).toBe(`${LIST}&search=master`));
+    expect(sentLines().filter((made) => made.includes("search="))).toHaveLength(1);
     expect(address()).toBe("?transactions.filter=master+");
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
     await waitFor(() => expect(address()).toBe(""));

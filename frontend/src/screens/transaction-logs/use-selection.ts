@@ -20,7 +20,7 @@ export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selected = referenceOf(params.get(SELECTED));
 
-  function changed(change: (next: URLSearchParams) => void): URLSearchParams {
+  function changeParams(change: (next: URLSearchParams) => void): URLSearchParams {
     const next = new URLSearchParams(params);
     change(next);
     return next;
@@ -31,7 +31,7 @@ export function useSelection() {
     latest.current = (ref) => {
       if (ref === selected) return;
       setParams(
-        changed((next) => {
+        changeParams((next) => {
           if (ref === undefined) next.delete(SELECTED);
           else next.set(SELECTED, ref);
         }),
@@ -49,7 +49,7 @@ export function useSelection() {
     select,
     /** Return the location of a tab with the same filter and selection; the list's has no selection. */
     linkTo: (tab: Tab) => ({
-      search: changed((next) => {
+      search: changeParams((next) => {
         if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));
         else next.set(TAB, tab);
       }).toString(),

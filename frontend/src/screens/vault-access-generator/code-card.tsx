@@ -16,7 +16,7 @@ import { Button } from "@/kit/ui/button";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
 
-const LONGEST_CODE = 40;
+const MAX_CODE_LENGTH = 40;
 
 type Draft = { releaseCode: string };
 
@@ -25,7 +25,7 @@ type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
 /** Form for a release code, typed or taken from the samples. */
 export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
   const form = useSchemaForm(
-    v.object({ releaseCode: requiredText({ message: t("missing"), max: LONGEST_CODE }) }),
+    v.object({ releaseCode: requiredText({ message: t("missing"), max: MAX_CODE_LENGTH }) }),
     { releaseCode: "" },
   );
   const field = fieldsOf(form, "vault-access-generator.form");
@@ -51,7 +51,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
         data-anchor="vault-access-generator.form.fields"
       >
         <CodeField {...field("releaseCode", t("code"), "code")} hint={t("codeHint")} />
-        <ClearWhenTyped control={control} clear={clear} />
+        <ClearOnInput control={control} clear={clear} />
         <Samples control={control} take={take} t={t} />
         <SubmitActions
           icon={KeyRound}
@@ -67,7 +67,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
 type PartProps = { control: Control<Draft, unknown, Draft> };
 
 /** Effect that clears the last answer when the code changes. */
-function ClearWhenTyped({ control, clear }: PartProps & { clear: () => void }) {
+function ClearOnInput({ control, clear }: PartProps & { clear: () => void }) {
   const code = useWatch({ control, name: "releaseCode" });
   useEffect(() => {
     clear();

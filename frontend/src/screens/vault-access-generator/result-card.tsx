@@ -20,7 +20,7 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   return (
     <Panel
       {...cardOf(t, "vault-access-generator.result")}
-      action={access && <Verdict granted={access.accessGranted} t={t} />}
+      action={access && <Verdict isGranted={access.accessGranted} t={t} />}
     >
       <SimulatedArea className="grid min-h-14 grid-cols-1 content-center gap-3 rounded-md border px-3 py-2">
         <p role="status" className={access ? undefined : "text-muted-foreground"}>
@@ -34,10 +34,10 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   );
 }
 
-function Verdict({ granted, t }: { granted: boolean; t: VaultContent }) {
+function Verdict({ isGranted, t }: { isGranted: boolean; t: VaultContent }) {
   return (
-    <StatusBadge status={granted ? "ok" : "failed"}>
-      {t(granted ? "granted" : "denied")}
+    <StatusBadge status={isGranted ? "ok" : "failed"}>
+      {t(isGranted ? "granted" : "denied")}
     </StatusBadge>
   );
 }
@@ -53,7 +53,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
           {
             name: t("resultCode"),
             value: (
-              <Copied
+              <CopyableCode
                 text={releaseCode}
                 label={t("copyCode")}
                 copy={copy}
@@ -68,7 +68,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
                 {
                   name: t("resultSignature"),
                   value: (
-                    <Copied
+                    <CopyableCode
                       text={vaultSignature}
                       label={t("copySignature")}
                       copy={copy}
@@ -100,7 +100,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
   );
 }
 
-type CopiedProps = {
+type CopyableCodeProps = {
   text: string;
   label: string;
   copy: (text: string, button: Element) => void;
@@ -108,7 +108,7 @@ type CopiedProps = {
   t: VaultContent;
 };
 
-function Copied({ text, label, copy, anchor, t }: CopiedProps) {
+function CopyableCode({ text, label, copy, anchor, t }: CopyableCodeProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
       <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">

@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { type Reply } from "@/api/paths";
 import { createQueryClient } from "@/api/query-client";
 import { VaultAccessGeneratorScreen } from "@/screens/vault-access-generator/vault-access-generator-screen";
 import { expectAccessible } from "@/testing/axe";
-import { put } from "@/testing/put";
+import { answers, sentTo } from "@/testing/api";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const CODE = "SIM-REL-NORTH-4417";
@@ -15,40 +16,28 @@ const OTHER = "SIM-REL-VALMIRE-0098";
 const SIGNATURE = `SIM-SIG-facade${"1".repeat(52)}facade`;
 const TIME = "2026-11-21T07:00:00Z";
 
-const server = setupServer();
-let sent: unknown[] = [];
+const ACCESS = "/api/financial/generate-vault-access";
+type VaultAccess = Reply<typeof ACCESS, "POST">;
 
-function answer(reply: () => object | Promise<object>) {
-  server.use(
-    http.post("/api/financial/generate-vault-access", async ({ request }) => {
-      sent.push(await request.json());
-      const answer = await reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
-
-const granted = () => ({
+const granted: VaultAccess = {
   accessGranted: true,
   releaseCode: CODE,
   vaultSignature: SIGNATURE,
   timestamp: TIME,
   simulated: true,
-});
-const denied = () => ({
+};
+const denied: VaultAccess = {
   accessGranted: false,
   releaseCode: OTHER,
   timestamp: TIME,
   simulated: true,
+};
+
+beforeEach(() => {
+  answers("POST", ACCESS, granted);
 });
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  server.resetHandlers();
-  sent = [];
-  answer(granted);
-});
-afterAll(() => server.close());
+const bodies = () => sentTo("POST", ACCESS).map(({ body }) => body);
 
 function show(user = userEvent.setup()) {
   const view = renderInApp(
@@ -84,13 +73,13 @@ describe("VaultAccessGeneratorScreen", () => {
   // departs from 1:240c 2:83b
   it("shows GRANTED with the code, the signature and the time in local format", async () => {
     const { user, container } = show();
-    await put(user, box(), ` ${CODE} `);
+    await typeInto(user, box(), ` ${CODE} `);
     await user.keyboard("{Enter}");
     expect((await result().findByText("GRANTED")).parentElement).toHaveAttribute(
       "data-status",
       "ok",
     );
-    expect(sent).toEqual([{ releaseCode: CODE }]);
+    expect(bodies()).toEqual([{ releaseCode: CODE }]);
     expect(result().getByText(CODE)).toBeVisible();
     expect(result().getByText(SIGNATURE)).toBeVisible();
     const local = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
@@ -101,7 +90,7 @@ describe("VaultAccessGeneratorScreen", () => {
 
   // meets 2:83a
   it("shows DENIED without a signature", async () => {
-    answer(denied);
+    answers("POST", ACCESS, denied);
     const { user } = show();
     await user.click(button(OTHER));
     expect(box()).toHaveValue(OTHER);
@@ -110,7 +99,7 @@ describe("VaultAccessGeneratorScreen", () => {
       "data-status",
       "failed",
     );
-    expect(sent).toEqual([{ releaseCode: OTHER }]);
+    expect(bodies()).toEqual([{ releaseCode: OTHER }]);
     expect(result().queryByText("Vault signature")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Copy vault signature" })).not.toBeInTheDocument();
     expect(button("Copy release code")).toBeVisible();
@@ -126,7 +115,7 @@ describe("VaultAccessGeneratorScreen", () => {
     await waitFor(() => {
       expect(box()).toHaveFocus();
     });
-    expect(sent).toEqual([]);
+    expect(bodies()).toEqual([]);
     await user.click(button(CODE));
     await waitFor(() => {
       expect(screen.queryByText("Please enter a release code")).not.toBeInTheDocument();
@@ -135,20 +124,20 @@ describe("VaultAccessGeneratorScreen", () => {
 
   it("refuses a code of 41 characters without a call", async () => {
     const { user } = show();
-    await put(user, box(), "x".repeat(41));
+    await typeInto(user, box(), "x".repeat(41));
     await user.click(button("Generate Access"));
     expect(await screen.findByText("Write no more than 40 characters.")).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(bodies()).toEqual([]);
   });
 
   // meets 2:189
   it("ignores a second click while the request is pending", async () => {
     const gate = new EventTarget();
-    answer(async () => {
+    answers("POST", ACCESS, async () => {
       await new Promise((resolve) => {
         gate.addEventListener("release", resolve);
       });
-      return granted();
+      return granted;
     });
     const { user } = show();
     await user.click(button(CODE));
@@ -159,7 +148,7 @@ describe("VaultAccessGeneratorScreen", () => {
     await user.click(button("Generate Access"));
     gate.dispatchEvent(new Event("release"));
     await result().findByText("GRANTED");
-    expect(sent).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 });
 
@@ -171,7 +160,7 @@ describe("ResultCard", () => {
   };
 
   // meets 2:189
-  it.each(Object.entries(changes))("is cleared by %s", async (_, change) => {
+  it.each(Object.entries(changes))("is cleared on %s", async (_, change) => {
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
@@ -182,8 +171,8 @@ describe("ResultCard", () => {
   });
 
   // meets 2:189
-  it.each(Object.entries(changes))("loses its error by %s", async (_, change) => {
-    answer(() => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
+  it.each(Object.entries(changes))("hides its error on %s", async (_, change) => {
+    answers("POST", ACCESS, () => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
@@ -195,16 +184,16 @@ describe("ResultCard", () => {
   // meets 2:189
   it("ignores a reply that arrives after the code was changed", async () => {
     const gate = new EventTarget();
-    answer(async () => {
+    answers("POST", ACCESS, async () => {
       await new Promise((resolve) => {
         gate.addEventListener("release", resolve);
       });
-      return granted();
+      return granted;
     });
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
     await user.type(box(), "9");
     gate.dispatchEvent(new Event("release"));
     await waitFor(() => expect(button("Generate Access")).not.toHaveAttribute("aria-busy"));
@@ -235,7 +224,7 @@ describe("ResultCard", () => {
 describe("FailureAlert", () => {
   // meets 2:82 2:322
   it("shows the status of an error reply, with the server's reason below", async () => {
-    answer(() =>
+    answers("POST", ACCESS, () =>
       HttpResponse.json(
         { code: "invalid", message: "No.", fields: { releaseCode: ["Send a text."] } },
         { status: 400 },
@@ -261,15 +250,15 @@ describe("FailureAlert", () => {
   });
 
   // departs from 2:323
-  it("appears for an OK that isn't the API's, and disappears with the next answer", async () => {
-    answer(() => HttpResponse.html("<!doctype html><p>Hello"));
+  it("appears for a 200 response that isn't from the API, and disappears with the next answer", async () => {
+    answers("POST", ACCESS, () => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Failed to generate vault access$/);
     expect(result().getByText("You haven't generated access yet.")).toBeVisible();
-    answer(granted);
+    answers("POST", ACCESS, granted);
     await user.click(button("Generate Access"));
     expect(await result().findByText("GRANTED")).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { recentTransactionsQuery, type Transaction } from "@/api/transactions";
 import { DataList } from "@/kit/lists/data-list";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
-import { Ago } from "@/kit/figures/ago";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -9,15 +9,15 @@ import { ProcessingState } from "@/parts/transactions/processing-state";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Skeleton } from "@/kit/ui/skeleton";
 
-const SHOWN = 5;
+const LATEST_COUNT = 5;
 
 /** List of the room's newest transactions, by anyone. */
 export function RecentTransactions({ t }: { t: TransferContent }) {
-  const query = useCalmQuery(recentTransactionsQuery(SHOWN));
+  const query = useStableQuery(recentTransactionsQuery(LATEST_COUNT));
   return (
     <Panel
       title={t("recentTitle")}
-      hint={t("recentHint", { count: String(SHOWN) })}
+      hint={t("recentHint", { count: String(LATEST_COUNT) })}
       data-anchor="wallet-transfer.recent"
     >
       <SimulatedArea>
@@ -26,7 +26,7 @@ export function RecentTransactions({ t }: { t: TransferContent }) {
           query={query}
           itemKey={({ id }) => id}
           empty={{ title: t("recentEmpty"), hint: t("recentEmptyHint") }}
-          skeletonRows={SHOWN}
+          skeletonRows={LATEST_COUNT}
           skeleton={<Skeleton className="h-11" />}
         >
           {(transaction) => <RecentTransaction transaction={transaction} t={t} />}
@@ -49,7 +49,7 @@ function RecentTransaction({ transaction, t }: RecentTransactionProps) {
         <ProcessingState status={status} t={t} />
       </span>
       <Amount value={amount} currency={currency} />
-      <Ago moment={createdAt} className="text-right text-xs text-muted-foreground" />
+      <RelativeTime moment={createdAt} className="text-right text-xs text-muted-foreground" />
     </div>
   );
 }

@@ -1,24 +1,23 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
-import { choose, fillIn, made, MASTER, PRIMARY, type Sent } from "@/testing/parts/transfer";
-import {
-  choice,
-  execute,
-  field,
-  inWorld,
-  last,
-  refuse,
-  sent,
-  server,
-  show,
-} from "@/testing/screens/wallet-transfer";
+import { type Transaction } from "@/api/transactions";
+import { answers, refused, type SentRequest, unreachable, writes } from "@/testing/api";
+import { answerTransfer, choose, fillIn, PRIMARY, savedTransfer } from "@/testing/parts/transfer";
+import { choice, execute, field, last, show } from "@/testing/screens/wallet-transfer";
 import { findNotice } from "@/testing/notices";
 import { replace } from "@/testing/put";
+import { MASTER } from "@/testing/samples/wallets";
 
-inWorld();
+beforeEach(answerTransfer);
+
+function announcedPart(text: HTMLElement): HTMLElement {
+  const part = text.closest<HTMLElement>("[role=status]");
+  if (!part) throw new Error("It is not announced.");
+  return part;
+}
 
 describe("useTransfer", () => {
   // meets 1:108 1:181 1:184
@@ -28,9 +27,9 @@ describe("useTransfer", () => {
     await choose(user, "Network", "Binance Smart Chain");
     await execute(user);
     expect(await findNotice("Transfer Executed")).toHaveTextContent("TRN-000042 is pending");
-    const [{ path, body, key }] = sent as [Sent];
-    const { metadata, ...rest } = body;
-    expect(path).toBe("transactions");
+    const [{ path, body, key }] = writes() as [SentRequest];
+    const { metadata, ...rest } = body as { metadata: string };
+    expect(path).toBe("/api/transactions");
     expect(key).not.toBeNull();
     expect(rest).toEqual({
       fromWallet: MASTER,
@@ -42,7 +41,7 @@ describe("useTransfer", () => {
       paymentMethod: "blockchain",
       userId: 1,
     });
-    expect(JSON.parse(metadata as string)).toEqual({
+    expect(JSON.parse(metadata)).toEqual({
       masterWalletAddress: MASTER,
       sovereignOverride: true,
       transferType: "manual_wallet_transfer",
@@ -57,12 +56,8 @@ describe("useTransfer", () => {
     expect(last().getByText("Pending").parentElement).toHaveAttribute("data-status", "pending");
     expect(last().getByText("12.50 USDT")).toBeInTheDocument();
     expect(last().queryByText("SWIFT operation")).not.toBeInTheDocument();
-    expect(sent).toHaveLength(1);
-    server.use(
-      http.get("/api/transactions/TRN-000042", () =>
-        HttpResponse.json({ ...made, status: "completed" }),
-      ),
-    );
+    expect(writes()).toHaveLength(1);
+    answers("GET", "/api/transactions/{ref}", { ...savedTransfer, status: "completed" });
     readResourcesAnew(client, ["transactions"]);
     expect((await last().findByText("Completed")).parentElement).toHaveAttribute(
       "data-status",
@@ -95,12 +90,12 @@ describe("useTransfer", () => {
       }
       await execute(user);
       await waitFor(() => {
-        expect(sent).toHaveLength(place + 1);
+        expect(writes()).toHaveLength(place + 1);
         // Found by text: a query by role is slow in a document of this size.
         const execute = screen.getByText("Execute Transfer").closest("button");
         expect(execute).not.toHaveAttribute("aria-disabled", "true");
       });
-      const { metadata, ...rest } = sent[place]?.body as { metadata: string };
+      const { metadata, ...rest } = writes()[place]?.body as { metadata: string };
       expect(rest).toMatchObject({ fromWallet: from, toWallet: to });
       expect(JSON.parse(metadata)).toMatchObject({
         sourceWallet: from,
@@ -117,8 +112,11 @@ describe("useTransfer", () => {
     await execute(user);
     const notice = await findNotice("Transfer Executed");
     expect(notice).toHaveTextContent("TRN-000042 is pending, and its SWIFT operation SIM-OP-0011");
-    expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
-    const { operationData, ...record } = sent[1]?.body ?? {};
+    expect(writes().map(({ path }) => path)).toEqual([
+      "/api/transactions",
+      "/api/swift/operations",
+    ]);
+    const { operationData, ...record } = writes()[1]?.body as Record<string, unknown>;
     expect(record).toEqual({
       operationType: "wallet_transfer",
       transactionId: "TRN-000042",
@@ -147,20 +145,64 @@ describe("useTransfer", () => {
 
   // meets 1:141
   it("keeps the transfer when its SWIFT operation isn't recorded, and records it on retry", async () => {
-    refuse("/api/swift/operations", 503);
+    answers("POST", "/api/swift/operations", refused(503, "Refused."));
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
     await execute(user);
     expect(await findNotice("SWIFT Operation Not Recorded")).toHaveTextContent(
-      "TRN-000042 was created and stays. Its SWIFT operation was not recorded: Refused.",
+      "TRN-000042 was created and is still valid. Its SWIFT operation was not recorded: Refused.",
     );
     expect(last().getByText("TRN-000042")).toBeInTheDocument();
     expect(last().getByText("not recorded").parentElement).toHaveAttribute("data-status", "failed");
     expect(field("Amount")).toHaveValue("12.50");
-    server.resetHandlers();
+    answerTransfer();
     await user.click(last().getByRole("button", { name: "Record it again" }));
     expect(await last().findByText("SIM-OP-0011")).toBeInTheDocument();
-    expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
+    expect(writes().map(({ path }) => path)).toEqual([
+      "/api/transactions",
+      "/api/swift/operations",
+      "/api/swift/operations",
+    ]);
+  });
+
+  it("shows why a transfer failed, and demands a share of its amount as a fee", async () => {
+    const { user, client } = show({ paths: ["/vault-access-generator"] });
+    await fillIn(user, "1250.00", "SWIFT");
+    await execute(user);
+    await findNotice("Transfer Executed");
+    expect(last().queryByText("Release fee due")).not.toBeInTheDocument();
+    const failed: Transaction = {
+      ...savedTransfer,
+      amount: "1250.00",
+      status: "failed",
+      errorMessage: "Declined.",
+    };
+    answers("GET", "/api/transactions/{ref}", failed);
+    readResourcesAnew(client, ["transactions"]);
+    const demand = within(await last().findByText("Release fee due").then(announcedPart));
+    expect(demand.getByText("Declined.")).toBeInTheDocument();
+    expect(demand.getByText("31.25 USDT").parentElement).toHaveAttribute("data-simulated", "true");
+    expect(demand.getByText(/^Simulated: nothing can be paid here/)).toBeInTheDocument();
+    expect(demand.getByRole("link", { name: "Enter a release code" })).toHaveAttribute(
+      "href",
+      "/vault-access-generator",
+    );
+  });
+
+  it("demands a fee above zero when the transfer of a small amount failed", async () => {
+    const failed: Transaction = {
+      ...savedTransfer,
+      amount: "0.001",
+      status: "failed",
+      currency: "BTC",
+    };
+    answers("POST", "/api/transactions", failed);
+    answers("GET", "/api/transactions/{ref}", failed);
+    const { user } = show();
+    await fillIn(user, "0.001", "Blockchain");
+    await execute(user);
+    expect(await last().findByText("0.000025 BTC")).toBeInTheDocument();
+    expect(last().getByText("No reason was given.")).toBeInTheDocument();
   });
 
   // meets D:idempotency
@@ -170,7 +212,7 @@ describe("useTransfer", () => {
     await user.click(field("Amount"));
     await user.keyboard("{Enter}{Enter}{Enter}");
     await findNotice("Transfer Executed");
-    expect(sent).toHaveLength(1);
+    expect(writes()).toHaveLength(1);
   });
 });
 
@@ -193,13 +235,17 @@ describe("TransferForm", () => {
     ]) {
       expect(invalid).toBeInvalid();
     }
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 1:152c D:positive-amount
   // departs from 1:152d 1:214c
   it("sends 0.00 and shows the server's refusal of an amount at the field", async () => {
-    refuse("/api/transactions", 400, { amount: ["Enter an amount above zero."] });
+    answers(
+      "POST",
+      "/api/transactions",
+      refused(400, "Enter an amount above zero.", { amount: ["Enter an amount above zero."] }),
+    );
     const { user } = show();
     await fillIn(user, "0.00", "SWIFT");
     await execute(user);
@@ -210,13 +256,16 @@ describe("TransferForm", () => {
     });
     expect(choice("Source wallet")).toHaveTextContent("Master Wallet");
     const holds = "Master Wallet holds 1000000.5 USDT (SIM). Write that much at most.";
-    refuse("/api/transactions", 400, { amount: [holds] });
+    answers("POST", "/api/transactions", refused(400, holds, { amount: [holds] }));
     await replace(user, field("Amount"), "1000000.51");
     await execute(user);
     await waitFor(() => {
       expect(field("Amount")).toHaveAccessibleDescription(holds);
     });
-    expect(sent).toEqual([]);
+    expect(writes()).toMatchObject([
+      { body: { amount: "0.00" } },
+      { body: { amount: "1000000.51" } },
+    ]);
   });
 
   // meets Domain:1.3e
@@ -241,20 +290,20 @@ describe("TransferForm", () => {
         /This looks like a real blockchain address. Nothing was stored./,
       );
     });
-    expect(sent).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   // meets 1:108 1:181 1:214a 1:214b
   it("shows Transfer Failed for a reply without a transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("/api/transactions", () => HttpResponse.json({})));
+    answers("POST", "/api/transactions", HttpResponse.json({}));
     const { user } = show();
     await fillIn(user, "1", "SWIFT");
     await execute(user);
     expect(await findNotice("Transfer Failed")).toHaveTextContent(
       "Please try again or contact support",
     );
-    expect(sent).toEqual([]);
+    expect(writes()).toMatchObject([{ path: "/api/transactions" }]);
     expect(last().getByText(/^Nothing has been sent/)).toBeInTheDocument();
   });
 
@@ -262,13 +311,7 @@ describe("TransferForm", () => {
   // departs from 1:214c
   it("shows Transfer Error when the network fails, and retries under the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post("/api/transactions", ({ request }) => {
-        keys.push(request.headers.get("Idempotency-Key"));
-        return HttpResponse.error();
-      }),
-    );
+    answers("POST", "/api/transactions", unreachable);
     const { user } = show();
     await fillIn(user, "1", "Blockchain");
     await execute(user);
@@ -276,9 +319,11 @@ describe("TransferForm", () => {
       "Network error occurred. Please try again.",
     );
     expect(field("Amount")).toHaveValue("1");
-    server.resetHandlers();
+    answerTransfer();
     await execute(user);
     await findNotice("Transfer Executed");
-    expect(sent.map(({ key }) => key)).toEqual(keys);
+    const [first, again] = writes();
+    expect(first?.key).toBeTruthy();
+    expect(again?.key).toBe(first?.key);
   });
 });

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { choose, fillIn, made, MASTER, PRIMARY, wallets } from "@/testing/parts/transfer";
+import { answers, refused, writes } from "@/testing/api";
 import {
-  button,
-  choice,
-  field,
-  inWorld,
-  sent,
-  server,
-  show,
-} from "@/testing/screens/wallet-transfer";
+  answerTransfer,
+  choose,
+  fillIn,
+  PRIMARY,
+  savedTransfer,
+  wallets,
+} from "@/testing/parts/transfer";
+import { button, choice, field, show } from "@/testing/screens/wallet-transfer";
 import { findNotice } from "@/testing/notices";
-import { put, replace } from "@/testing/put";
+import { replace, typeInto } from "@/testing/put";
+import { MASTER } from "@/testing/samples/wallets";
 
-inWorld();
+beforeEach(answerTransfer);
 
 /** Return the live region with exactly this text. */
-const announced = (words: RegExp | string) =>
+const findAnnouncement = (words: RegExp | string) =>
   screen.getByText(words, { selector: "body > [aria-live=polite]" });
 
 const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
@@ -59,7 +59,7 @@ describe("WalletTransferScreen", () => {
   });
 
   // meets 1:141
-  it("fills in the address of a chosen wallet; an external one stays external with any address", async () => {
+  it("fills in the address of a chosen wallet, and keeps External Wallet selected whatever address is typed", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     expect(field("Source address")).toHaveValue(MASTER);
@@ -67,14 +67,14 @@ describe("WalletTransferScreen", () => {
     expect(field("Destination address")).toHaveValue(PRIMARY);
     await choose(user, "Destination wallet", "External Wallet");
     expect(field("Destination address")).toHaveValue("");
-    await put(user, field("Destination address"), "SIMULATED SUPPLIER");
+    await typeInto(user, field("Destination address"), "SIMULATED SUPPLIER");
     expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
   // meets 1:141
   it("prefers the server's address of a wallet to the one in the texts", async () => {
     const moved = wallets.map((wallet) => ({ ...wallet, address: `moved-${wallet.label}` }));
-    server.use(http.get("/api/wallets", () => HttpResponse.json(moved)));
+    answers("GET", "/api/wallets", moved);
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     await waitFor(() => {
@@ -95,7 +95,7 @@ describe("WalletTransferScreen", () => {
     expect(choice(list)).toHaveTextContent("Other address");
     await user.clear(address);
     expect(choice(list)).toHaveTextContent("Master Wallet");
-    await put(user, address, `SIM:${PRIMARY.toLowerCase()}`);
+    await typeInto(user, address, `SIM:${PRIMARY.toLowerCase()}`);
     expect(choice(list)).toHaveTextContent("Primary Wallet");
     await user.clear(address);
     await user.type(address, "wallet3");
@@ -112,7 +112,7 @@ describe("WalletTransferScreen", () => {
     await replace(user, field("Source address"), "treasury");
     await user.click(button("Execute Transfer"));
     await findNotice("Transfer Executed");
-    const { fromWallet, metadata } = sent[0]?.body as { fromWallet: string; metadata: string };
+    const { fromWallet, metadata } = writes()[0]?.body as { fromWallet: string; metadata: string };
     expect(fromWallet).toBe("treasury");
     expect(JSON.parse(metadata)).toMatchObject({ sourceWallet: "other" });
   });
@@ -161,29 +161,29 @@ describe("SourceBalance", () => {
   it("announces one sentence in a live region, not the whole group", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
-    const sentence = await waitFor(() => announced(/^Balance of the source: /));
+    const sentence = await waitFor(() => findAnnouncement(/^Balance of the source: /));
     expect(sentence).toHaveTextContent(/^Balance of the source: [\d,.]+ USDT, simulated\.$/);
     expect(screen.getByRole("group", { name: "Balance of the source" })).not.toHaveAttribute(
       "aria-live",
     );
     await user.type(field("Source address"), "x");
-    expect(announced(/^This is not a wallet of this room/)).toBe(sentence);
+    expect(findAnnouncement(/^This address belongs to no wallet of this room/)).toBe(sentence);
   });
 
-  it("follows a typed address in any case, and says when it is no wallet", async () => {
+  it("shows the balance of an address typed in upper or lower case, and says when it belongs to no wallet", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
     await replace(user, field("Source address"), MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
-    expect(balance().getByText(/^This is not a wallet of this room/)).toBeInTheDocument();
+    expect(
+      balance().getByText(/^This address belongs to no wallet of this room/),
+    ).toBeInTheDocument();
   });
 
   it("reloads with Retry after a failure", async () => {
-    server.use(
-      http.get("/api/wallets", () => HttpResponse.json({}, { status: 400 }), { once: true }),
-    );
+    answers("GET", "/api/wallets", refused(400), { once: true });
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     expect(field("Source address")).toHaveValue(MASTER);
@@ -195,7 +195,7 @@ describe("SourceBalance", () => {
 describe("RecentTransactions", () => {
   // meets 1:180 2:231
   it("shows the status of each transaction with the name that staff gave it", async () => {
-    server.use(http.get("/api/transactions", () => HttpResponse.json([made])));
+    answers("GET", "/api/transactions", [savedTransfer]);
     show({ overrides: { processingPending: "Waiting" } });
     const row = await screen.findByText("TRN-000042");
     expect(row.parentElement).toHaveTextContent("12.50 USDT");
@@ -204,11 +204,11 @@ describe("RecentTransactions", () => {
   });
 
   it("reloads with Retry after a failure", async () => {
-    server.use(http.get("/api/transactions", () => HttpResponse.json({}, { status: 400 })));
+    answers("GET", "/api/transactions", refused(400));
     const { user } = show();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Recent transactions could not be loaded");
-    server.resetHandlers();
+    answerTransfer();
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ export function WalletTransferScreen() {
           </Button>
         }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="min-w-0">
           <Panel title={t("formTitle")} hint={t("formHint")} data-anchor="wallet-transfer.transfer">
             <TransferForm t={t} execute={transfer.execute} anchor="wallet-transfer.form" />

@@ -10,7 +10,7 @@ import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
 import { type SchemaForm, useSchemaForm } from "@/kit/forms/use-schema-form";
 import { renderInApp } from "@/testing/render";
 
-type ShownForm<In extends FieldValues, Out> = {
+type FormOptions<In extends FieldValues, Out> = {
   schema: GenericSchema<In, Out>;
   values: DefaultValues<In>;
   fields: (control: Control<In, unknown, Out>) => ReactNode;
@@ -19,14 +19,14 @@ type ShownForm<In extends FieldValues, Out> = {
 };
 
 /** Render a form of these fields with a Send button; `sent` has the submitted values. */
-export function renderForm<In extends FieldValues, Out>(shown: ShownForm<In, Out>) {
+export function renderForm<In extends FieldValues, Out>(options: FormOptions<In, Out>) {
   const sent = vi.fn<(values: Out) => void>();
 
-  function Shown() {
-    const form: SchemaForm<In, Out> = useSchemaForm(shown.schema, shown.values);
+  function RenderedForm() {
+    const form: SchemaForm<In, Out> = useSchemaForm(options.schema, options.values);
     return (
-      <Form form={form} onSubmit={sent} aria-label="Transfer" {...shown.props}>
-        {shown.fields(form.control)}
+      <Form form={form} onSubmit={sent} aria-label="Transfer" {...options.props}>
+        {options.fields(form.control)}
         <FormActions>
           <SubmitButton>Send</SubmitButton>
         </FormActions>
@@ -35,7 +35,7 @@ export function renderForm<In extends FieldValues, Out>(shown: ShownForm<In, Out
   }
 
   const user = userEvent.setup();
-  const view = renderInApp(<Shown />);
+  const view = renderInApp(<RenderedForm />);
   return {
     ...view,
     user,

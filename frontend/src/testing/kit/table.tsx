@@ -6,18 +6,28 @@ import { vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { renderInApp } from "@/testing/render";
 
-export type Payment = { id: string; payee: string; amount: string; made: string };
+export type Payment = { id: string; payee: string; amount: string; createdAt: string };
 
 export const payments: Payment[] = [
-  { id: "TRN-1", payee: "Northhaven", amount: "1234567890123456.78", made: "2026-11-21T11:54:59Z" },
-  { id: "TRN-2", payee: "Áspen", amount: "9.5", made: "2026-11-21T11:54:59.500Z" },
-  { id: "TRN-3", payee: "Mogi 10", amount: "1234567890123456.77", made: "2026-11-20T00:00:00Z" },
-  { id: "TRN-4", payee: "Mogi 9", amount: "-10", made: "2026-11-19T00:00:00Z" },
+  {
+    id: "TRN-1",
+    payee: "Northhaven",
+    amount: "1234567890123456.78",
+    createdAt: "2026-11-21T11:54:59Z",
+  },
+  { id: "TRN-2", payee: "Áspen", amount: "9.5", createdAt: "2026-11-21T11:54:59.500Z" },
+  {
+    id: "TRN-3",
+    payee: "Mogi 10",
+    amount: "1234567890123456.77",
+    createdAt: "2026-11-20T00:00:00Z",
+  },
+  { id: "TRN-4", payee: "Mogi 9", amount: "-10", createdAt: "2026-11-19T00:00:00Z" },
 ];
 
 const CARD_PX = 120;
@@ -49,9 +59,9 @@ export const columns: Column<Payment>[] = [
   {
     id: "made",
     title: "Made",
-    value: ({ made }) => made,
+    value: ({ createdAt }) => createdAt,
     sort: "time",
-    cell: ({ made }) => <Ago moment={made} />,
+    cell: ({ createdAt }) => <RelativeTime moment={createdAt} />,
     width: "8rem",
   },
   { id: "note", title: "Note", cell: () => "none" },
@@ -119,19 +129,19 @@ export function ids(name?: string): (string | undefined)[] {
   );
 }
 
-/** Return that many payments. */
+/** Return `count` payments. */
 export function many(count: number): Payment[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `TRN-${index}`,
     payee: `Payee ${index}`,
     amount: `${index}.${"0".repeat(17)}1`,
-    made: "2026-11-21T11:00:00Z",
+    createdAt: "2026-11-21T11:00:00Z",
   }));
 }
 
 /** Stub the size of every element, since jsdom has no layout. */
 export function layOut({ width, height }: { width: number; height: number }) {
-  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(width);
-  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(CARD_PX);
 }

@@ -1,16 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { expect } from "vitest";
 
+import { type Reply } from "@/api/paths";
 import { createQueryClient } from "@/api/query-client";
 import { type Overrides } from "@/content/entries";
 import { AdminAccessScreen } from "@/screens/admin-access/admin-access-screen";
+import { answers } from "@/testing/api";
 import { replace } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { systemStatus } from "@/testing/samples/swiftnet";
 
-const COMMAND = "/api/swiftnet/command";
+export const COMMAND = "/api/swiftnet/command";
+export type CommandReply = Reply<typeof COMMAND, "POST">;
 
 export const UNKNOWN = "Command requires authentic API credentials";
 export const UNREACHABLE = [
@@ -18,26 +20,13 @@ export const UNREACHABLE = [
   "Status: FAILED TO DOWNLOAD",
 ];
 
-/** Server whose calls succeed: known commands are echoed, `unknown` is answered as the server does. */
-export const server = setupServer(
-  http.get("/api/swiftnet/system-status", () =>
-    HttpResponse.json({
-      apiStatus: "CONNECTED",
-      authentication: "AUTHENTICATED",
-      system: "READY",
-      level20Authority: "LEVEL 20",
-    }),
-  ),
-  http.post<never, { command: string }>(COMMAND, async ({ request }) => {
-    const { command } = await request.json();
-    const output = command.startsWith("unknown") ? [UNKNOWN] : [`server: ${command}`];
-    return HttpResponse.json({ success: true, output });
-  }),
-);
-
-/** Set the response to every command. */
-export function answerCommands(reply: () => Response | Promise<Response>): void {
-  server.use(http.post(COMMAND, reply));
+/** Make every call succeed: commands are echoed, and `unknown` is answered as by the real server. */
+export function answerAdmin(): void {
+  answers("GET", "/api/swiftnet/system-status", systemStatus);
+  answers("POST", COMMAND, ({ body: { command } }) => ({
+    success: true,
+    output: command.startsWith("unknown") ? [UNKNOWN] : [`server: ${command}`],
+  }));
 }
 
 export function showAdmin(

@@ -1,34 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse, type JsonBodyType } from "msw";
-import { setupServer } from "msw/node";
 import { useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
 import { type PortalUser } from "@/api/admin-portal";
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
-import { type SessionInfo, sessionQuery } from "@/api/session";
-import { type LogEntry } from "@/api/transactions";
+import { sessionQuery } from "@/api/session";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { storeSession } from "@/lib/session-store";
 import { AdminPortalScreen } from "@/screens/admin-portal/admin-portal-screen";
-import { put } from "@/testing/put";
+import { answers } from "@/testing/api";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { host } from "@/testing/samples/hosts";
+import { sovereign } from "@/testing/samples/portal-users";
+import { operator, room } from "@/testing/samples/room";
+import { institution, operation, systemStatus } from "@/testing/samples/swiftnet";
+import { log } from "@/testing/samples/transactions";
 
 export const PASSWORD = "of the portal";
 const AREA_PX = 500;
 
-export const sovereign: PortalUser = {
-  id: "SIM-USER-0001",
-  name: "Aurelius Northgate",
-  title: "Sovereign Administrator",
-  department: "Executive Office",
-  level: 20,
-  access: "FULL_ACCESS",
-  status: "active",
-  secondFactor: false,
-};
 const users: PortalUser[] = [
   sovereign,
   {
@@ -44,102 +37,41 @@ const users: PortalUser[] = [
   { ...sovereign, id: "SIM-USER-0003", name: "Ansel Brightwater", level: 9, status: "suspended" },
 ];
 
-const log: LogEntry = {
-  id: "SIM-LOG-000001",
-  transactionId: "TRN-000042",
-  logLevel: "warning",
-  source: "ledger",
-  logMessage: "Funds wait in transit",
-  logData: "{}",
-  createdAt: "2026-11-21T06:00:00Z",
-};
-
-const host = {
-  id: "SIM-HOST-001",
-  name: "Primary Host",
-  status: "active",
-  location: "Northhaven DC-1",
-  hostType: "Dedicated",
-  uptime: 99.98,
-  cpuUsage: 45.5,
-};
-const institution = {
-  id: "SIM-INST-001",
-  name: "Northhaven Exchange Bank",
-  bic: "SIMUBEB0XXX",
-  country: "BE",
-  status: "connected",
-};
-const operation = {
-  id: "SIM-OP-0008",
-  operationType: "wallet_transfer",
-  transactionId: "TRN-000008",
-  swiftBic: "SIMUBEB0XXX",
-  correspondentBank: "Northhaven Exchange Bank",
-  operationData: '{"amount": "5000.00", "currency": "USDT (SIM)"}',
-  processingStatus: "processing",
-  swiftReference: "SIM-000000000008",
-  feeAmount: "100.00",
-  feeWaived: true,
-  levelTwentyOverride: false,
-  createdAt: "2026-11-21T05:27:05Z",
-  completedAt: null,
-  simulated: true,
-};
 const bucket = { pending: 2, processing: 1, completed: 3, failed: 4, amounts: null };
 
-const answers: Record<string, JsonBodyType> = {
-  "/api/admin-portal/users": users,
-  "/api/admin-portal/accounts": [
+/** Make every call succeed; the password of the portal is right. */
+export function answerPortal(): void {
+  answers("POST", "/api/auth/admin-portal", ({ body }) => ({
+    success: body.password === PASSWORD,
+  }));
+  answers("GET", "/api/admin-portal/users", users);
+  answers("GET", "/api/admin-portal/accounts", [
     { username: "administrator", role: "operator" },
     { username: "mabel", role: "trainer" },
-  ],
-  "/api/transactions/volume": {
+  ]);
+  answers("GET", "/api/transactions/volume", {
     start: "2026-11-14T12:00:00Z",
     end: "2026-11-21T12:00:00Z",
     bucketSeconds: 43_200,
     currency: "",
     buckets: [{ ...bucket, start: "2026-11-21T00:00:00Z" }],
     simulated: true,
-  },
-  "/api/host-servers": [host, { ...host, id: "SIM-HOST-002", status: "offline" }],
-  "/api/swiftnet/institutions": [
+  });
+  answers("GET", "/api/host-servers", [
+    { ...host, cpuUsage: 45.5 },
+    { ...host, cpuUsage: 45.5, id: "SIM-HOST-002", status: "offline" },
+  ]);
+  answers("GET", "/api/swiftnet/institutions", [
     institution,
     { ...institution, id: "SIM-INST-002", name: "Polderwijk Oefenbank", status: "standby" },
-  ],
-  "/api/swiftnet/system-status": {
-    apiStatus: "CONNECTED",
-    authentication: "AUTHENTICATED",
-    system: "READY",
-    level20Authority: "LEVEL 20",
-  },
-  "/api/crypto-host/performance/history": [
-    {
-      time: "2026-11-21T07:00:00Z",
-      networkLoad: 76.5,
-      storage: 45,
-      cpuUsage: 45,
-      memoryUsage: 62,
-    },
-  ],
-  "/api/swift/operations": [operation],
-  "/api/logs/transactions": [log],
-};
-
-/** Requests that the portal made, as `GET /api/host-servers`. */
-export const requests: string[] = [];
-
-/** Server whose calls succeed; a test overrides those that it is about. */
-export const server = setupServer(
-  http.post("/api/auth/admin-portal", async ({ request }) => {
-    const { password } = (await request.json()) as { password: string };
-    return HttpResponse.json({ success: password === PASSWORD });
-  }),
-  ...Object.entries(answers).map(([path, body]) => http.get(path, () => HttpResponse.json(body))),
-);
-server.events.on("request:start", ({ request }) => {
-  requests.push(`${request.method} ${new URL(request.url).pathname}`);
-});
+  ]);
+  answers("GET", "/api/swiftnet/system-status", systemStatus);
+  answers("GET", "/api/crypto-host/performance/history", [
+    { time: "2026-11-21T07:00:00Z", networkLoad: 76.5, storage: 45, cpuUsage: 45, memoryUsage: 62 },
+  ]);
+  answers("GET", "/api/swift/operations", [{ ...operation, levelTwentyOverride: false }]);
+  answers("GET", "/api/logs/transactions", [log]);
+}
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -153,34 +85,14 @@ export function address(): string | null {
 
 /** Render the portal, still locked, in a room at 07:12:05. */
 export function show(search = "") {
-  requests.length = 0;
   // jsdom has no layout, and a list renders only the rows that fit.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
   storeSession({ sessionToken: "proof", username: "administrator" });
   const client = createQueryClient();
-  const room = { key: "main", name: "Main room" };
-  const session: SessionInfo = {
-    username: "administrator",
-    name: "administrator",
-    guest: false,
-    role: "operator",
-    sandbox: room,
-    onSeat: false,
-  };
-  client.setQueryData(sessionQuery().queryKey, session);
-  client.setQueryData(sandboxQuery().queryKey, {
-    ...room,
-    dice: "0123456789abcdef",
-    settlement: "manual",
-    clock: {
-      simulatedTime: "2026-11-21T07:12:05Z",
-      wallTime: "2026-11-21T07:12:05Z",
-      speed: "1.00",
-      frozen: true,
-    },
-  });
+  client.setQueryData(sessionQuery().queryKey, operator);
+  client.setQueryData(sandboxQuery().queryKey, room);
   const view = renderInApp(
     <ScreenPathsContext value={new Set(["/home", "/transaction-logs"])}>
       <main>
@@ -195,7 +107,7 @@ export function show(search = "") {
 
 /** Type a password into the gate. */
 export async function type(password: string): Promise<void> {
-  await put(userEvent, screen.getByLabelText("Administrator password"), password);
+  await typeInto(userEvent, screen.getByLabelText("Administrator password"), password);
   await userEvent.keyboard("{Enter}");
 }
 
@@ -221,9 +133,4 @@ export async function rowsOf(name: string): Promise<(string | null)[]> {
   });
   const [, ...records] = within(screen.getByRole("table", { name })).getAllByRole("row");
   return records.map((row) => row.textContent);
-}
-
-/** Make a path fail. */
-export function fail(path: string): void {
-  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
 }

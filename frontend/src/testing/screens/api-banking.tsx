@@ -1,19 +1,18 @@
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 
 import { type ExplainedMessage, type Mt103 } from "@/api/mt103";
 import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/lib/session-store";
 import { ApiBankingScreen } from "@/screens/api-banking/api-banking-screen";
 import { preloadLaterParts } from "@/screens/api-banking/later-parts";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
 const text = "{1:F01SIMUBEB0AXXX0000000000}{4:\r\n:20:SIM-1\r\n:71A:OUR\r\n-}{5:{TNG:}}";
 
-export const explained: ExplainedMessage = {
+export const explainedMessage: ExplainedMessage = {
   text,
   parts: [
     {
@@ -49,7 +48,7 @@ export const explained: ExplainedMessage = {
 };
 
 export const mt103: Mt103 = {
-  ...explained,
+  ...explainedMessage,
   summary: {
     date: "20261121",
     charges: "OUR",
@@ -65,35 +64,14 @@ export const mt103: Mt103 = {
 
 export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
-/** Requests received in a test. */
-export const requests = { calls: [] as { path: string; body: unknown }[] };
-
-export const server = setupServer();
-
-function answering(path: string, answer: object) {
-  return http.post(path, async ({ request }) => {
-    requests.calls.push({ path, body: await request.json() });
-    return HttpResponse.json(answer);
-  });
-}
-
-/** Start a server that composes and reads messages around every test of a file. */
-export function withServer(): void {
-  beforeAll(async () => {
-    server.listen({ onUnhandledRequest: "error" });
-    await preloadLaterParts();
-  });
+/** Answer the calls that compose and read messages, with fake timers, in every test of a file. */
+export function inBanking(): void {
+  beforeAll(preloadLaterParts);
   beforeEach(() => {
-    requests.calls = [];
-    server.resetHandlers(
-      answering("/api/swift/mt103", mt103),
-      answering("/api/swift/mt103/read", explained),
-    );
+    answers("POST", "/api/swift/mt103", mt103);
+    answers("POST", "/api/swift/mt103/read", explainedMessage);
     storeSession({ sessionToken: "proof", username: "administrator" });
     vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterAll(() => {
-    server.close();
   });
 }
 

@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 
 import { type HostReading } from "@/api/host-performance";
 import { createQueryClient } from "@/api/query-client";
-import { type SavedWallet } from "@/api/saved-wallets";
 import { type Wallet } from "@/api/wallets";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import texts from "@/content/crypto-host-management.json";
@@ -14,9 +11,11 @@ import { type Overrides } from "@/content/entries";
 import { contentOf } from "@/content/use-content";
 import { CryptoHostManagementScreen } from "@/screens/crypto-host-management/crypto-host-management-screen";
 import { WalletConfigurations } from "@/screens/crypto-host-management/wallets/wallet-configurations";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { room } from "@/testing/samples/room";
+import { savedWallet, wallet as master } from "@/testing/samples/wallets";
 
-export const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 /** Time of the room's clock, and its milliseconds. */
 export const NOW = "2027-03-04T10:00:00.000Z";
 export const NOW_MS = String(Date.parse(NOW));
@@ -32,34 +31,12 @@ export const readings: HostReading[] = [0, 30, 60].map((minute) => ({
 }));
 
 export const wallet: Wallet = {
-  id: "WLT_000003",
-  label: "master",
-  name: "Master Wallet",
-  kind: "standard",
-  network: "ethereum",
-  address: ADDRESS,
-  walletId: "WLT_000003",
-  idSource: "auto",
-  status: "active",
+  ...master,
   createdAt: "2027-03-02T10:00:00Z",
   balances: [
     { asset: "ETH", amount: "2.000000000000000001", simulated: true },
     { asset: "USDT", amount: "1000.5", simulated: true },
   ],
-  simulated: true,
-};
-
-export const saved: SavedWallet = {
-  id: "SIM-SAVED-0002",
-  name: "Vault",
-  network: "polygon",
-  status: "active",
-  wallet_id: "WLT_VAULT-1",
-  address: ADDRESS,
-  type: "bulk_created",
-  id_source: "custom",
-  created_at: "2027-03-04T08:00:00Z",
-  simulated: true,
 };
 
 const prices = [
@@ -67,59 +44,22 @@ const prices = [
   { symbol: "USDT", name: "Tether", price: "1.001", change24h: "0.00", simulated: true },
 ];
 
-/** Calls received, with their bodies. */
-export const calls: { call: string; body: unknown }[] = [];
+export const SAVED = "/api/wallets/saved";
 
-/** Return the calls with an unsafe method. */
-export function writes() {
-  return calls.filter(({ call }) => !call.startsWith("GET "));
-}
-
-export const server = setupServer(
-  http.get("/api/crypto-host/performance", () => HttpResponse.json(performance)),
-  http.get("/api/crypto-host/performance/history", () => HttpResponse.json([])),
-  http.get("/api/crypto-prices", () => HttpResponse.json(prices)),
-  http.get("/api/wallets", () => HttpResponse.json([wallet])),
-  http.get("/api/wallets/saved", () => HttpResponse.json([saved])),
-  http.post<never, object>("/api/wallets", async ({ request }) =>
-    HttpResponse.json({ ...wallet, id: "WLT_000017", ...(await request.json()) }, { status: 201 }),
-  ),
-  http.post<never, object>("/api/wallets/save", async ({ request }) =>
-    HttpResponse.json(
-      { ...saved, ...(await request.json()), id: "SIM-SAVED-0003" },
-      { status: 201 },
-    ),
-  ),
-  http.delete("/api/wallets/saved/:id", () => new HttpResponse(null, { status: 204 })),
-);
-
-server.events.on("request:start", ({ request }) => {
-  const { pathname } = new URL(request.url);
-  const noted = { call: `${request.method} ${pathname}`, body: undefined as unknown };
-  calls.push(noted);
-  if (request.method === "POST")
-    void request
-      .clone()
-      .json()
-      .then((body: unknown) => {
-        noted.body = body;
-      });
-});
-
-/** Start a server with these responses around every test of a file. */
-export function inWorld(): void {
-  beforeAll(() => {
-    server.listen({ onUnhandledRequest: "error" });
-  });
-  beforeEach(() => {
-    calls.length = 0;
-  });
-  afterEach(() => {
-    server.resetHandlers();
-  });
-  afterAll(() => {
-    server.close();
-  });
+/** Make every call succeed. */
+export function answerManagement(): void {
+  answers("GET", "/api/crypto-host/performance", performance);
+  answers("GET", "/api/crypto-host/performance/history", []);
+  answers("GET", "/api/crypto-prices", prices);
+  answers("GET", "/api/wallets", [wallet]);
+  answers("GET", SAVED, [savedWallet]);
+  answers("POST", "/api/wallets", ({ body }) => ({ ...wallet, id: "WLT_000017", ...body }));
+  answers("POST", "/api/wallets/save", ({ body }) => ({
+    ...savedWallet,
+    ...body,
+    id: "SIM-SAVED-0003",
+  }));
+  answers("DELETE", "/api/wallets/saved/{ref}", undefined);
 }
 
 /** Render the screen, or a part of it, in a room with a frozen clock. */
@@ -127,10 +67,8 @@ export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManage
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "crypto-host-management": overrides });
   client.setQueryData(["/api/sandbox"], {
-    key: "main",
-    name: "Main room",
-    dice: "0123456789abcdef",
-    clock: { simulatedTime: NOW, wallTime: NOW, speed: "1.00", frozen: true },
+    ...room,
+    clock: { ...room.clock, simulatedTime: NOW, wallTime: NOW },
   });
   const user = userEvent.setup();
   const paths = ["/home", "/swift-alliance-login", "/swift-additions", "/swift-console"];

@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse, type JsonBodyType } from "msw";
-import { setupServer } from "msw/node";
 
 import { type Confirmation, type PreparedTransaction, type WalletState } from "@/api/dapp-wallet";
 import { createQueryClient } from "@/api/query-client";
 import { DappWalletConnectorScreen } from "@/screens/dapp-wallet-connector/dapp-wallet-connector-screen";
-import { put } from "@/testing/put";
+import { answers } from "@/testing/api";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 export const MASTER = `0xfaCade${"1".repeat(28)}FACADE`;
@@ -53,58 +52,33 @@ export const confirmation: Confirmation = {
 };
 const etherscanLink = `/explorer/tx/${HASH}`;
 
-/** Requests received, in order. */
-export const sent: { call: string; body: unknown; key: string | null }[] = [];
-
-/** State behind the screen in a test. */
-export const world = {
+/** Fake backend of the screen. */
+export const backend = {
   wallet: disconnectedState,
   confirmation,
 };
 
-/** Set the response of a call with an unsafe method. */
-export function answer(
-  name: string,
-  reply: (body: unknown) => JsonBodyType | Response | Promise<Response>,
-) {
-  server.use(
-    http.post(`/api/dapp-wallet/${name}`, async ({ request }) => {
-      const text = await request.text();
-      const body: unknown = text === "" ? undefined : JSON.parse(text);
-      sent.push({ call: name, body, key: request.headers.get("Idempotency-Key") });
-      const answer = await reply(body);
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
+export const STATE = "/api/dapp-wallet/state";
+export const CONNECT = "/api/dapp-wallet/connect";
+export const CONFIRM_ADDRESS = "/api/dapp-wallet/confirm-address";
+export const PREPARE = "/api/dapp-wallet/prepare-transfer";
+export const BROADCAST = "/api/dapp-wallet/broadcast";
+export const CONFIRMATION = "/api/dapp-wallet/confirmations/{tx_hash}";
 
-/** Return an error response of the API. */
-export function refusal(status: number, message: string, fields: Record<string, string[]> = {}) {
-  return HttpResponse.json({ code: "invalid", message, fields }, { status });
-}
-
-export const server = setupServer(
-  http.get("/api/dapp-wallet/state", () =>
-    HttpResponse.json({ success: true, walletState: world.wallet }),
-  ),
-  http.get("/api/dapp-wallet/confirmations/:hash", () =>
-    HttpResponse.json({ success: true, confirmation: world.confirmation, etherscanLink }),
-  ),
-);
-
-/** Reset: every call succeeds, no wallet is connected. */
-export function startAfresh(): void {
-  server.resetHandlers();
-  sent.length = 0;
-  world.wallet = disconnectedState;
-  world.confirmation = confirmation;
-  answer("connect", () => {
-    world.wallet = connectedState;
-    return { success: true, walletState: world.wallet };
+/** Make every call succeed, with no wallet connected. */
+export function answerWallet(): void {
+  backend.wallet = disconnectedState;
+  backend.confirmation = confirmation;
+  const confirm = () => ({ success: true, confirmation: backend.confirmation, etherscanLink });
+  answers("GET", STATE, () => ({ success: true, walletState: backend.wallet }));
+  answers("POST", CONNECT, () => {
+    backend.wallet = connectedState;
+    return { success: true, walletState: backend.wallet };
   });
-  answer("confirm-address", () => ({ success: true, valid: true }));
-  answer("prepare-transfer", () => ({ success: true, transaction }));
-  answer("broadcast", () => ({ success: true, confirmation: world.confirmation, etherscanLink }));
+  answers("POST", CONFIRM_ADDRESS, { success: true, valid: true });
+  answers("POST", PREPARE, { success: true, transaction });
+  answers("POST", BROADCAST, confirm);
+  answers("GET", CONFIRMATION, confirm);
 }
 
 export function showConnector({
@@ -125,7 +99,7 @@ export function showConnector({
 
 /** Render the screen with the wallet connected. */
 export async function showConnected(options: Parameters<typeof showConnector>[0] = {}) {
-  world.wallet = connectedState;
+  backend.wallet = connectedState;
   const view = showConnector(options);
   await part("Wallet Connection").findByText("ethereum · chain 1");
   return view;
@@ -141,11 +115,7 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>("textb
 
 /** Fill in the form and prepare the transfer. */
 export async function prepare(user: ReturnType<typeof userEvent.setup>, amount = "100.50") {
-  await put(user, field("Target Wallet Address"), TARGET);
-  await put(user, field("Amount"), amount);
+  await typeInto(user, field("Target Wallet Address"), TARGET);
+  await typeInto(user, field("Amount"), amount);
   await user.click(button("Prepare Transfer"));
-}
-
-export function callsOf(name: string) {
-  return sent.filter(({ call }) => call === name);
 }

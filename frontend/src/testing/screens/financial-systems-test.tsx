@@ -1,7 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 
 import {
   type Connectivity,
@@ -11,10 +9,8 @@ import {
 } from "@/api/financial";
 import { createQueryClient } from "@/api/query-client";
 import { FinancialSystemsTestScreen } from "@/screens/financial-systems-test/financial-systems-test-screen";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
-
-type Path =
-  "system-status" | "required-credentials" | "test-connectivity" | "validate-vault-access";
 
 const STATUSES = ["connected", "disconnected", "error", "testing", "on fire"];
 
@@ -53,7 +49,7 @@ export const status: FinancialStatus = {
   ].map((vault, place) => ({ ...vault, id: `SIM-VAULT-00${place}`, simulated: true })),
   simulated: true,
 };
-const credentials: RequiredCredentials = {
+export const credentials: RequiredCredentials = {
   apis: [
     {
       id: "SIM-API-000",
@@ -81,35 +77,17 @@ const validation: VaultValidation = {
   simulated: true,
 };
 
-/** Number of requests by path. */
-export const calls: Record<Path, number> = {
-  "system-status": 0,
-  "required-credentials": 0,
-  "test-connectivity": 0,
-  "validate-vault-access": 0,
-};
+export const STATUS = "/api/financial/system-status";
+export const CREDENTIALS = "/api/financial/required-credentials";
+export const CONNECTIVITY = "/api/financial/test-connectivity";
+export const VAULTS = "/api/financial/validate-vault-access";
 
-export const server = setupServer();
-
-/** Set the response of a call. */
-export function answer(path: Path, reply: () => object | Promise<object>) {
-  server.use(
-    http.get(`/api/financial/${path}`, async () => {
-      calls[path] += 1;
-      const answer = await reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
-
-/** Reset: every call succeeds, no requests. */
-export function startAfresh(): void {
-  server.resetHandlers();
-  for (const path of Object.keys(calls) as Path[]) calls[path] = 0;
-  answer("system-status", () => status);
-  answer("required-credentials", () => credentials);
-  answer("test-connectivity", () => connectivity);
-  answer("validate-vault-access", () => validation);
+/** Make every call succeed. */
+export function answerFinancial(): void {
+  answers("GET", STATUS, status);
+  answers("GET", CREDENTIALS, credentials);
+  answers("GET", CONNECTIVITY, connectivity);
+  answers("GET", VAULTS, validation);
 }
 
 export function show() {

@@ -1,15 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse, type JsonBodyType } from "msw";
-import { setupServer } from "msw/node";
 
 import { type IntegrationStatus } from "@/api/global-integration";
+import { type Reply } from "@/api/paths";
 import { createQueryClient } from "@/api/query-client";
 import { GlobalIntegrationScreen } from "@/screens/global-integration/global-integration-screen";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
 export const ADDRESS = `0xfaCade${"1".repeat(28)}FACADE`;
 export const STATUS = "/api/global-integration/status";
+export const TRANSACTION_CALL = "/api/global-integration/sovereign-transaction";
+export const MESSAGE_CALL = "/api/global-integration/swift-message";
+export const SEPA_CALL = "/api/global-integration/sepa-transaction";
 
 export const status: IntegrationStatus = {
   swift: { bicCodesCount: 11547, connectorActive: true },
@@ -24,57 +27,25 @@ export const status: IntegrationStatus = {
   },
 };
 
-/** Requests received, in order. */
-export const sent: { call: string; body: unknown; key: string | null }[] = [];
+export const message: Reply<typeof MESSAGE_CALL, "POST"> = {
+  success: true,
+  messageId: "SIM-OP-0011",
+  status: "completed",
+  mt103: "{1:F01}\r\n:20:SIM-000000000011\r\n-}{5:{TNG:}}",
+  simulated: true,
+};
 
-export const server = setupServer();
-
-/** Set the response of a call with an unsafe method. */
-export function answer(name: string, reply: () => JsonBodyType | Response) {
-  server.use(
-    http.post(`/api/global-integration/${name}`, async ({ request }) => {
-      const body: unknown = await request.json();
-      sent.push({ call: name, body, key: request.headers.get("Idempotency-Key") });
-      const answer = reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
-
-/** Return an error response of the API. */
-export function refusal(message: string, fields: Record<string, string[]> = {}, code = 400) {
-  return HttpResponse.json({ code: "invalid", message, fields }, { status: code });
-}
-
-/** Set the response of the status call. */
-export function answerStatus(reply: () => JsonBodyType | Response | Promise<Response>) {
-  server.use(
-    http.get(STATUS, async () => {
-      const answer = await reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
-
-/** Reset: every call succeeds, no requests. */
-export function startAfresh(): void {
-  server.resetHandlers();
-  sent.length = 0;
-  answerStatus(() => status);
-  answer("sovereign-transaction", () => ({ prepared: true, simulated: true }));
-  answer("swift-message", () => ({
-    success: true,
-    messageId: "SIM-OP-0011",
-    status: "completed",
-    mt103: "{1:F01}\r\n:20:SIM-000000000011\r\n-}{5:{TNG:}}",
-    simulated: true,
-  }));
-  answer("sepa-transaction", () => ({
+/** Make every call succeed. */
+export function answerIntegration(): void {
+  answers("GET", STATUS, status);
+  answers("POST", TRANSACTION_CALL, { prepared: true, simulated: true });
+  answers("POST", MESSAGE_CALL, message);
+  answers("POST", SEPA_CALL, {
     success: true,
     transactionId: "SIM-OP-0012",
     status: "completed",
     simulated: true,
-  }));
+  });
 }
 
 export function show({ overrides = {} } = {}) {

@@ -1,13 +1,12 @@
 import { type RenderResult } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { type ReactElement } from "react";
 import { vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
-import { hosts } from "@/testing/hosts";
+import { answers } from "@/testing/api";
+import { hosts } from "@/testing/samples/hosts";
 import { renderInApp } from "@/testing/render";
 
 export function asset(symbol: string, name: string, price: string, change24h: string): CryptoPrice {
@@ -32,36 +31,21 @@ const history = {
   ],
 };
 
-/** Server whose calls succeed; a test overrides those that it is about. */
-export const server = setupServer(
-  http.get("/api/crypto-prices", () => HttpResponse.json(assets)),
-  http.get("/api/crypto-prices/sparklines", () =>
-    HttpResponse.json(
-      assets.map(({ symbol }) => ({ symbol, simulated: true, points: ["1", "2", "3"] })),
-    ),
-  ),
-  http.get("/api/crypto-prices/BTC/history", () => HttpResponse.json(history)),
-  http.get("/api/host-servers", () => HttpResponse.json(hosts)),
-);
+export const PRICES = "/api/crypto-prices";
+export const SPARKLINES = "/api/crypto-prices/sparklines";
+export const HISTORY = "/api/crypto-prices/{symbol}/history";
+export const HOSTS = "/api/host-servers";
 
-/** Set the response of a path. */
-export function answer(path: string, body: object | null): void {
-  server.use(http.get(path, () => HttpResponse.json(body)));
-}
-
-/** Make a path fail. */
-export function fail(path: string): void {
-  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
-}
-
-/** Make a path never respond. */
-export function hang(path: string): void {
-  server.use(
-    http.get(path, async () => {
-      await delay("infinite");
-      return new HttpResponse();
-    }),
+/** Make every call succeed. */
+export function answerHome(): void {
+  answers("GET", PRICES, assets);
+  answers("GET", HISTORY, history);
+  answers(
+    "GET",
+    SPARKLINES,
+    assets.map(({ symbol }) => ({ symbol, simulated: true, points: ["1", "2", "3"] })),
   );
+  answers("GET", HOSTS, hosts);
 }
 
 /** Fake the timers, with a small auto-advance that the mock server needs. */

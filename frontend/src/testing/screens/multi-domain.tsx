@@ -1,16 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 
 import { type Domain, type DomainHistory, type LoadBalancer } from "@/api/multi-domain";
 import { createQueryClient } from "@/api/query-client";
 import { MultiDomainScreen } from "@/screens/multi-domain/multi-domain-screen";
+import { answers, sentTo } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
 export const PRIMARY = "console.simulated.example";
 
-const primary: Domain = {
+export const primary: Domain = {
   name: "Primary Console",
   domain: PRIMARY,
   active: true,
@@ -40,7 +39,7 @@ const standby: Domain = {
   responseTime: null,
   lastCheck: null,
 };
-const balancer: LoadBalancer = {
+export const balancer: LoadBalancer = {
   enabled: true,
   algorithm: "Weighted round robin",
   activeDomains: 2,
@@ -59,52 +58,31 @@ const histories: DomainHistory[] = [primary, gateway].map(({ domain }) => ({
 }));
 
 /** Responses of the server in a test. */
-export const world = { domains: [primary, gateway, standby], balancer };
-export const calls = { status: 0, "load-balancer": 0, history: 0, "health-check": 0 };
+export const backend = { domains: [primary, gateway, standby], balancer };
+export const STATUS = "/api/multi-domain/status";
+export const BALANCER = "/api/multi-domain/load-balancer";
+export const HISTORY = "/api/multi-domain/history";
+export const HEALTH_CHECK = "/api/multi-domain/health-check";
 
-const API = "/api/multi-domain/";
-
-export const server = setupServer(
-  http.get(`${API}status`, () => {
-    calls.status += 1;
-    return HttpResponse.json(Object.fromEntries(world.domains.map((row) => [row.domain, row])));
-  }),
-  http.get(`${API}load-balancer`, () => {
-    calls["load-balancer"] += 1;
-    return HttpResponse.json(world.balancer);
-  }),
-  http.get(`${API}history`, () => {
-    calls.history += 1;
-    return HttpResponse.json(histories);
-  }),
-  http.post(`${API}health-check`, () => {
-    calls["health-check"] += 1;
-    return HttpResponse.json({
-      success: true,
-      checkedAt: "2026-11-21T07:00:00Z",
-      domains: 3,
-      simulated: true,
-    });
-  }),
-);
-
-/** Reset: every call succeeds, no requests. */
-export function startAfresh(): void {
-  server.resetHandlers();
-  world.domains = [primary, gateway, standby];
-  world.balancer = balancer;
-  for (const name of Object.keys(calls) as (keyof typeof calls)[]) calls[name] = 0;
+/** Make every call succeed. */
+export function answerDomains(): void {
+  backend.domains = [primary, gateway, standby];
+  backend.balancer = balancer;
+  answers("GET", STATUS, () =>
+    Object.fromEntries(backend.domains.map((domain) => [domain.domain, domain])),
+  );
+  answers("GET", BALANCER, () => backend.balancer);
+  answers("GET", HISTORY, histories);
+  answers("POST", HEALTH_CHECK, {
+    success: true,
+    checkedAt: "2026-11-21T07:00:00Z",
+    domains: 3,
+    simulated: true,
+  });
 }
 
-/** Set the response of a call. */
-export function answer(name: keyof typeof calls, reply: () => Response): void {
-  server.use(http.all(`${API}${name}`, reply));
-}
-
-/** Return an error response. */
-export function refusal(status = 503): Response {
-  return HttpResponse.json({ code: "busy", message: "Try again.", fields: {} }, { status });
-}
+/** Return the numbers of reads of the domains and of the load balancer. */
+export const readCounts = () => [STATUS, BALANCER].map((path) => sentTo("GET", path).length);
 
 export function showDashboard({ user = userEvent.setup(), client = createQueryClient() } = {}) {
   const view = renderInApp(

@@ -1,8 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
@@ -10,6 +8,7 @@ import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { choose } from "@/testing/parts/transfer";
 import { type Overrides } from "@/content/entries";
 import { OffRampCryptoScreen } from "@/screens/off-ramp-crypto/off-ramp-crypto-screen";
+import { answers } from "@/testing/api";
 import { replace } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
@@ -19,35 +18,21 @@ function price(symbol: string, value: string): CryptoPrice {
   return { symbol, name: symbol, price: value, change24h: "0.00", simulated: true };
 }
 
-/** Prices of the room's market, and the requests received. */
-export const world = { prices: [] as CryptoPrice[], calls: [] as string[] };
+/** Prices of the room's market. */
+export const backend = { prices: [] as CryptoPrice[] };
 
-export const server = setupServer(
-  http.get("/api/crypto-prices", () => HttpResponse.json(world.prices)),
-);
-server.events.on("request:start", ({ request }) => {
-  world.calls.push(`${request.method} ${new URL(request.url).pathname}`);
-});
-
-/** Reset the market, the clock and the session storage around every test of a file. */
-export function inOffRampWorld(): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+/** Reset the market and the clock around every test of a file. */
+export function withOffRampBackend(): void {
   beforeEach(() => {
-    server.resetHandlers();
-    sessionStorage.clear();
-    world.prices = [
+    backend.prices = [
       price("BTC", "40000.00"),
       price("ETH", "2640.00"),
       price("USDT", "1.0004"),
       price("USDC", "1.0000"),
       price("BNB", "350.00"),
     ];
-    world.calls = [];
+    answers("GET", "/api/crypto-prices", () => backend.prices);
     vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterAll(() => {
-    sessionStorage.clear();
-    server.close();
   });
 }
 
@@ -78,7 +63,7 @@ export const field = (name: string) =>
 export const openTab = (user: User, name: string) => user.click(screen.getByRole("tab", { name }));
 
 /** Replace the value of a field. */
-export async function put(user: User, name: string, text: string): Promise<void> {
+export async function fillField(user: User, name: string, text: string): Promise<void> {
   await replace(user, field(name), text);
 }
 
@@ -88,7 +73,7 @@ export async function fillIn(
   { crypto = "BTC · Bitcoin", amount = "0.5", fiat = "USD · US dollar", account = "SIM-1" } = {},
 ): Promise<void> {
   if (crypto) await choose(user, "Cryptocurrency", crypto);
-  if (amount) await put(user, "Amount", amount);
+  if (amount) await fillField(user, "Amount", amount);
   if (fiat) await choose(user, "Fiat Currency", fiat);
-  if (account) await put(user, "Bank Account", account);
+  if (account) await fillField(user, "Bank Account", account);
 }

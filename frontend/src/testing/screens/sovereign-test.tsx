@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse, type JsonBodyType } from "msw";
-import { setupServer } from "msw/node";
 
 import { type Schemas } from "@/api/client";
 import { createQueryClient } from "@/api/query-client";
 import { type PreparedSovereign, type SovereignWallet } from "@/api/sovereign";
 import { SovereignTestScreen } from "@/screens/sovereign-test/sovereign-test-screen";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
 export const ADDRESS = `0xfaCade${"1".repeat(28)}FACADE`;
@@ -38,7 +37,7 @@ export const system: Schemas["SovereignSystemStatus"] = {
   capabilities: { level20Authority: true, canTransfer: true },
   integration: { sovereignSystemOperational: true },
 };
-export const prepared: PreparedSovereign = {
+export const preparedTest: PreparedSovereign = {
   success: true,
   canExecute: true,
   to: ADDRESS,
@@ -49,52 +48,21 @@ export const prepared: PreparedSovereign = {
   simulated: true,
 };
 
-type Read = "validate" | "wallet-status" | "system-status";
-type Reply = () => JsonBodyType | Response | Promise<Response>;
+export const VALIDATE_CALL = "/api/sovereign/validate";
+export const WALLET_CALL = "/api/sovereign/wallet-status";
+export const SYSTEM_CALL = "/api/sovereign/system-status";
+export const PREPARE_CALL = "/api/sovereign/prepare-transaction";
 
-/** Requests received, in order. */
-export const calls: { name: string; body: unknown }[] = [];
+/** Calls that read the cards. */
+export const CALLS = [VALIDATE_CALL, WALLET_CALL, SYSTEM_CALL] as const;
 
-export const server = setupServer();
-
-/** Set the response of a read. */
-export function answer(name: Read, reply: Reply) {
-  server.use(
-    http.get(`/api/sovereign/${name}`, async () => {
-      calls.push({ name, body: undefined });
-      const answer = await reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
+/** Make every call succeed. */
+export function answerSovereign(): void {
+  answers("GET", VALIDATE_CALL, validation);
+  answers("GET", WALLET_CALL, wallet);
+  answers("GET", SYSTEM_CALL, system);
+  answers("POST", PREPARE_CALL, preparedTest);
 }
-
-/** Set the response of the form's call. */
-export function answerPrepare(reply: Reply) {
-  server.use(
-    http.post("/api/sovereign/prepare-transaction", async ({ request }) => {
-      calls.push({ name: "prepare", body: await request.json() });
-      const answer = await reply();
-      return answer instanceof Response ? answer : HttpResponse.json(answer);
-    }),
-  );
-}
-
-/** Return an error response of the API. */
-export function refusal(message: string, fields: Record<string, string[]> = {}, status = 400) {
-  return HttpResponse.json({ code: "invalid", message, fields }, { status });
-}
-
-/** Reset: every call succeeds, no requests. */
-export function startAfresh(): void {
-  server.resetHandlers();
-  calls.length = 0;
-  answer("validate", () => validation);
-  answer("wallet-status", () => wallet);
-  answer("system-status", () => system);
-  answerPrepare(() => prepared);
-}
-
-export const callsOf = (name: string) => calls.filter((call) => call.name === name);
 
 export function show() {
   const client = createQueryClient();
@@ -110,7 +78,7 @@ export function show() {
 }
 
 /** Render the screen, and wait for its data. */
-export async function showRead() {
+export async function showAfterReads() {
   const view = show();
   await screen.findByText(/^Read at/);
   return view;

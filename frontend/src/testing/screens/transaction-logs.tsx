@@ -1,41 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse, type JsonBodyType } from "msw";
-import { setupServer } from "msw/node";
 import { useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
+import { type Reply } from "@/api/paths";
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { type SwiftOperation } from "@/api/swift-operations";
 import { type HistoryEntry, type LogEntry, type Transaction } from "@/api/transactions";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { TransactionLogsScreen } from "@/screens/transaction-logs/transaction-logs-screen";
+import { answers, refused, sentLines } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { room } from "@/testing/samples/room";
+import { operation } from "@/testing/samples/swiftnet";
+import { pending } from "@/testing/samples/transactions";
 
 const AREA_PX = 500;
 
 export const HASH = `0xfacade${"1".repeat(52)}facade`;
 
-export const pending: Transaction = {
-  id: "TRN-000042",
-  status: "pending",
-  amount: "1250.500001",
-  currency: "USDT",
-  network: "ethereum",
-  transactionType: "wallet_transfer",
-  paymentMethod: "blockchain",
-  fromWallet: "",
-  toWallet: "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
-  userId: 1,
-  metadata: '{"priority":"high"}',
-  txHash: "",
-  processingTime: null,
-  errorMessage: "",
-  createdAt: "2026-11-21T07:00:00Z",
-  createdBy: "administrator",
-  simulated: true,
-};
 export const completed: Transaction = {
   ...pending,
   id: "TRN-000041",
@@ -88,25 +72,16 @@ export const logs: LogEntry[] = (["error", "warning", "info", "debug"] as const)
   }),
 );
 
-export const operation: SwiftOperation = {
-  id: "SIM-OP-0008",
+export const settled: SwiftOperation = {
+  ...operation,
   operationType: "mt103_payment",
-  transactionId: "TRN-000008",
-  swiftBic: "SIMUBEB0XXX",
-  correspondentBank: "Northhaven Exchange Bank",
   operationData: '{"amount":"5000.00","currency":"EUR","iban":"BE49999000000171"}',
   processingStatus: "completed",
-  swiftReference: "SIM-000000000008",
-  feeAmount: "100.00",
-  feeWaived: true,
-  levelTwentyOverride: true,
-  createdAt: "2026-11-21T05:27:05Z",
   completedAt: "2026-11-21T06:27:05Z",
-  simulated: true,
 };
 
 const day = { processing: 0, amounts: null };
-const volume = {
+export const volume: Reply<"/api/transactions/volume", "GET"> = {
   start: "2026-11-14T12:00:00Z",
   end: "2026-11-21T12:00:00Z",
   bucketSeconds: 43_200,
@@ -119,50 +94,30 @@ const volume = {
   simulated: true,
 };
 
-const rows = [pending, completed, failed, processing];
+export const rows = [pending, completed, failed, processing];
 
-function counted(body: readonly unknown[]) {
-  return HttpResponse.json(body as JsonBodyType, {
-    headers: { "X-Total-Count": String(body.length) },
-  });
+export const TRANSACTIONS = "/api/transactions";
+export const TRANSACTION = "/api/transactions/{ref}";
+export const OPERATIONS = "/api/swift/operations";
+
+/** Make every call succeed. */
+export function answerLogs(): void {
+  answers("GET", TRANSACTIONS, rows);
+  answers(
+    "GET",
+    TRANSACTION,
+    ({ params }) => rows.find(({ id }) => id === params.ref) ?? refused(404),
+  );
+  answers("GET", "/api/transactions/volume", volume);
+  answers("GET", "/api/transactions/{ref}/history", history);
+  answers("GET", "/api/transactions/{ref}/logs", logs);
+  answers("GET", "/api/logs/transactions", logs);
+  answers("GET", OPERATIONS, [settled]);
 }
-
-/** Requests received, as `GET /api/transactions?limit=200`. */
-export const requests: string[] = [];
-
-/** Server whose calls succeed; a test overrides those that it is about. */
-export const server = setupServer(
-  http.get("/api/transactions", () => counted(rows)),
-  http.get("/api/transactions/volume", () => HttpResponse.json(volume)),
-  http.get("/api/transactions/:ref", ({ params }) => {
-    const match = rows.find(({ id }) => id === params.ref);
-    return match
-      ? HttpResponse.json(match)
-      : HttpResponse.json({ code: "not_found" }, { status: 404 });
-  }),
-  http.get("/api/transactions/:ref/history", () => HttpResponse.json(history)),
-  http.get("/api/transactions/:ref/logs", () => HttpResponse.json(logs)),
-  http.get("/api/logs/transactions", () => counted(logs)),
-  http.get("/api/swift/operations", () => counted([operation])),
-);
-server.events.on("request:start", ({ request }) => {
-  const { pathname, search } = new URL(request.url);
-  requests.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
-});
 
 /** Return the number of a call's requests. */
 export function count(call: string): number {
-  return requests.filter((made) => made === call).length;
-}
-
-/** Set the response of a list. */
-export function answer(path: string, body: readonly unknown[]): void {
-  server.use(http.get(path, () => counted(body)));
-}
-
-/** Make a path fail. */
-export function fail(path: string): void {
-  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
+  return sentLines().filter((line) => line === call).length;
 }
 
 function Address() {
@@ -177,24 +132,12 @@ export function address(): string | null {
 
 /** Open the dashboard in a room at 07:12:05. */
 export function open(search = "") {
-  requests.length = 0;
   // jsdom has no layout, and a list renders only the rows that fit.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
   const client = createQueryClient();
-  client.setQueryData(sandboxQuery().queryKey, {
-    key: "main",
-    name: "Main room",
-    dice: "0123456789abcdef",
-    settlement: "manual",
-    clock: {
-      simulatedTime: "2026-11-21T07:12:05Z",
-      wallTime: "2026-11-21T07:12:05Z",
-      speed: "1.00",
-      frozen: true,
-    },
-  });
+  client.setQueryData(sandboxQuery().queryKey, room);
   const view = renderInApp(
     <ScreenPathsContext value={new Set(["/wallet-transfer"])}>
       <main>

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
+import { type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
 import { type Seat, type Step } from "@/api/training";
+import { server } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { TrainingPart } from "@/training/training-part";
 
@@ -11,7 +12,20 @@ import { TrainingPart } from "@/training/training-part";
 Element.prototype.checkVisibility = () => true;
 
 export function stepOf(id: string, more: Partial<Step> = {}): Step {
-  return { id, say: `Say ${id}.`, at: null, do: [], watch: [], calls: false, hints: [], ...more };
+  return {
+    id,
+    say: `Say ${id}.`,
+    at: null,
+    do: [],
+    watch: [],
+    calls: false,
+    hints: [],
+    ask: null,
+    decide: null,
+    spot: false,
+    pause: false,
+    ...more,
+  };
 }
 
 const AT = "vault-access-generator.form.generate";
@@ -27,14 +41,14 @@ const pressing = stepOf("press", {
   hints: ["Look below.", "It is a button.", "Press it."],
 });
 
-/** State behind the card: the seat on the server, and the requests received. */
+/** State behind the pane: the seat on the server, and the requests received. */
 export const world: { seat: Seat; requests: { path: string; body: unknown }[] } = {
   seat: {} as Seat,
   requests: [],
 };
 
 export function startAfresh(): void {
-  server.resetHandlers();
+  server.use(...handlers);
   world.requests = [];
   world.seat = {
     lesson: "LSN-000001",
@@ -42,8 +56,13 @@ export function startAfresh(): void {
     walkthrough: "release-code",
     title: "The release code",
     room: "Main room",
+    use: "guide",
+    explanations: true,
     steps: [reading, pressing, stepOf("end", { calls: true })],
-    progress: { version: 1, step: "welcome", done: [], hints: {} },
+    progress: { version: 1, step: "welcome", done: [], hints: {}, screen: null, paused: false },
+    answers: [],
+    flags: [],
+    decisions: [],
   };
 }
 
@@ -67,6 +86,7 @@ const lesson = {
   here: true,
   done: 3,
   skipped: 1,
+  played: 0,
   hints: 2,
   of: 3,
   begunAt: "2026-11-21T07:08:00Z",
@@ -80,7 +100,7 @@ async function note(path: string, request: Request): Promise<unknown> {
   return body;
 }
 
-export const server = setupServer(
+export const handlers = [
   http.get("*/api/seat", () => {
     world.requests.push({ path: "seat", body: undefined });
     return HttpResponse.json({ seat: world.seat });
@@ -105,6 +125,32 @@ export const server = setupServer(
     reach("end");
     return HttpResponse.json(world.seat);
   }),
+  http.post("*/api/seat/answers", async ({ request }) => {
+    const { step, choices } = (await note("answers", request)) as {
+      step: string;
+      choices: number[];
+    };
+    const tries = (world.seat.answers[0]?.tries ?? 0) + 1;
+    const guided = world.seat.use === "guide";
+    const right = String(choices) === "2";
+    const chosen = choices.map((choice) => ({
+      choice,
+      right: choice === 2,
+      why: `Why ${choice}.`,
+    }));
+    world.seat.answers = [
+      {
+        step,
+        choices,
+        tries,
+        outcome: guided ? (right ? "right" : "wrong") : null,
+        chosen: guided ? chosen : null,
+      },
+    ];
+    if (guided) reach(step, { paused: true });
+    else reach("end");
+    return HttpResponse.json(world.seat);
+  }),
   http.post("*/api/seat/leave", async ({ request }) => {
     await note("leave", request);
     return HttpResponse.json(lesson);
@@ -117,7 +163,7 @@ export const server = setupServer(
     await note("alone", request);
     return HttpResponse.json(lesson, { status: 201 });
   }),
-);
+];
 
 function Page() {
   const { pathname } = useLocation();
@@ -128,19 +174,20 @@ function Page() {
   );
 }
 
-/** Render a screen with the card. */
-export function showGuide(path = "/vault-access-generator") {
+/** Render a screen, and something on it, with the pane. */
+export function showGuide(path = "/vault-access-generator", more?: ReactNode) {
   return renderInApp(
     <>
       <Page />
+      {more}
       <TrainingPart />
     </>,
     { path },
   );
 }
 
-/** Return the card once it contains this text. */
-export async function card(text: string | RegExp) {
+/** Return the pane once it contains this text. */
+export async function pane(text: string | RegExp) {
   await screen.findByText(text, { selector: "[data-slot=guide] *" });
   return within(screen.getByRole("region", { name: "Walkthrough" }));
 }

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import { type Seat, walkthroughsQuery } from "@/api/training";
 import { FactList } from "@/kit/layout/fact-list";
-import { SeatFacts } from "@/training/guide/idle-card";
+import { Results } from "@/training/debrief/results";
+import { SeatFacts } from "@/training/guide/idle-pane";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const MINUTE_MS = 60_000;
@@ -20,6 +21,7 @@ export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
     { name: t("doneSteps"), value: String(done.length) },
     { name: t("doneEarly"), value: count("early") },
     { name: t("doneSkipped"), value: count("skipped") },
+    { name: t("donePlayed"), value: count("played") },
     { name: t("doneHints"), value: String(taken) },
   ];
   if (lesson) {
@@ -34,6 +36,7 @@ export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
       </p>
       <FactList facts={facts} />
       <SeatFacts seat={seat} t={t} />
+      {!seat.teaching && <Results lesson={seat.lesson} t={t} />}
     </>
   );
 }

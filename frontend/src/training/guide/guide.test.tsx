@@ -1,25 +1,24 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { viewSeat } from "@/lib/seat-view";
-import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
+import { playbackLesson, setPlaybackLesson } from "@/lib/playback";
+import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import {
-  requestsTo,
-  card,
+  handlers,
+  pane,
   reach,
-  server,
+  requestsTo,
   showGuide,
   startAfresh,
   world,
 } from "@/testing/training/guide";
 import { makeTurn } from "@/training/player/one-tab";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
-afterAll(() => server.close());
 
 const target = () => screen.getByRole("button", { name: "Generate" });
 
@@ -27,7 +26,7 @@ describe("Guide", () => {
   it("shows the step, the progress and the simulation mark, and doesn't move the focus", async () => {
     showGuide();
     target().focus();
-    const region = await card("Step 1 of 3");
+    const region = await pane("Step 1 of 3");
     expect(region.getByText("SIMULATION")).toBeInTheDocument();
     expect(region.getByText("The release code")).toBeInTheDocument();
     expect(region.getByText("this").tagName).toBe("STRONG");
@@ -37,19 +36,21 @@ describe("Guide", () => {
     await expectAccessible(document.body);
   });
 
-  it("shows the card without buttons to a trainer who views the seat, and records nothing of theirs", async () => {
+  it("shows only the Fold button to a trainer who views the seat, and records none of the trainer's presses", async () => {
     viewSeat("7");
     reach("press", { hints: { press: 1 } });
     showGuide();
-    const region = await card("Look below.");
-    expect(region.queryAllByRole("button")).toEqual([]);
+    const region = await pane("Look below.");
+    expect(region.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+      "Fold the walkthrough",
+    ]);
     await userEvent.click(target());
     window.dispatchEvent(new Event("pagehide"));
     await expectAccessible(document.body);
     expect(world.requests.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
-  it("shows no card on the trainer's own pages", async () => {
+  it("shows no pane on the trainer's own pages", async () => {
     showGuide("/teach/LSN-000001");
     await waitFor(() => {
       expect(requestsTo("seat")).not.toHaveLength(0);
@@ -59,30 +60,30 @@ describe("Guide", () => {
 
   it("announces the first step to screen readers", async () => {
     showGuide();
-    await card("Step 1 of 3");
+    await pane("Step 1 of 3");
     const liveRegion = document.querySelector("[aria-live=polite].sr-only");
     expect(liveRegion).toHaveTextContent("Step 1 of 3. Welcome to this room.");
   });
 
-  it("goes on from a reading step by Next", async () => {
+  it("goes on to the next step when Next is pressed on a reading step", async () => {
     showGuide();
-    const region = await card("Step 1 of 3");
+    const region = await pane("Step 1 of 3");
     await userEvent.click(region.getByRole("button", { name: "Next" }));
-    const next = await card("Step 2 of 3");
+    const next = await pane("Step 2 of 3");
     expect(next.getByText("Waiting until you press it.")).toBeInTheDocument();
     expect(target()).toHaveAttribute("data-spotlight");
     expect(next.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
-  it("reveals hints one by one after those taken", async () => {
+  it("shows the hints already taken, and one more each time Hint is pressed", async () => {
     reach("press", { hints: { press: 1 } });
     showGuide();
-    const region = await card("Look below.");
+    const region = await pane("Look below.");
     expect(region.queryByText("It is a button.")).not.toBeInTheDocument();
     await userEvent.click(region.getByRole("button", { name: "Hint 1 of 3" }));
-    await card("It is a button.");
+    await pane("It is a button.");
     await userEvent.click(region.getByRole("button", { name: "Hint 2 of 3" }));
-    await card("Press it.");
+    await pane("Press it.");
     expect(region.getByRole("button", { name: "Hint 3 of 3" })).toHaveAttribute("aria-disabled");
     expect(requestsTo("hint")).toHaveLength(2);
   });
@@ -90,12 +91,12 @@ describe("Guide", () => {
   it("shows an earlier step again", async () => {
     reach("press");
     showGuide();
-    const region = await card("Step 2 of 3");
+    const region = await pane("Step 2 of 3");
     await userEvent.click(region.getByRole("button", { name: "Earlier step" }));
-    await card("Step 1 of 3 (done)");
+    await pane("Step 1 of 3 (done)");
     expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
     await userEvent.click(region.getByRole("button", { name: "Later step" }));
-    await card("Step 2 of 3");
+    await pane("Step 2 of 3");
   });
 
   it("reports a failed hint and keeps the step", async () => {
@@ -103,26 +104,26 @@ describe("Guide", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
     showGuide();
-    const region = await card("Step 2 of 3");
+    const region = await pane("Step 2 of 3");
     await userEvent.click(region.getByRole("button", { name: "Hint" }));
     expect(await screen.findByText("The hint could not be loaded")).toBeInTheDocument();
-    await card("Step 2 of 3");
+    await pane("Step 2 of 3");
   });
 
   it("offers Retry if the script can't be loaded", async () => {
     server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
     showGuide();
-    const region = await card("Walkthrough could not be loaded");
-    server.resetHandlers();
+    const region = await pane("Walkthrough could not be loaded");
+    server.use(...handlers);
     await userEvent.click(region.getByRole("button", { name: "Retry" }));
-    await card("Step 1 of 3");
+    await pane("Step 1 of 3");
   });
 });
 
 describe("useGuideKeys", () => {
-  it("moves the focus to the card and back by F2, and back by Escape", async () => {
+  it("moves the focus to the pane and back on F2, and also back on Escape", async () => {
     showGuide();
-    await card("Step 1 of 3");
+    await pane("Step 1 of 3");
     target().focus();
     await userEvent.keyboard("{F2}");
     expect(screen.getByRole("region", { name: "Walkthrough" })).toHaveFocus();
@@ -137,7 +138,7 @@ describe("useGuideKeys", () => {
     showGuide();
     const field = document.createElement("input");
     document.body.append(field);
-    await card("Step 2 of 3");
+    await pane("Step 2 of 3");
     field.focus();
     await userEvent.keyboard("{F2}");
     field.remove();
@@ -152,12 +153,13 @@ describe("Guide after the last step", () => {
     world.seat.progress.done[1]!.how = "early";
     world.seat.progress.done[2]!.how = "skipped";
     showGuide();
-    const region = await card("All steps done");
+    const region = await pane("All steps done");
     const facts = [...(await region.findByText("Minutes")).closest("dl")!.children];
     expect(facts.map((fact) => fact.textContent)).toEqual([
       "Steps3",
       "Done in advance1",
       "Skipped1",
+      "Played0",
       "Hints2",
       "Minutes12",
     ]);
@@ -166,20 +168,20 @@ describe("Guide after the last step", () => {
 
   it.each([
     ["Finish", "end"],
-    ["Leave the walkthrough", "leave"],
+    ["Leave the walkthrough", "end"],
   ])("returns to the walkthroughs by “%s”", async (name, path) => {
     reach(null);
     showGuide();
-    const region = await card("All steps done");
+    const region = await pane("All steps done");
     await userEvent.click(region.getByRole("button", { name }));
     expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
     expect(requestsTo(path)).toHaveLength(1);
   });
 
-  it("starts the walkthrough again by Begin again", async () => {
+  it("starts the walkthrough again when Begin again is pressed", async () => {
     reach(null);
     showGuide();
-    const region = await card("All steps done");
+    const region = await pane("All steps done");
     await userEvent.click(region.getByRole("button", { name: "Begin again" }));
     expect(await screen.findByRole("main", { name: "/home" })).toBeInTheDocument();
     expect(requestsTo("alone")[0]?.body).toEqual({ walkthrough: "release-code" });
@@ -189,11 +191,11 @@ describe("Guide after the last step", () => {
 describe("Guide after a change of the seat", () => {
   it("shows the new step once the server reports it", async () => {
     showGuide();
-    const region = await card("Step 1 of 3");
+    const region = await pane("Step 1 of 3");
     reach("end");
     await userEvent.click(region.getByRole("button", { name: "Next" }));
     await act(() => Promise.resolve());
-    await waitFor(() => card("Step 2 of 3"));
+    await waitFor(() => pane("Step 2 of 3"));
   });
 });
 
@@ -206,7 +208,7 @@ describe("Guide during playback", () => {
     setPlaybackLesson("LSN-000001");
     reach(null);
     showGuide();
-    await card("All steps done");
+    await pane("All steps done");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -214,19 +216,19 @@ describe("Guide during playback", () => {
     setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();
-    const region = await card("Step 2 of 3");
+    const region = await pane("Step 2 of 3");
     expect(region.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
     expect(region.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
   });
 
-  it("waits while another tab plays the lesson, and takes over by Play", async () => {
+  it("waits while another tab plays the lesson, and takes over when Play is pressed", async () => {
     const onTaken = vi.fn<() => void>();
     const other = makeTurn("LSN-000001", onTaken);
     other.take();
     setPlaybackLesson("LSN-000001");
     reach("press");
     showGuide();
-    const region = await card(/^Another tab plays/);
+    const region = await pane(/^Another tab plays/);
     await userEvent.click(region.getByRole("button", { name: "Play" }));
     await waitFor(() => {
       expect(onTaken).toHaveBeenCalledOnce();
@@ -240,7 +242,7 @@ describe("Guide during playback", () => {
     setPlaybackLesson("LSN-000001");
     reach("press");
     const first = showGuide();
-    const shown = await card("Step 2 of 3");
+    const shown = await pane("Step 2 of 3");
     await userEvent.click(shown.getByRole("button", { name: "Pause" }));
     const mark = sessionStorage.getItem("mockconsole.paused");
     first.unmount();
@@ -248,7 +250,7 @@ describe("Guide during playback", () => {
     expect(mark).not.toBeNull();
     sessionStorage.setItem("mockconsole.paused", mark ?? "");
     showGuide();
-    const again = await card("Step 2 of 3");
+    const again = await pane("Step 2 of 3");
     expect(again.getByRole("button", { name: "Play" })).toBeInTheDocument();
   });
 
@@ -256,22 +258,29 @@ describe("Guide during playback", () => {
     setPlaybackLesson("LSN-000001");
     reach("press");
     const { unmount } = showGuide();
-    await card("Step 2 of 3");
+    await pane("Step 2 of 3");
     unmount();
     expect(playbackLesson()).toBeNull();
   });
 });
 
-it("goes on recording after the journal answered 404 once", async () => {
+it("Guide goes on recording after the journal has answered 404 once", async () => {
   server.use(
     http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
   );
   showGuide();
-  const region = await card("Step 1 of 3");
+  const region = await pane("Step 1 of 3");
   await userEvent.click(region.getByRole("button", { name: "Next" }));
   await waitFor(() => {
     expect(requestsTo("seat").length).toBeGreaterThan(1);
   });
-  await userEvent.click(region.getByRole("button", { name: "Next" }));
-  await card("Step 2 of 3");
+  const next = region.getByRole("button", { name: "Next" });
+  await waitFor(
+    () => {
+      expect(next).not.toHaveAttribute("aria-busy");
+    },
+    { timeout: 5000 },
+  );
+  await userEvent.click(next);
+  await pane("Step 2 of 3");
 });

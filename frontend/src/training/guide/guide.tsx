@@ -1,56 +1,99 @@
-import { useRef } from "react";
-import { useLocation } from "react-router-dom";
-
-import { type CurrentSeat } from "@/api/training";
+import { type CurrentSeat, type Seat, type Teaching } from "@/api/training";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Skeleton } from "@/kit/ui/skeleton";
-import { LeaveButton } from "@/training/guide/card-corner";
-import { CardHead } from "@/training/guide/card-head";
-import { LessonCard } from "@/training/guide/lesson-card";
-import { AnchoredCard } from "@/training/guide/anchored-card";
-import { useCardPlacement } from "@/training/guide/card-placement";
-import { IdleCard } from "@/training/guide/idle-card";
+import { isViewingSeat } from "@/lib/seat-view";
+import { IdlePane } from "@/training/guide/idle-pane";
+import { LessonPane } from "@/training/guide/lesson-pane";
+import { Pane, usePane } from "@/training/guide/pane";
+import { LeaveButton } from "@/training/guide/pane-corner";
+import { FoldedLine, Mark } from "@/training/guide/pane-head";
+import { type SeatPaneProps } from "@/training/guide/seat-pane";
 import { useGuideContent } from "@/training/guide/use-guide-content";
-import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
+import { ResultsPane } from "@/training/debrief/results-pane";
+import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
+import { News, NewsItem } from "@/training/presenter/news";
+import { isFor } from "@/training/presenter/use-last-seen";
+import { usePresenter } from "@/training/presenter/use-presenter";
 
-/** Card that leads through a walkthrough: shows the step, points at its target, and never takes the focus. */
-export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
+type GuideProps = { query: StableQuery<CurrentSeat> };
+
+/** Pane of a walkthrough: shows the step and highlights its target, without taking the focus. */
+export function Guide({ query }: GuideProps) {
   const t = useGuideContent();
   const actions = useSeatActions(t);
+  const pane = usePane();
+  useRequestedPlaces(t);
   const seat = query.data?.seat;
-  if (seat) {
-    const waits = seat.teaching?.presented.state === "joining";
-    const Card = seat.teaching && (waits || seat.steps.length === 0) ? IdleCard : LessonCard;
-    return <Card seat={seat} actions={actions} t={t} />;
+  if (!seat) {
+    // The seat has just ended; the session is about to report it.
+    return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
-  // The seat has just ended; the session is about to report it.
-  if (query.data) return null;
-  return <CardWithoutScript query={query} actions={actions} t={t} />;
+  const props = { seat, pane, actions, t };
+  if (!seat.teaching) return <SeatPane news={null} quiet={false} {...props} />;
+  if (isViewingSeat()) return <ViewedPane teaching={seat.teaching} {...props} />;
+  return <TaughtPane key={seat.lesson} teaching={seat.teaching} {...props} />;
 }
 
-type CardWithoutScriptProps = { query: CalmQuery<CurrentSeat> } & Omit<
-  Parameters<typeof LessonCard>[0],
-  "seat"
->;
+type TaughtPaneProps = Omit<SeatPaneProps, "news" | "quiet"> & { teaching: Teaching };
 
-function CardWithoutScript({ query, actions, t }: CardWithoutScriptProps) {
-  const card = useRef<HTMLElement>(null);
-  const placement = useCardPlacement(undefined, useLocation().pathname);
-  useGuideKeys(card, undefined);
+/** Pane of a seat in a taught lesson, with the screens and messages of its trainer. */
+function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
+  const { news, beside, quiet } = usePresenter({ lesson: props.seat.lesson, teaching, ...props });
   return (
-    <AnchoredCard placement={placement} card={card} label={t("region")}>
-      <CardHead title={t("region")} corner={<LeaveButton actions={actions} t={t} />} t={t} />
+    <>
+      {beside}
+      <SeatPane news={news} quiet={quiet} {...props} />
+    </>
+  );
+}
+
+/** Pane of a seat that a trainer views, with the message to it, even if the person has dismissed that. */
+function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps) {
+  const { t } = props;
+  const { message } = presented;
+  const news = message && isFor(message, seat) && (
+    <News t={t}>
+      <NewsItem text={t("trainerMessage", { text: message.text })} t={t} />
+    </News>
+  );
+  return <SeatPane news={news} quiet={false} {...props} />;
+}
+
+function hasScript({ teaching, steps }: Seat): boolean {
+  return !teaching || (teaching.presented.state !== "joining" && steps.length > 0);
+}
+
+function SeatPane(props: SeatPaneProps) {
+  if (props.seat.teaching?.presented.state === "debriefing") return <ResultsPane {...props} />;
+  return hasScript(props.seat) ? <LessonPane {...props} /> : <IdlePane {...props} />;
+}
+
+type PaneWithoutSeatProps = GuideProps & Pick<SeatPaneProps, "pane" | "actions" | "t">;
+
+function PaneWithoutSeat({ query, pane, actions, t }: PaneWithoutSeatProps) {
+  return (
+    <Pane
+      pane={pane}
+      head={
+        <>
+          <Mark />
+          <LeaveButton actions={actions} t={t} />
+        </>
+      }
+      line={<FoldedLine title={t("region")} />}
+      t={t}
+    >
       {query.isError ? (
         <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
       ) : (
-        <div aria-busy className="grid gap-2 p-4">
+        <div aria-busy className="grid gap-2 p-3">
           <span className="sr-only">{t("loading")}</span>
           <Skeleton className="h-5" />
           <Skeleton className="h-5 w-2/3" />
         </div>
       )}
-    </AnchoredCard>
+    </Pane>
   );
 }

@@ -8,10 +8,10 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const speeds = ["slow", "normal", "fast"] as const;
 
-/** Handle the shortcuts of the bar while the card has the focus: space bar, n, + and −. */
+/** Handle the shortcuts of the bar while the pane has the focus: space bar, n, + and −. */
 export function pressShowKey(event: KeyboardEvent, show: Show): void {
   const { key, target } = event;
-  // A focused button of the card is pressed by the space bar itself.
+  // The browser itself presses a focused button when the space bar is pressed.
   if (key === " " && target instanceof Element && target.closest("button")) return;
   const acts: Record<string, () => void> = {
     " ": show.playing ? show.pause : show.play,
@@ -29,16 +29,39 @@ export function pressShowKey(event: KeyboardEvent, show: Show): void {
   act();
 }
 
-/** Playback controls of a walkthrough. */
-export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
+type ShowProps = { show: Show; t: GuideContent };
+
+/** Button that plays and pauses the walkthrough; the second press of a double click is ignored. */
+export function PlayButton({ show, t }: ShowProps) {
   const PlayIcon = show.playing ? Pause : Play;
   return (
+    <Button
+      size="sm"
+      aria-keyshortcuts="Space"
+      onClick={({ detail }) => {
+        if (detail > 1) return;
+        if (show.playing) show.pause();
+        else show.play();
+      }}
+    >
+      <PlayIcon aria-hidden />
+      {t(show.playing ? "pause" : "play")}
+    </Button>
+  );
+}
+
+/** Playback controls of a walkthrough. */
+export function ShowBar({ show, t }: ShowProps) {
+  return (
     <>
-      <Button size="sm" aria-keyshortcuts="Space" onClick={show.playing ? show.pause : show.play}>
-        <PlayIcon aria-hidden />
-        {t(show.playing ? "pause" : "play")}
-      </Button>
-      <Button variant="outline" size="sm" aria-keyshortcuts="N" onClick={show.playNext}>
+      <PlayButton show={show} t={t} />
+      <Button
+        variant="outline"
+        size="sm"
+        aria-keyshortcuts="N"
+        busy={show.playingOne}
+        onClick={show.playNext}
+      >
         <StepForward aria-hidden />
         {t("playNext")}
       </Button>

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from "react";
 
-import { isFree } from "@/training/page/dom";
+import { isFlagging, isFree } from "@/training/page/dom";
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex]:not([tabindex="-1"])';
 
-/** Move the focus by F2 between the trainer's bars, the card and the page, and back by Escape; a dialog around the card stays open. */
+/**
+ * Move the focus by F2 from the page, or its open dialog, to the pane, or its urgent button, and back; Escape moves it
+ * back too, and leaves the dialog open.
+ */
 export function useGuideKeys(
-  card: RefObject<HTMLElement | null>,
+  pane: RefObject<HTMLElement | null>,
   target: HTMLElement | undefined,
 ): void {
   useEffect(() => {
@@ -21,24 +24,41 @@ export function useGuideKeys(
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      const bars = document.querySelector<HTMLElement>("[data-slot=presented]");
-      // An open list handles every key itself.
-      const stops = [bars, card.current].filter((stop) => stop !== null && isFree(stop));
-      const at = stops.findIndex((stop) => stop?.contains(document.activeElement));
-      const toNext = event.key === "F2" && stops.length > 0;
-      if (!toNext && !(event.key === "Escape" && at >= 0)) return;
+      const { current } = pane;
+      if (!current || !isFree(current)) return;
+      const within = current.contains(document.activeElement);
+      // In flag mode, Escape ends that mode.
+      const leaves = event.key === "Escape" && within && !isFlagging();
+      if (event.key !== "F2" && !leaves) return;
       event.preventDefault();
       // Radix listens on the document in the same phase, and would close the dialog.
       event.stopImmediatePropagation();
-      if (at < 0) from = document.activeElement as HTMLElement | null;
-      const stop = toNext ? stops[at + 1] : undefined;
-      if (stop) stop.focus();
-      else goBack();
+      if (within) {
+        goBack();
+        return;
+      }
+      from = document.activeElement as HTMLElement | null;
+      (current.querySelector<HTMLElement>("[data-urgent]") ?? current).focus();
     }
 
     window.addEventListener("keydown", onKeyDown, true);
     return () => {
       window.removeEventListener("keydown", onKeyDown, true);
     };
-  }, [card, target]);
+  }, [pane, target]);
+
+  useEffect(() => {
+    // The focus trap of a dialog listens on the document, one step after this element.
+    const { documentElement } = document;
+    const pass = (event: FocusEvent) => {
+      const next = event.type === "focusin" ? event.target : event.relatedTarget;
+      if (next instanceof Node && pane.current?.contains(next)) event.stopPropagation();
+    };
+    documentElement.addEventListener("focusin", pass);
+    documentElement.addEventListener("focusout", pass);
+    return () => {
+      documentElement.removeEventListener("focusin", pass);
+      documentElement.removeEventListener("focusout", pass);
+    };
+  }, [pane]);
 }

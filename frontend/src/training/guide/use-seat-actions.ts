@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 
+import { answerQuestion } from "@/api/judging";
 import { raiseHand } from "@/api/lessons";
 import {
   endLesson,
@@ -16,7 +17,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Return the actions on a seat: hint, skip, hand, finish, restart and leave. */
+/** Return the actions on a seat: answer, hint, skip, hand, finish, restart and leave. */
 export function useSeatActions(t: GuideContent) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +30,7 @@ export function useSeatActions(t: GuideContent) {
   function move(path: string) {
     void readOtherRoom(client);
     void navigate(path);
-    // Without a navigation nothing moves the focus, and the focused card is removed.
+    // Without a navigation nothing moves the focus, and the focused pane is removed.
     if (path === pathname) document.getElementById("main")?.focus();
   }
 
@@ -43,6 +44,11 @@ export function useSeatActions(t: GuideContent) {
   const failureNotice = (title: string) => ({ title, description: t("tryAgain") });
   return {
     hand: useAction({ call: raiseHand, failure: failureNotice(t("handFailed")), onSuccess: put }),
+    answer: useAction({
+      call: answerQuestion,
+      failure: failureNotice(t("answerFailed")),
+      onSuccess: put,
+    }),
     hint: useAction({ call: takeHint, failure: failureNotice(t("hintFailed")), onSuccess: put }),
     skip: useAction({ call: skipStep, failure: failureNotice(t("skipFailed")), onSuccess: put }),
     leave: useAction({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 
-import { type Step } from "@/api/training";
+import { type Seat, type Step } from "@/api/training";
 import {
   isPlaybackPaused,
   keepPlaybackPaused,
@@ -10,6 +10,7 @@ import {
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
 import { makeTurn, type Turn } from "@/training/player/one-tab";
+import { recordPlayed } from "@/training/recorder/recorder";
 
 const PACE_KEY = "mockconsole.pace";
 export const PACES = { slow: 2, normal: 1, fast: 0.4 };
@@ -17,7 +18,10 @@ const FASTER = Object.values(PACES);
 
 /** Reading time of a letter: a person reads about 25 letters a second. */
 const LETTER_MS = 40;
-const COUNTED_MS = 10_000;
+/** Interval at which the reading time is counted, so that a new speed applies at once. */
+const TICK_MS = 100;
+/** Time after which a played step that the server has not counted is reported. */
+export const COUNTED_MS = 10_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -29,6 +33,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Wait as long as a person needs to read a text; a new speed applies at once. */
+async function waitForReading(letters: number, paceNow: () => number, signal: AbortSignal) {
+  for (let read = 0; read < letters && !signal.aborted;) {
+    await pause(TICK_MS, signal);
+    read += TICK_MS / (LETTER_MS * paceNow());
+  }
+}
+
 function storedPace(): number {
   const stored = Number.parseFloat(readStored(PACE_KEY) ?? "");
   return stored >= 0 ? stored : PACES.normal;
@@ -37,6 +49,8 @@ function storedPace(): number {
 export type Show = {
   on: boolean;
   playing: boolean;
+  /** True while only the current step is played. */
+  playingOne: boolean;
   pace: number;
   /** True if the step was played but the server did not count it. */
   uncounted: boolean;
@@ -51,18 +65,21 @@ export type Show = {
 };
 
 type ShowOptions = {
-  lesson: string;
+  seat: Seat;
   /** Current step. */
   step: Step | undefined;
   player: Player;
   onRead: (step: string) => void;
-  isOwn: (target: EventTarget | null) => boolean;
+  onSkip: () => void;
 };
 
-/** Play step after step until somebody uses the page. */
-export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): Show {
-  const on = useSyncExternalStore(watchPlaybackLesson, playbackLesson) === lesson;
-  /** Steps to play: all, none, or the one with that id. */
+/** Play step after step, until it is paused. */
+export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Show {
+  const { lesson, use } = seat;
+  const { paused } = seat.progress;
+  const wantedLesson = useSyncExternalStore(watchPlaybackLesson, playbackLesson);
+  const on = use === "guide" && wantedLesson === lesson;
+  /** Steps to play: all, none, or the step with this id. */
   const [wanted, setWanted] = useState<"all" | "none" | { only: string }>(() =>
     isPlaybackPaused() ? "none" : "all",
   );
@@ -71,7 +88,7 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
-  /** Step that was played and that the server has not counted yet: resuming after a pause must not play it twice. */
+  /** Step that was played but that the server has not counted yet; it must not be played twice after a pause. */
   const played = useRef<string>(undefined);
   // Starting playback again plays all steps.
   useEffect(
@@ -83,7 +100,7 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
     [],
   );
   useEffect(() => {
-    // A tab that another one took the show from asks that one again.
+    // If another tab took the turn, this tab is not stored as paused: after a reload it requests the turn again.
     if (on) keepPlaybackPaused(wanted !== "all" && !elsewhere);
   }, [on, wanted, elsewhere]);
   const id = step?.id;
@@ -107,11 +124,16 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   }, [playing, lesson]);
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    if (!step || !(await turn.current?.isMine()) || signal.aborted) return;
-    if (step.do.length === 0) {
+    if (signal.aborted || !step || !(await turn.current?.isMine()) || signal.aborted) return;
+    if (step.ask ?? step.decide) {
+      // Questions can't be played: the browser doesn't have the key.
+      recordPlayed(step.id);
+      onSkip();
+    } else if (paused || step.do.length === 0) {
+      recordPlayed(step.id);
       onRead(step.id);
     } else if (played.current !== step.id) {
-      if (!(await player.play(step, latest.current))) {
+      if (!(await player.play(step, () => latest.current))) {
         if (!signal.aborted) setWanted("none");
         return;
       }
@@ -126,36 +148,20 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   const stop = useEffectEvent(() => {
     player.stop();
   });
-  const letters = step?.say.length ?? 0;
+  const letters = [step?.say, ...(step?.ask?.choices ?? [])].join().length;
   useEffect(() => {
     if (!playing) return;
     const leave = new AbortController();
-    const toRead = latest.current * LETTER_MS * letters;
-    const timer = setTimeout(() => void run(leave.signal), toRead);
+    const reading = waitForReading(letters, () => latest.current, leave.signal);
+    void reading.then(() => run(leave.signal));
     return () => {
-      clearTimeout(timer);
       leave.abort();
       stop();
     };
-  }, [playing, id, letters]);
-
-  const halt = useEffectEvent((event: Event) => {
-    const isWayToCard = event instanceof KeyboardEvent && event.key === "F2";
-    if (event.isTrusted && !isWayToCard && !isOwn(event.target)) setWanted("none");
-  });
-  useEffect(() => {
-    if (!playing) return;
-    const touch = (event: Event) => {
-      halt(event);
-    };
-    const types = ["pointerdown", "keydown"];
-    for (const type of types) window.addEventListener(type, touch, true);
-    return () => {
-      for (const type of types) window.removeEventListener(type, touch, true);
-    };
-  }, [playing]);
+  }, [playing, id, letters, paused]);
 
   function playHere(next: typeof wanted) {
+    player.releaseFocus();
     turn.current?.take();
     setElsewhere(false);
     setWanted(next);
@@ -170,6 +176,7 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   return {
     on,
     playing,
+    playingOne: playing && wanted !== "all",
     pace,
     uncounted: id !== undefined && uncounted === id && !playing,
     elsewhere: elsewhere && !playing,

@@ -9,11 +9,11 @@ import { Tabs, TabsList, TabsTrigger } from "@/kit/ui/tabs";
 import { controlsOf, nameOf } from "@/training/page/dom";
 
 beforeEach(() => {
-  // There is no layout here.
+  // jsdom has no layout, so nothing would count as visible.
   Element.prototype.checkVisibility = () => true;
 });
 
-/** Replaces each text as the translation by a browser does. */
+/** Replace each text as a browser's translation does. */
 function translate(element: Element): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -26,7 +26,7 @@ function translate(element: Element): void {
 }
 
 describe("nameOf", () => {
-  it("names controls of the kit as before when the browser has translated the page", () => {
+  it("returns the original names of the kit's controls when the browser has translated the page", () => {
     const { container } = render(
       <MemoryRouter>
         <ScreenPathsContext value={new Set(["/home"])}>

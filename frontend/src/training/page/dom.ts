@@ -9,14 +9,23 @@ const CONTROL = [
     (role) => `[role="${role}"]`,
   ),
 ].join();
+/** Controls that have an open list or menu. */
+const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
+/** Attribute of the document in flag mode. */
+export const FLAGGING = "data-flagging";
 const CLOSING = /^(?:Close|Cancel)\b/;
+
+/** Return true in flag mode, where presses flag places instead of acting on the page. */
+export function isFlagging(): boolean {
+  return document.documentElement.hasAttribute(FLAGGING);
+}
 
 /** Return true unless a modal layer covers the element: modal layers set aria-hidden on the rest of the page. */
 export function isFree(element: Element): boolean {
   return element.closest('[aria-hidden="true"]') === null;
 }
 
-/** Return the visible element of an anchor; of two, the one that no modal layer covers. */
+/** Return the visible element of an anchor; if there are two, the one that no modal layer covers. */
 export function find(anchor: Anchor): HTMLElement | undefined {
   const matches = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
     // A dialog that is fading out can't be used any more.
@@ -41,7 +50,19 @@ export function topLayer(): HTMLElement | undefined {
   return topOf(LAYER);
 }
 
-/** Return the accessible name of a control, by the ways in which this console names controls. */
+/** Return true if the list or menu of a control in the element is open. */
+export function hasOpenList(element: HTMLElement): boolean {
+  return element.matches(OPENED) || element.querySelector(OPENED) !== null;
+}
+
+/** Return the button that clears the filter of a list without a match. */
+export function clearingControl(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>("[data-clears-filter]")].find(
+    (element) => isVisible(element) && isFree(element),
+  );
+}
+
+/** Return the accessible name of a control; covers only the kinds of names that this console uses. */
 export function nameOf(control: Element): string {
   const [label] = (control as HTMLInputElement).labels ?? [];
   return control.getAttribute("aria-label") ?? spoken(label ?? control);
@@ -50,7 +71,7 @@ export function nameOf(control: Element): string {
 function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll('[aria-hidden="true"],select')) silent.remove();
-  // Translation by the browser leaves attributes of this kind as they are.
+  // A browser's translation changes texts but no `data-` attributes: `data-text` has the original words.
   for (const part of copy.querySelectorAll<HTMLElement>("[data-text]"))
     part.textContent = part.dataset.text ?? "";
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();

@@ -1,5 +1,13 @@
 import { type Anchor } from "@/anchors/anchor";
-import { closingControl, controlNamed, find, isFree, nameOf, topLayer } from "@/training/page/dom";
+import {
+  clearingControl,
+  closingControl,
+  controlNamed,
+  find,
+  isFree,
+  nameOf,
+  topLayer,
+} from "@/training/page/dom";
 import { screenOf } from "@/lib/screen-path";
 import list from "@/training/page/ways.json";
 
@@ -7,9 +15,11 @@ type Way = {
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
-  /** Query parameter for what the opener opens: if it is set, the part is already loading. */
+  /** Query parameter with the record of the opened part; if it is set, that part is already loading. */
   named?: string;
   after?: string;
+  /** Screen that still has the anchor's content after a reload has removed it here. */
+  elsewhere?: string;
 };
 
 const ways = new Map<string, Way>(Object.entries(list as Record<string, Way>));
@@ -18,14 +28,18 @@ export type Next = {
   anchor: Anchor;
   /** Name of the control to press within the anchor; without one, the anchor itself or its only control. */
   name?: string;
-  /** Element to press, or the one looked for; undefined for a menu in the way, which only Escape closes. */
+  /** Element to press, or the anchor's element; undefined if Escape must be pressed to close a menu that covers it. */
   element?: HTMLElement;
-  why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "wait";
+  why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "filter" | "wait";
   /** Action that the anchor depends on, in words: "an address is generated". */
   after?: string;
+  /** Path of the screen that still has the anchor's content after a reload. */
+  elsewhere?: string;
+  /** True if the list of the opener has loaded, but without the row to press. */
+  listed?: true;
 };
 
-/** Return the way to an anchor: that of its longest prefix. */
+/** Return the entry of `ways` for the longest prefix of an anchor. */
 function wayTo(anchor: string): Way {
   const parts = anchor.split(".");
   for (; parts.length > 0; parts.pop()) {
@@ -38,25 +52,38 @@ function wayTo(anchor: string): Way {
 /** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
-  if (element && isFree(element)) return { anchor, element, why: "here" };
+  const { tab, opener, name = "", named, after, elsewhere } = wayTo(anchor);
+  if (element && isFree(element)) return { anchor, element, why: "here", elsewhere };
   const [screen = ""] = anchor.split(".");
   if (!["frame", "login"].includes(screen) && screenOf(pathname) !== `/${screen}`) {
     return step(entryOf(screen), "", pathname, "screen");
   }
   if (element) return closing(anchor);
-  const { tab, opener, name = "", named, after } = wayTo(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
   const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
   if (opener && opener !== anchor && !isNamed) {
     return step(opener, name, pathname, opener === "frame.menu" ? "menu" : "opener", after);
   }
-  return { anchor, why: "wait", after };
+  const cleared = after === undefined ? clearing(anchor) : undefined;
+  return cleared ?? { anchor, why: "wait", after, elsewhere };
+}
+
+/** Return the press that clears the filter of a list without a match. */
+export function clearing(anchor: Anchor): Next | undefined {
+  const element = clearingControl();
+  return element && { anchor, element, why: "filter" };
 }
 
 /** Return the sidebar entry of a screen. */
 export function entryOf(screen: string): Anchor {
   const camel = screen.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return `frame.screens.${camel}` as Anchor;
+}
+
+/** Return the title of a screen in the sidebar. */
+export function titleOf(path: string): string {
+  const entry = document.querySelector(`[data-anchor="${entryOf(path.slice(1))}"]`);
+  return entry ? nameOf(entry) : path;
 }
 
 /** Return the press on a control of an anchor, or the next step towards that anchor. */
@@ -70,7 +97,8 @@ function step(
   const before = next(anchor, pathname);
   if (before.why !== "here" || !before.element) return before;
   const element = controlNamed(before.element, name);
-  return { anchor, name, element, ...(element ? { why } : { why: "wait", after }) };
+  if (element) return { anchor, name, element, why };
+  return clearing(anchor) ?? { anchor, name, why: "wait", after, listed: true };
 }
 
 /** Return the press that closes the layer over an anchor; nothing to press while the layer fades out. */

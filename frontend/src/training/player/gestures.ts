@@ -7,12 +7,21 @@ const FILLED_AT_ONCE = ["date", "time", "month", "week", "datetime-local", "rang
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Speed: pace 0 is without any wait, 1 as a person, 2 half as fast. */
-type Tempo = { pace: number; signal: AbortSignal };
+/** Speed: pace 0 never waits, 1 is a person's speed, 2 half of that; it may change at any moment. */
+type Tempo = { pace: () => number; signal: AbortSignal };
 
 export function middleOf(element: Element): { clientX: number; clientY: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
+}
+
+/** Focus an element, unless the person has the focus in the guide's pane. */
+function takeFocus(element: HTMLElement | null): void {
+  if (!isInPane()) element?.focus({ preventScroll: true });
+}
+
+function isInPane(): boolean {
+  return document.activeElement?.closest("[data-training]") != null;
 }
 
 /** Press and release the mouse on an element, with all events that the kit's controls listen for. */
@@ -26,9 +35,7 @@ export async function press(element: HTMLElement, signal: AbortSignal): Promise<
   element.dispatchEvent(new PointerEvent("pointermove", pointer));
   element.dispatchEvent(new PointerEvent("pointerdown", { ...pointer, buttons: 1 }));
   if (element.dispatchEvent(new MouseEvent("mousedown", { ...mouse, buttons: 1 }))) {
-    element
-      .closest<HTMLElement>("a[href],button,input,select,textarea,[tabindex]")
-      ?.focus({ preventScroll: true });
+    takeFocus(element.closest("a[href],button,input,select,textarea,[tabindex]"));
   }
   // Some controls add their release listeners only after the current task.
   await pause(0, signal);
@@ -57,19 +64,20 @@ function letters(text: string): string {
 
 /** Type a text in place of a field's value, letter by letter. */
 export async function typeInto(field: Field, text: string, { pace, signal }: Tempo): Promise<void> {
-  field.focus({ preventScroll: true });
+  takeFocus(field);
   if (FILLED_AT_ONCE.includes(field.type)) {
     setValue(field, text);
     return;
   }
   field.select();
-  if (text === "") document.execCommand("delete");
+  if (text === "" && document.activeElement === field) document.execCommand("delete");
   for (const letter of text) {
     // execCommand writes wherever the focus is.
     if (document.activeElement !== field) break;
     document.execCommand("insertText", false, letter);
-    await pause(LETTER_MS * pace, signal);
+    await pause(LETTER_MS * pace(), signal);
   }
+  if (isInPane()) setValue(field, text);
   if (letters(field.value) !== letters(text)) {
     throw new PlaybackFailure(
       "The field doesn't hold what was typed: something else took the focus.",
@@ -81,6 +89,6 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
 export function chooseFrom(select: HTMLSelectElement, name: string): void {
   const option = [...select.options].find(({ text }) => isMeant(text.trim(), name));
   if (!option) throw new PlaybackFailure(`There is no “${name}” to choose.`);
-  select.focus({ preventScroll: true });
+  takeFocus(select);
   setValue(select, option.value);
 }

@@ -34,7 +34,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("gives the turn to one of several tabs that ask at once", async () => {
+  it("gives the turn to only one of several tabs that request it at the same time", async () => {
     const tabs = [tab(), tab(), tab()];
     for (const { turn } of tabs) turn.ask();
     const mine = await Promise.all(tabs.map(({ turn }) => turn.isMine()));
@@ -54,7 +54,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(false);
   });
 
-  it("gives the turn to a duplicate after the first tab rests or closes", async () => {
+  it("gives the turn to a duplicate after the first tab stops playing or closes", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -66,7 +66,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("gives a turn each to tabs with different lessons", async () => {
+  it("gives each of two tabs with different lessons a turn", async () => {
     const [first, other] = [tab(), tab("LSN-000002")];
     first.turn.take();
     other.turn.ask();

@@ -8,15 +8,15 @@ type Message = {
   lesson: string;
   tab: string;
   says: "asks" | "plays";
-  /** Tab that the message is for; without one, for all. */
+  /** Tab that the message is for; by default all tabs. */
   to?: string;
 };
 
 /** Turn of a tab to play a lesson: a mutex between tabs. */
 export type Turn = {
-  /** Ask the other tabs, and play if none of them does. */
+  /** Request the turn: this tab plays unless another tab plays already. */
   ask: () => void;
-  /** Play here from now on; a tab that plays pauses. */
+  /** Take the turn from the tab that plays, which pauses. */
   take: () => void;
   /** Release the turn. */
   rest: () => void;
@@ -26,8 +26,8 @@ export type Turn = {
 };
 
 /**
- * Let one tab at a time play a lesson: a duplicated tab starts with a copy of sessionStorage, which says that it plays.
- * Tabs talk over a BroadcastChannel, because plain HTTP has no Web Locks.
+ * Let one tab at a time play a lesson: a duplicated tab has a copy of sessionStorage and would play too. Tabs
+ * communicate over a BroadcastChannel, because Web Locks need HTTPS.
  */
 export function makeTurn(lesson: string, onTaken: () => void): Turn {
   const tab = randomId();

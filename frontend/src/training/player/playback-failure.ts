@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 const SHORT_WAIT_MS = 50;
 
 /** Error: the page doesn't reach the state that an act needs; the message is for a person. */
@@ -27,11 +27,11 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Wait until the page has rendered the last act: two acts before that would both start from the same address. */
+/** Wait until the page has rendered the last act: otherwise the next act would start from the old address. */
 export async function waitUntilIdle(signal: AbortSignal): Promise<void> {
-  // Safari doesn't support it.
+  // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_WAIT_MS }));
   }
   await pause(SHORT_WAIT_MS, signal);
 }

@@ -1,20 +1,20 @@
 import { type Anchor } from "@/anchors/anchor";
 import { isVisible } from "@/lib/visibility";
 import { topLayer } from "@/training/page/dom";
-import { next, type Next } from "@/training/page/next";
+import { clearing, next, type Next } from "@/training/page/next";
 import { middleOf, press, pressKey } from "@/training/player/gestures";
 import { pause, PlaybackFailure } from "@/training/player/playback-failure";
 
 const LOOK_MS = 30;
 const MOVE_MS = 350;
-const PATIENCE_MS = 8000;
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 8000;
+const TOTAL_TIMEOUT_MS = 30_000;
 /** Time during which an element isn't pressed again: the result of a press may still be loading. */
 const PRESSED_MS = 2000;
 
 export type Going = {
-  /** Speed: 0 is without any wait, 1 as a person, 2 half as fast. */
-  pace: number;
+  /** Return the current speed: 0 never waits, 1 is a person's speed, 2 half of that. */
+  pace: () => number;
   signal: AbortSignal;
   onPointer: (x: number, y: number) => void;
 };
@@ -25,16 +25,16 @@ function wasPressed(element: Element): boolean {
   return Date.now() - (pressed.get(element) ?? 0) < PRESSED_MS;
 }
 
-/** Return true if a press would hit the element now; the guide's own card over it doesn't count. */
+/** Return true if a press would hit the element now. */
 function isWithinReach(element: HTMLElement): boolean {
   if (!isVisible(element) || element.matches(":disabled,[aria-disabled=true]")) return false;
   const { clientX, clientY } = middleOf(element);
   const hit = document.elementFromPoint(clientX, clientY);
   const around = element.closest("label") ?? element;
-  return hit !== null && (around.contains(hit) || hit.closest("[data-training]") !== null);
+  return around.contains(hit);
 }
 
-/** Dismiss the notice that covers an element: it would stay for seconds. */
+/** Dismiss the notice that covers an element, because notices stay for seconds. */
 function dismissNoticeOver(element: HTMLElement): void {
   const { clientX, clientY } = middleOf(element);
   const notice = document.elementFromPoint(clientX, clientY)?.closest("[data-slot=toast]");
@@ -49,7 +49,7 @@ function failureMessage({ why, element, after }: Next, name: string): string {
   return `${wanted} isn’t on the screen. Do the step by hand, or skip it.`;
 }
 
-/** Take one step of the way: close what covers it, or press what leads on. */
+/** Take one step towards an element: close the layer that covers it, or press the control that leads to it. */
 export async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
   const layer = why === "close" && !element ? topLayer() : element;
   if (!layer || wasPressed(layer)) return;
@@ -58,15 +58,17 @@ export async function goOn({ why, element }: Next, signal: AbortSignal): Promise
   else pressKey(layer, "Escape");
 }
 
-/** Wait until an element stands still and can be pressed; take the steps towards it while it isn't there. */
+/**
+ * Wait until an element has stopped moving and can be pressed; until it is visible, press the controls that lead to it.
+ */
 export async function reach(
   name: string,
   find: () => Next,
   { pace, signal, onPointer }: Going,
 ): Promise<HTMLElement> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + TOTAL_TIMEOUT_MS;
   let before = "";
-  let patientUntil = end;
+  let waitUntil = end;
   let pointedAt: HTMLElement | undefined;
   for (;;) {
     signal.throwIfAborted();
@@ -76,17 +78,16 @@ export async function reach(
     const state = [why, way.anchor, way.name, box?.x, box?.y, box?.width].join(" ");
     const stands = state === before;
     before = state;
-    if (!stands) patientUntil = Date.now() + PATIENCE_MS;
-    if (Date.now() > Math.min(patientUntil, end))
-      throw new PlaybackFailure(failureMessage(way, name));
+    if (!stands) waitUntil = Date.now() + TIMEOUT_MS;
+    if (Date.now() > Math.min(waitUntil, end)) throw new PlaybackFailure(failureMessage(way, name));
     if (stands && element && !isWithinReach(element)) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       dismissNoticeOver(element);
-    } else if (stands && element && pace > 0 && pointedAt !== element) {
+    } else if (stands && element && pace() > 0 && pointedAt !== element) {
       pointedAt = element;
       const { clientX, clientY } = middleOf(element);
       onPointer(clientX, clientY);
-      await pause(MOVE_MS * pace, signal);
+      await pause(MOVE_MS * pace(), signal);
     } else if (stands && element && why === "here") {
       return element;
     } else if (stands) {
@@ -96,7 +97,7 @@ export async function reach(
   }
 }
 
-/** Reach an element at an anchor, on whatever screen that is. */
+/** Return the element at an anchor, after opening the screen and the parts that contain it. */
 export function reveal(
   anchor: Anchor,
   name: string,
@@ -105,7 +106,9 @@ export function reveal(
 ): Promise<HTMLElement> {
   const find = () => {
     const way = next(anchor, location.pathname);
-    return way.why === "here" ? { ...way, element: way.element && pick(way.element) } : way;
+    if (way.why !== "here" || !way.element) return way;
+    const element = pick(way.element);
+    return element ? { ...way, element } : (clearing(anchor) ?? { ...way, element });
   };
   return reach(name, find, going);
 }

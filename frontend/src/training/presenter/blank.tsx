@@ -17,7 +17,7 @@ export function Blank({ t }: { t: GuideContent }) {
     };
     const hold = (event: KeyboardEvent) => {
       event.stopImmediatePropagation();
-      // Nothing in it takes the focus, which Tab would lead out of the page.
+      // The cover contains no control, so Tab would move the focus out of the page.
       if (["Escape", "Tab"].includes(event.key)) event.preventDefault();
     };
     reopen();
@@ -34,7 +34,7 @@ export function Blank({ t }: { t: GuideContent }) {
   }, []);
 
   return createPortal(
-    // Branch: otherwise a press on the cover would close an open dialog below.
+    // Inside a Branch, because otherwise a press on the cover would close an open dialog below it.
     <DismissableLayer.Branch>
       <dialog
         ref={cover}

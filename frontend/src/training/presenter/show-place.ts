@@ -8,52 +8,70 @@ import { pause } from "@/training/player/playback-failure";
 import { isOfFrame } from "@/training/presenter/unsaved-work";
 
 const LOOK_MS = 30;
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const SPOTLIGHT_MS = 4000;
-const MOST_LAYERS = 5;
+const MAX_LAYERS = 5;
 
-/** Close the layers that a navigation would leave open: lists, menus and those of the frame. */
+/** Close the layers that a navigation would leave open: lists, menus and all layers of the frame. */
 export function closeLoose(): void {
-  for (let left = MOST_LAYERS; left > 0; left -= 1) {
+  for (let left = MAX_LAYERS; left > 0; left -= 1) {
     const layer = topLayer();
     if (!layer || (!layer.matches("[role=menu],[role=listbox]") && !isOfFrame(layer))) return;
     pressKey(layer, "Escape");
   }
 }
 
-/** Follow the way to an anchor on the current screen, until it is reached or 8 s have passed. */
-async function reachPlace(
-  anchor: Anchor,
-  screen: string,
-  mayPress: boolean,
-  signal: AbortSignal,
-): Promise<HTMLElement | undefined> {
-  const end = Date.now() + PATIENCE_MS;
+type Search = {
+  anchor: Anchor;
+  /** Reference of a row in the anchor's table; if it doesn't appear, the anchor is shown. */
+  row?: string;
+  screen: string;
+  /** False to press no control on the way. */
+  mayPress: boolean;
+  staleAfterMs?: number;
+  signal: AbortSignal;
+};
+
+/** Press the controls that lead to a place on the current screen, until it is visible or the time is up. */
+async function reachPlace({
+  anchor,
+  row,
+  screen,
+  mayPress,
+  staleAfterMs = TIMEOUT_MS,
+  signal,
+}: Search): Promise<HTMLElement | undefined> {
+  const end = Date.now() + staleAfterMs;
+  let around: HTMLElement | undefined;
   while (Date.now() < end && location.pathname === screen) {
     const way = next(anchor, screen);
-    if (way.why === "here") return way.element;
-    if (mayPress) await goOn(way, signal);
+    around = way.why === "here" ? way.element : undefined;
+    if (around && row === undefined) return around;
+    const part = row === undefined ? undefined : rowIn(around, row);
+    if (part) return part;
+    if (!around && mayPress) await goOn(way, signal);
     await pause(LOOK_MS, signal);
   }
-  return undefined;
+  return around;
 }
 
-/** Highlight an anchor for 4 s once its screen has it; aborting the signal ends that. */
-export async function showPlace(
-  anchor: Anchor,
-  screen: string,
-  mayPress: boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  const target = await reachPlace(anchor, screen, mayPress, signal);
-  if (!target) return;
+function rowIn(around: HTMLElement | undefined, row: string): HTMLElement | undefined {
+  return around?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row)}"]`) ?? undefined;
+}
+
+/** Highlight a place for 4 s once it is on its screen, or until the signal is aborted; returns false if it isn't there. */
+export async function showPlace(search: Search): Promise<boolean> {
+  const { signal } = search;
+  const target = await reachPlace(search);
+  if (!target) return false;
   bringIntoSight(target);
-  // The guide's card may already highlight it.
-  if (target.hasAttribute("data-spotlight")) return;
+  // The guide may already highlight it.
+  if (target.hasAttribute("data-spotlight")) return true;
   target.toggleAttribute("data-spotlight", true);
   try {
     await pause(SPOTLIGHT_MS, signal);
   } finally {
     target.toggleAttribute("data-spotlight", false);
   }
+  return true;
 }

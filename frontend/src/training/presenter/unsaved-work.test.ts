@@ -55,7 +55,7 @@ it("hasUnsavedWork is true for a focused field filled in before watchFields star
   expect(hasUnsavedWork(client)).toBe(true);
 });
 
-it("hasUnsavedWork ignores a cleared field, but not a terminal's, because of its log", () => {
+it("hasUnsavedWork is false for a cleared field, and true for a cleared terminal input", () => {
   show("<form><input></form>");
   type("");
   expect(hasUnsavedWork(client)).toBe(false);
@@ -64,7 +64,7 @@ it("hasUnsavedWork ignores a cleared field, but not a terminal's, because of its
   expect(hasUnsavedWork(client)).toBe(true);
 });
 
-it("hasUnsavedWork is true for an open dialog of the screen, not for one of the frame", () => {
+it("hasUnsavedWork is true for an open dialog of the screen, and false for a dialog of the frame", () => {
   show("<div role='dialog' data-state='open' data-anchor='frame.palette'><input></div>");
   type("wallet");
   expect(hasUnsavedWork(client)).toBe(false);
@@ -82,14 +82,14 @@ it.each(["<button aria-busy='true'></button>", "<input aria-invalid='true'>"])(
 
 it("hasUnsavedWork is true while a mutation runs", async () => {
   show("");
-  let done: () => void = () => undefined;
-  const written = client
+  let finish: () => void = () => undefined;
+  const mutation = client
     .getMutationCache()
-    .build(client, { mutationFn: () => new Promise<void>((resolve) => (done = resolve)) })
+    .build(client, { mutationFn: () => new Promise<void>((resolve) => (finish = resolve)) })
     .execute(undefined);
   await expect.poll(() => client.isMutating()).toBe(1);
   expect(hasUnsavedWork(client)).toBe(true);
-  done();
-  await written;
+  finish();
+  await mutation;
   expect(hasUnsavedWork(client)).toBe(false);
 });

@@ -4,14 +4,14 @@ import { findVisible, isVisible } from "@/lib/visibility";
 import { topDialog } from "@/training/page/dom";
 
 const TYPED_INTO = "input,textarea,select";
-const SWITCHED = "[role=switch],[role=radio],[role=checkbox]";
+const TOGGLES = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
 const WITHIN = `form,${LAYERS}`;
-/** Busy controls of pending work; busy lists only load and don't count. */
+/** Controls that are busy with pending work; lists are left out, because they are busy only while they load. */
 const AT_WORK = "main :is(button,[data-slot=terminal])[aria-busy=true]";
 const PUT_RIGHT = "main [aria-invalid=true]";
 
-const touched = new Set<Element>();
+const editedFields = new Set<Element>();
 
 /** Track which fields are filled in until they are submitted; returns the cleanup. */
 export function watchFields(): () => void {
@@ -26,9 +26,9 @@ export function watchFields(): () => void {
     window.addEventListener(type, listener, { capture: true, signal: stopping.signal });
   }
 
-  /** Track a control of a form or dialog; list filters are quickly set again and don't count. */
+  /** Track a control of a form or dialog; list filters don't count, because they are easily restored. */
   function touch(control: Element | null): void {
-    if (control?.closest(WITHIN)) touched.add(control);
+    if (control?.closest(WITHIN)) editedFields.add(control);
   }
 
   function choose(target: Element): void {
@@ -36,31 +36,32 @@ export function watchFields(): () => void {
     if (list) touch(document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`));
   }
 
-  // Typing may have begun before: this starts a moment after the screen.
+  // The person may already be typing: tracking starts a moment after the screen opens.
   const { activeElement: focused } = document;
-  if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]")) touched.add(focused);
+  if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]"))
+    editedFields.add(focused);
   listen("input", (target) => {
     // Fields in a layer of the frame are searches.
     const layer = target.closest<HTMLElement>(LAYERS);
-    if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) touched.add(target);
+    if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) editedFields.add(target);
   });
   listen("click", (target) => {
-    touch(target.closest(SWITCHED));
+    touch(target.closest(TOGGLES));
   });
   listen("pointerup", choose);
   listen("keydown", (target, event) => {
     if (["Enter", " "].includes((event as KeyboardEvent).key)) choose(target);
   });
   listen("submit", (form) => {
-    for (const control of touched) if (form.contains(control)) touched.delete(control);
+    for (const control of editedFields) if (form.contains(control)) editedFields.delete(control);
   });
   return () => {
     stopping.abort();
-    touched.clear();
+    editedFields.clear();
   };
 }
 
-/** Return true for a filled field; a terminal always counts, because of its log. */
+/** Return true for a filled field, and for any terminal, because of its log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
   return value !== "" || control.closest("[data-slot=terminal]") !== null;
@@ -75,8 +76,8 @@ export function isOfFrame(layer: HTMLElement): boolean {
 export function hasUnsavedWork(client: QueryClient): boolean {
   const dialog = topDialog();
   if (dialog && !isOfFrame(dialog)) return true;
-  for (const control of touched) {
-    if (!control.isConnected) touched.delete(control);
+  for (const control of editedFields) {
+    if (!control.isConnected) editedFields.delete(control);
     else if (isVisible(control) && holdsSomething(control)) return true;
   }
   return client.isMutating() > 0 || findVisible(`${AT_WORK},${PUT_RIGHT}`) !== undefined;

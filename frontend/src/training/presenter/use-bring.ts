@@ -9,7 +9,7 @@ import { closeLoose, showPlace } from "@/training/presenter/show-place";
 import { type ReturnPoint } from "@/training/presenter/use-return-point";
 import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
-const ASKED_S = 5;
+const COUNTDOWN_S = 5;
 
 type BringOptions = {
   lesson: string;
@@ -21,26 +21,38 @@ type BringOptions = {
 /** Announced move to another screen: the countdown, and a function to go at once. */
 export type PendingMove = { screen: string; seconds: number; go: () => void };
 
-/** Follow the trainer's move to a screen once; with unsaved work, count down first and preserve the screen. */
-export function useBring({ lesson, seat, bring, place }: BringOptions): PendingMove | undefined {
+type Bring = {
+  pending: PendingMove | undefined;
+  /** True from the announcement of a move until the person presses something on the new screen. */
+  quiet: boolean;
+};
+
+/** Follow each move by the trainer to a screen once; if there is unsaved work, count down and preserve the screen. */
+export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const writing = useIsMutating() > 0;
-  const [followed, follow] = useLastSeen("brought", lesson, "sessionStorage");
-  const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
+  const [lastMove, setLastMove] = useLastSeen("brought", lesson, "sessionStorage");
+  const due = bring && isFor(bring, seat) && bring.n > lastMove ? bring : undefined;
   const n = due?.n;
-  /** Countdown of the move `n`; 0 goes as soon as no write is pending. */
+  /** Countdown of the move `n`; at 0 the seat moves as soon as no write is pending. */
   const [last, setWait] = useState<{ n: number; seconds: number; from?: string }>();
   const wait = last?.n === n ? last : undefined;
   const seconds = wait?.seconds;
   const showing = useRef<AbortController>(undefined);
+  /** Last move that the person has reacted to. */
+  const [reacted, setReacted] = useState(lastMove);
 
   useEffect(watchFields, []);
   useEffect(() => () => showing.current?.abort(), []);
+  const react = useEffectEvent(() => {
+    showing.current?.abort();
+    setReacted(lastMove);
+  });
   useEffect(() => {
     const stop = ({ isTrusted }: Event) => {
-      if (isTrusted) showing.current?.abort();
+      if (isTrusted) react();
     };
     const types = ["pointerdown", "keydown"];
     for (const type of types) window.addEventListener(type, stop, true);
@@ -51,11 +63,11 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
 
   const begin = useEffectEvent(() => {
     if (!due) return;
-    const unsaved = hasUnsavedWork(client);
+    const isUnsaved = hasUnsavedWork(client);
     setWait({
       n: due.n,
-      seconds: unsaved && !due.insist ? ASKED_S : 0,
-      ...(unsaved && { from: pathname }),
+      seconds: isUnsaved && !due.insist ? COUNTDOWN_S : 0,
+      ...(isUnsaved && { from: pathname }),
     });
   });
   useEffect(() => {
@@ -81,22 +93,27 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
 
   const go = useEffectEvent(() => {
     if (!due) return;
-    follow(due.n);
+    setLastMove(due.n);
     closeLoose();
-    const unsaved = hasUnsavedWork(client);
+    const isUnsaved = hasUnsavedWork(client);
     if (due.screen !== pathname) {
-      // A form submitted during the countdown has its answer on that screen, still unread.
-      if (unsaved || wait?.from === pathname) place.keep();
+      // The result of a form that was submitted during the countdown is on that screen, still unread.
+      if (isUnsaved || wait?.from === pathname) place.save();
       void navigate(due.screen);
-    } else if (!unsaved) {
+    } else if (!isUnsaved) {
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     showing.current?.abort();
     if (due.anchor === null) return;
     showing.current = new AbortController();
     // On the same screen, pressing a tab or closing a dialog could discard unsaved input.
-    const mayPress = due.screen !== pathname || !unsaved;
-    const spotlight = showPlace(due.anchor as Anchor, due.screen, mayPress, showing.current.signal);
+    const mayPress = due.screen !== pathname || !isUnsaved;
+    const spotlight = showPlace({
+      anchor: due.anchor as Anchor,
+      screen: due.screen,
+      mayPress,
+      signal: showing.current.signal,
+    });
     spotlight.catch(() => undefined);
   });
   const ready = seconds === 0 && !writing;
@@ -104,13 +121,15 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): PendingM
     if (ready) go();
   }, [ready]);
 
-  if (!due || seconds === undefined || ready) return undefined;
+  if (!due || seconds === undefined || ready)
+    return { pending: undefined, quiet: lastMove !== reacted };
   // At 0 seconds only a pending write delays the move.
-  return {
+  const pending = {
     screen: due.screen,
     seconds,
     go: () => {
       setWait((last) => last && { ...last, seconds: 0 });
     },
   };
+  return { pending, quiet: true };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Return the newest version of a kind that this tab, or all tabs, have seen in a lesson, and its setter. */
+/** Return the number of the newest message or move seen in a lesson, by this tab or all tabs, and its setter. */
 export function useLastSeen(
   kind: string,
   lesson: string,
@@ -13,9 +13,9 @@ export function useLastSeen(
     const [of, n] = (readStored(key, where) ?? "").split(" ");
     return of === lesson ? Number(n) : 0;
   };
-  const [seen, setSeen] = useState(read);
-  const follow = useEffectEvent((changed: string | null) => {
-    if (changed === key) setSeen(read());
+  const [lastSeen, setLastSeen] = useState(read);
+  const follow = useEffectEvent((changedKey: string | null) => {
+    if (changedKey === key) setLastSeen(read());
   });
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -27,10 +27,10 @@ export function useLastSeen(
     };
   }, []);
   return [
-    seen,
+    lastSeen,
     (n) => {
       writeStored(key, `${lesson} ${n}`, where);
-      setSeen(n);
+      setLastSeen(n);
     },
   ];
 }

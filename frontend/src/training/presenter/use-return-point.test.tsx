@@ -6,11 +6,11 @@ import { expect, it } from "vitest";
 import { renderInApp } from "@/testing/render";
 import { useReturnPoint } from "@/training/presenter/use-return-point";
 
-function Keeper() {
-  const { keep } = useReturnPoint();
+function ReturnPointView() {
+  const { save } = useReturnPoint();
   return (
     <p data-training>
-      <button onMouseDown={(event) => event.preventDefault()} onClick={keep}>
+      <button onMouseDown={(event) => event.preventDefault()} onClick={save}>
         Keep
       </button>
     </p>
@@ -23,7 +23,7 @@ it("useReturnPoint restores the focus of a field that was focused before the hoo
   field.focus();
   renderInApp(
     <>
-      <Keeper />
+      <ReturnPointView />
       <Link to="/away">Away</Link>
       <Link to="/here">Back</Link>
       <Routes>

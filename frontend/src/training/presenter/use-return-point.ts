@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
+import { screenScroller } from "@/lib/screen-scroller";
 import { isVisible } from "@/lib/visibility";
 import { preserveScreen } from "@/lib/preserved-screen";
 
-type Place = { path: string; address: string; top: number; focused: Element | null };
+type Place = { path: string; address: string; top: number; focusedElement: Element | null };
 
 export type ReturnPoint = {
   /** Path of the preserved screen. */
   path: string | undefined;
   /** Preserve the current screen. */
-  keep: () => void;
+  save: () => void;
   goBack: () => void;
   forget: () => void;
 };
@@ -25,13 +26,14 @@ export function useReturnPoint(): ReturnPoint {
   const here = place?.path === pathname;
   if (place && !here && !away) setAway(true);
 
-  /** Last focused element outside of the bars, whose own buttons have the focus when the move starts. */
-  const focused = useRef<Element>(null);
+  /** Last focused element outside of the guide's pane, whose Go button may have the focus when the move starts. */
+  const focusedElement = useRef<Element>(null);
   useEffect(() => {
     const remember = ({ target }: { target: EventTarget | null }) => {
-      if (target instanceof Element && !target.closest("[data-training]")) focused.current = target;
+      if (target instanceof Element && !target.closest("[data-training]"))
+        focusedElement.current = target;
     };
-    // A field may have had the focus before: this starts a moment after the screen.
+    // A field may already have the focus: this hook starts a moment after the screen opens.
     remember({ target: document.activeElement });
     window.addEventListener("focusin", remember);
     return () => {
@@ -48,20 +50,24 @@ export function useReturnPoint(): ReturnPoint {
   const arrive = useEffectEvent(() => {
     if (!place) return;
     if (address !== place.address) {
-      // Restore its tab and filters too.
+      // The address also has the screen's tab and filters.
       void navigate(place.address, { replace: true });
       return;
     }
     forget();
-    window.scrollTo(0, place.top);
-    const { focused } = place;
-    if (focused instanceof HTMLElement && focused.isConnected && isVisible(focused)) {
-      focused.focus({ preventScroll: true });
+    screenScroller().scrollTop = place.top;
+    const { focusedElement } = place;
+    if (
+      focusedElement instanceof HTMLElement &&
+      focusedElement.isConnected &&
+      isVisible(focusedElement)
+    ) {
+      focusedElement.focus({ preventScroll: true });
     }
   });
   useEffect(() => {
     if (!here || !away) return;
-    // Wait a task: a dialog of that screen takes the focus as it is shown again.
+    // Wait for the next task: a dialog of that screen takes the focus when it is shown again.
     const timer = setTimeout(() => {
       arrive();
     });
@@ -78,13 +84,13 @@ export function useReturnPoint(): ReturnPoint {
 
   return {
     path: place?.path,
-    keep: () => {
+    save: () => {
       preserveScreen(pathname);
       setPlace({
         path: pathname,
         address,
-        top: window.scrollY,
-        focused: focused.current,
+        top: screenScroller().scrollTop,
+        focusedElement: focusedElement.current,
       });
       setAway(false);
     },

@@ -2,10 +2,10 @@ export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const NOT_TYPED_INTO =
   "[type=radio],[type=checkbox],[type=button],[type=submit],[aria-hidden=true]";
-/** The guide's own card, and hidden inputs that Radix adds for forms. */
+/** Elements whose presses aren't recorded: the guide's pane, disabled controls, and hidden inputs of Radix. */
 const NOT_PRESSED = "[data-training] *,[aria-hidden=true],[aria-disabled=true]";
 
-/** Return the enclosing element of that kind that an event hit. */
+/** Return the closest element around an event that matches the selector `kind`, unless its presses aren't recorded. */
 export function partHit({ target }: Event, kind: string): Element | undefined {
   const part = target instanceof Element ? target.closest(kind) : null;
   return part === null || part.matches(NOT_PRESSED) ? undefined : part;
@@ -27,12 +27,15 @@ function partsAround(element: Element): Element[] {
     : [around, ...(around.parentElement ? partsAround(around.parentElement) : [])];
 }
 
+/** Return the control that opened a list or menu. */
+export function openerOf({ id }: Element): Element | null {
+  return id === "" ? null : document.querySelector(`[aria-controls="${CSS.escape(id)}"]`);
+}
+
 /** Return the anchors around an element, the nearest first; a list or menu belongs to its opener. */
 export function anchorsOf(element: Element): string[] {
   const layer = element.closest("[role=listbox],[role=menu]");
-  const opener = layer?.id
-    ? document.querySelector(`[aria-controls="${CSS.escape(layer.id)}"]`)
-    : null;
+  const opener = layer && openerOf(layer);
   return [element, ...(opener ? [opener] : [])]
     .flatMap(partsAround)
     .map((part) => part.getAttribute("data-anchor") ?? "");

@@ -1,28 +1,24 @@
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { type Schemas } from "@/api/client";
-import { makeOutbox } from "@/training/recorder/outbox";
+import { server } from "@/testing/api";
+import { createOutbox } from "@/training/recorder/outbox";
 
 const ADDRESS = "http://localhost:3000/api/seat/journal";
-const server = setupServer();
 
 type Batch = Schemas["EventsRequest"];
 
-let arrived: Batch[] = [];
+let batches: Batch[] = [];
 /** Queued responses of the next calls; afterwards each call succeeds. */
 let answers: (() => Response)[] = [];
-let outbox: ReturnType<typeof makeOutbox>;
+let outbox: ReturnType<typeof createOutbox>;
 const onStored = vi.fn();
 const onLost = vi.fn();
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  arrived = [];
+  batches = [];
   answers = [];
   onStored.mockClear();
   onLost.mockClear();
@@ -31,26 +27,22 @@ beforeEach(() => {
       const batch = (await request.json()) as Batch;
       const answer = answers.shift();
       if (answer) return answer();
-      arrived.push(batch);
+      batches.push(batch);
       return HttpResponse.json({ kept: batch.events.at(-1)?.n, version: 1, step: "one" });
     }),
   );
-  outbox = makeOutbox(onStored, onLost);
+  outbox = createOutbox(onStored, onLost);
 });
 afterEach(() => {
   outbox.close();
   vi.useRealTimers();
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
 });
 
-function press(what: string, urgent = false): void {
-  outbox.add({ kind: "pressed", what, about: null }, urgent);
+function press(what: string, waitMs?: number): void {
+  outbox.add({ kind: "pressed", what, about: null }, waitMs);
 }
 
-const sent = () => arrived.map(({ events }) => events.map(({ what }) => what));
+const sentTargets = () => batches.map(({ events }) => events.map(({ what }) => what));
 const status = (code: number) => () => HttpResponse.json({ code: "no" }, { status: code });
 
 describe("outbox", () => {
@@ -58,27 +50,36 @@ describe("outbox", () => {
     press("home.one");
     press("home.two");
     await vi.advanceTimersByTimeAsync(9900);
-    expect(sent()).toEqual([]);
+    expect(sentTargets()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    await expect.poll(sent).toEqual([["home.one", "home.two"]]);
-    expect(arrived[0]?.events.map(({ n }) => n)).toEqual([1, 2]);
-    expect(arrived[0]?.client).toMatch(/^[a-f0-9]{32}$/);
+    await expect.poll(sentTargets).toEqual([["home.one", "home.two"]]);
+    expect(batches[0]?.events.map(({ n }) => n)).toEqual([1, 2]);
+    expect(batches[0]?.client).toMatch(/^[a-f0-9]{32}$/);
   });
 
-  it("sends an urgent event at once, with those before", async () => {
+  it("sends an event with a wait of 0 at once, together with the queued events", async () => {
     press("home.one");
-    press("home.two", true);
+    press("home.two", 0);
     await vi.advanceTimersByTimeAsync(0);
-    await expect.poll(sent).toEqual([["home.one", "home.two"]]);
+    await expect.poll(sentTargets).toEqual([["home.one", "home.two"]]);
     await expect.poll(() => onStored.mock.calls.length).toBe(1);
+  });
+
+  it("drops all events and closes without a report once the lesson is debriefed", async () => {
+    answers = [() => HttpResponse.json({ code: "debriefing" }, { status: 409 })];
+    for (let n = 0; n < 200; n += 1) press(`home.${n}`);
+    await outbox.flush();
+    press("home.late", 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sentTargets(), outbox.hasToSend(), onLost.mock.calls]).toEqual([[], false, []]);
   });
 
   it("sends batches of 150, one after the other", async () => {
     for (let n = 0; n < 200; n += 1) press(`home.${n}`);
     await outbox.flush();
-    expect(sent().map((batch) => batch.length)).toEqual([150, 50]);
+    expect(sentTargets().map((batch) => batch.length)).toEqual([150, 50]);
     await outbox.flush();
-    expect(arrived.flatMap(({ events }) => events.map(({ n }) => n))).toEqual(
+    expect(batches.flatMap(({ events }) => events.map(({ n }) => n))).toEqual(
       Array.from({ length: 200 }, (_, n) => n + 1),
     );
   });
@@ -88,7 +89,7 @@ describe("outbox", () => {
     press("home.one");
     await outbox.flush();
     expect(outbox.hasToSend()).toBe(false);
-    press("home.two", true);
+    press("home.two", 0);
     await vi.advanceTimersByTimeAsync(900);
     expect(answers).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -96,7 +97,7 @@ describe("outbox", () => {
     window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(50);
     await outbox.flush();
-    expect(sent()).toEqual([["home.one", "home.two"]]);
+    expect(sentTargets()).toEqual([["home.one", "home.two"]]);
     expect(onStored).toHaveBeenCalledOnce();
     expect(onLost).not.toHaveBeenCalled();
   });
@@ -110,22 +111,39 @@ describe("outbox", () => {
       expect(onLost).toHaveBeenCalledOnce();
       press("home.two");
       await outbox.flush();
-      expect(sent()).toEqual([["home.two"]]);
+      expect(sentTargets()).toEqual([["home.two"]]);
     },
   );
 
-  it("drops the oldest events beyond 2,000", async () => {
-    for (let n = 0; n < 2010; n += 1) press(`home.${n}`);
+  it("keeps throttled events, and sends them after the server's Retry-After", async () => {
+    const throttled = () =>
+      HttpResponse.json({ code: "throttled" }, { status: 429, headers: { "Retry-After": "90" } });
+    answers = [throttled];
+    press("home.one");
     await outbox.flush();
-    expect(arrived[0]?.events[0]?.what).toBe("home.10");
+    press("home.two", 0);
+    await vi.advanceTimersByTimeAsync(89_900);
+    expect(sentTargets()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(sentTargets).toEqual([["home.one", "home.two"]]);
+    expect(onLost).not.toHaveBeenCalled();
   });
 
-  it("sends the rest beside the pending batch when the page is left", async () => {
+  it("drops the oldest events when more than 2,000 are queued, and warns once", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    for (let n = 0; n < 2010; n += 1) press(`home.${n}`);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    await outbox.flush();
+    expect(batches[0]?.events[0]?.what).toBe("home.10");
+  });
+
+  it("sends the rest without waiting for the pending batch when the page is left", async () => {
     for (let n = 0; n < 160; n += 1) press(`home.${n}`);
     const sending = outbox.flush();
     outbox.leave();
     await sending;
-    await expect.poll(() => arrived.length).toBe(3);
-    expect(new Set(arrived.flatMap(({ events }) => events.map(({ n }) => n))).size).toBe(160);
+    await expect.poll(() => batches.length).toBe(3);
+    expect(new Set(batches.flatMap(({ events }) => events.map(({ n }) => n))).size).toBe(160);
   });
 });

@@ -2,17 +2,20 @@ import { ApiError, mayPass, type Schemas } from "@/api/client";
 import { keepJournal } from "@/api/training";
 import { randomId } from "@/lib/random-id";
 
-export type Noted = Pick<Schemas["EventRequest"], "kind" | "what" | "about">;
+export type NewEvent = Pick<Schemas["EventRequest"], "kind" | "what" | "about">;
 
-/** A third of the 64 KiB that browsers allow keepalive requests. */
-const MOST_AT_ONCE = 150;
-const MOST_KEPT = 2000;
+/** Maximum number of events in a batch: about a third of the 64 KiB that browsers allow for keepalive requests. */
+const BATCH_LIMIT = 150;
+const QUEUE_LIMIT = 2000;
 const USUAL_WAIT_MS = 10_000;
 const FIRST_REST_MS = 1000;
-const LONGEST_REST_MS = 30_000;
+const MAX_REST_MS = 30_000;
 
-/** Return a queue that sends events to the server in order, with retries; refused events are dropped and reported. */
-export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: () => void) {
+/**
+ * Return a queue that sends events to the server in order, with retries; refused events are dropped and reported.
+ * It closes quietly once the lesson is debriefed.
+ */
+export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: () => void) {
   const client = randomId().replaceAll("-", "");
   const closing = new AbortController();
   let events: Schemas["EventRequest"][] = [];
@@ -20,6 +23,8 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
   let sending: Promise<void> | undefined;
   let failures = 0;
   let restsUntil = 0;
+  /** True once the oldest events were dropped, so that this is reported only once. */
+  let isFull = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
 
@@ -37,22 +42,25 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
 
   async function sendAll(): Promise<void> {
     while (events.length > 0 && !closing.signal.aborted) {
-      const batch = events.slice(0, MOST_AT_ONCE);
+      const batch = events.slice(0, BATCH_LIMIT);
       const end = batch.at(-1)?.n ?? last;
       try {
         const reply = await keepJournal({ client, events: batch });
         failures = 0;
+        isFull = false;
         dropThrough(end);
         if (!closing.signal.aborted) onStored(reply);
       } catch (error) {
         if (mayPass(error)) {
           const waitMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
-          const rest = Math.min(FIRST_REST_MS * 2 ** failures, LONGEST_REST_MS);
+          const rest = Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
           failures += 1;
           restsUntil = Date.now() + Math.max(rest, waitMs);
           plan(0);
           return;
         }
+        // From the debriefing on, nothing is recorded, so this is not reported as a loss.
+        if (error instanceof ApiError && error.code === "debriefing") return close();
         dropThrough(end);
         if (!closing.signal.aborted) onLost();
       }
@@ -69,19 +77,28 @@ export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: (
     return sending;
   }
 
-  function add(noted: Noted, urgent: boolean): void {
+  /** Queue an event, and send it with all other queued events after `waitMs` at the latest. */
+  function add(newEvent: NewEvent, waitMs = USUAL_WAIT_MS): void {
     if (closing.signal.aborted) return;
     last += 1;
-    events.push({ n: last, at: new Date().toISOString(), ...noted });
-    if (events.length > MOST_KEPT) events.shift();
-    plan(urgent || events.length >= MOST_AT_ONCE ? 0 : USUAL_WAIT_MS);
+    events.push({ n: last, at: new Date().toISOString(), ...newEvent });
+    if (events.length > QUEUE_LIMIT) {
+      if (!isFull)
+        console.warn(`More than ${QUEUE_LIMIT} events wait: the oldest are not recorded.`);
+      isFull = true;
+      events.shift();
+    }
+    plan(events.length >= BATCH_LIMIT ? 0 : waitMs);
   }
 
-  /** Send what can be sent before the page unloads: the rest goes beside the pending batch; the server ignores duplicates. */
+  /**
+   * Send as many events as possible before the page unloads: a second batch is sent beside the pending one; the server
+   * ignores duplicates.
+   */
   function leave(): void {
     if (sending === undefined) void flush();
     else {
-      const rest = events.slice(MOST_AT_ONCE, 2 * MOST_AT_ONCE);
+      const rest = events.slice(BATCH_LIMIT, 2 * BATCH_LIMIT);
       if (rest.length > 0) keepJournal({ client, events: rest }).catch(() => undefined);
     }
   }

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { request, type Schemas } from "@/api/client";
 import { type Step, type WatchedLeaf } from "@/api/training";
@@ -16,23 +15,22 @@ import {
 } from "@/kit/ui/dropdown-menu";
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
-import { read, startRecorder, visited } from "@/training/recorder/recorder";
+import { server } from "@/testing/api";
+import { read, recordPlayed, startRecorder, visited } from "@/training/recorder/recorder";
 
-const server = setupServer();
 const onMoved = vi.fn();
 
 let rows: Schemas["EventRequest"][] = [];
 let order: string[] = [];
 let steps: Step[] = [];
+let waiting = false;
 let stop: () => void;
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-});
 beforeEach(() => {
   rows = [];
   order = [];
   steps = [];
+  waiting = false;
   onMoved.mockClear();
   server.use(
     http.post("*/api/seat/journal", async ({ request: sent }) => {
@@ -46,18 +44,20 @@ beforeEach(() => {
       return HttpResponse.json({});
     }),
   );
-  stop = startRecorder({ steps: () => steps, current: () => "one", onMoved, onLost: onMoved });
+  stop = startRecorder({
+    steps: () => steps,
+    current: () => "one",
+    waits: () => waiting,
+    onMoved,
+    onLost: onMoved,
+  });
 });
 afterEach(() => {
   stop();
-  server.resetHandlers();
-});
-afterAll(() => {
-  server.close();
 });
 
-/** Return the recorded events as "kind what", with the ids of the conditions that they met. */
-async function noted(): Promise<string[]> {
+/** Return the recorded events as "kind anchor", with the ids of the conditions that they met. */
+async function recordedEvents(): Promise<string[]> {
   await request("POST", "/api/thing");
   return rows.map(({ kind, what, about }) => {
     const { met = [] } = (about ?? {}) as { met?: string[] };
@@ -74,7 +74,8 @@ function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
     text: null,
     ...leaf,
   }));
-  steps = [{ id: "one", say: "", at: null, do: [], watch, calls: false, hints: [] }];
+  const nothing = { do: [], calls: false, hints: [], ask: null, decide: null, spot: false };
+  steps = [{ id: "one", say: "", at: null, watch, pause: false, ...nothing }];
 }
 
 it("recorder records a press by the anchor of its control, and sends it at once if a step waits for it", async () => {
@@ -96,7 +97,7 @@ it("recorder records a press by the anchor of its control, and sends it at once 
   await userEvent.click(screen.getByText(/^Calculate/));
   await expect.poll(() => rows).toHaveLength(1);
   await userEvent.click(screen.getByText(/Paul/));
-  expect(await noted()).toEqual([
+  expect(await recordedEvents()).toEqual([
     "pressed wallet-transfer.form.gas one.0 one.1",
     "pressed wallet-transfer.form",
   ]);
@@ -115,7 +116,7 @@ it("recorder sends at once an event that a later step waits for", async () => {
   await expect.poll(() => rows).toHaveLength(1);
 });
 
-it("recorder sends no text that was typed, shown in a notice or in the address", async () => {
+it("recorder sends no text of a field, a notice or the address", async () => {
   awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -131,7 +132,7 @@ it("recorder sends no text that was typed, shown in a notice or in the address",
   await userEvent.click(screen.getByRole("button"));
   visited("/transaction-logs", "?transactions.filter=SIM-SECRET-5&tx=SIM-SECRET-6&tab=swift");
   notice({ title: "Sent", description: "SIM-SECRET-7 was sent." });
-  expect(await noted()).toEqual([
+  expect(await recordedEvents()).toEqual([
     "typed wallet-transfer.form.toWallet one.0",
     "typed wallet-transfer.form",
     "typed wallet-transfer.form",
@@ -151,11 +152,13 @@ it("recorder records a text once typing pauses, and never an empty field", async
   );
   render(<input aria-label="Amount" data-anchor="wallet-transfer.form.amount" />);
   await userEvent.type(screen.getByLabelText("Amount"), "1000");
-  expect(await noted()).toEqual(["typed wallet-transfer.form.amount one.1"]);
+  expect(await recordedEvents()).toEqual(["typed wallet-transfer.form.amount one.1"]);
   await userEvent.type(screen.getByLabelText("Amount"), "{Backspace}");
   await expect.poll(() => rows).toHaveLength(2);
   await userEvent.clear(screen.getByLabelText("Amount"));
-  expect((await noted()).slice(1)).toEqual(["typed wallet-transfer.form.amount one.0 one.1"]);
+  expect((await recordedEvents()).slice(1)).toEqual([
+    "typed wallet-transfer.form.amount one.0 one.1",
+  ]);
 });
 
 function Choices() {
@@ -194,7 +197,7 @@ function Choices() {
   );
 }
 
-const CHOSEN = [
+const CHOICES = [
   "pressed wallet-transfer.form.network",
   "chosen wallet-transfer.form.network one.0",
   "chosen wallet-transfer.form.paymentMethod one.1",
@@ -212,7 +215,7 @@ function awaitChoices(): void {
   );
 }
 
-it("recorder records choices by mouse once each, at the anchor of the list's opener", async () => {
+it("recorder records each choice by mouse once, at the anchor of the control that opened the list", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -222,17 +225,17 @@ it("recorder records choices by mouse once each, at the anchor of the list's ope
   await user.selectOptions(screen.getByLabelText("Status"), "Failed");
   await user.click(screen.getByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Help" }));
-  expect(await noted()).toEqual(CHOSEN);
+  expect(await recordedEvents()).toEqual(CHOICES);
 });
 
 it("recorder records a choice as a press if the step waits for a press", async () => {
   awaiting({ what: "wallet-transfer.form.paymentMethod", text: "SEPA" });
   render(<Choices />);
   await userEvent.click(screen.getByRole("radio", { name: "SEPA" }));
-  expect(await noted()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
+  expect(await recordedEvents()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
 });
 
-it("recorder records choices by keyboard once each", async () => {
+it("recorder records each choice by keyboard once", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -249,15 +252,52 @@ it("recorder records choices by keyboard once each", async () => {
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem");
   await user.keyboard("{Enter}");
-  expect(await noted()).toEqual(CHOSEN);
+  expect(await recordedEvents()).toEqual(CHOICES);
 });
 
-it("recorder records a visit once, and again if a step waits for the current screen", async () => {
+it("recorder records a visit once, and again when a new step waits for the current screen", async () => {
   visited("/home", "?status=failed");
   visited("/home", "?status=done");
   awaiting({ kind: "visited", what: "/home" });
   visited("/home", "");
-  expect(await noted()).toEqual(["visited /home", "visited /home one.0"]);
+  expect(await recordedEvents()).toEqual(["visited /home", "visited /home one.0"]);
+});
+
+it("recorder sends a visit within a second, so that the trainer's board is current", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  visited("/home", "");
+  visited("/api-banking", "?tab=mt103");
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  await expect.poll(() => rows.map(({ what }) => what)).toEqual(["/home", "/api-banking"]);
+});
+
+it("recorder records the screen again when its tab becomes visible, because another tab may have recorded another one", async () => {
+  visited("/api-banking", "?tab=mt103");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await recordedEvents()).toEqual(["visited /api-banking", "visited /api-banking"]);
+  expect(rows.map(({ about }) => about)).toEqual([{ tab: "mt103" }, { tab: "mt103" }]);
+});
+
+it("recorder records only visits before the lesson starts, with a mark that excludes them from steps", async () => {
+  waiting = true;
+  awaiting({ kind: "visited", what: "/home" }, { kind: "typed", what: "wallet-transfer.form" });
+  render(
+    <form data-anchor="wallet-transfer.form">
+      <input aria-label="Amount" />
+      <button type="button">Send</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText("Amount"), "5");
+  await userEvent.click(screen.getByRole("button"));
+  recordPlayed("one");
+  visited("/home", "?tab=keys");
+  expect(await recordedEvents()).toEqual(["visited /home"]);
+  expect(rows[0]?.about).toEqual({ tab: "keys", waits: true });
+  waiting = false;
+  visited("/home", "?tab=keys");
+  screen.getByLabelText("Amount").blur();
+  expect(await recordedEvents()).toEqual(["visited /home", "visited /home one.0"]);
 });
 
 it("recorder records the first word of commands that the terminal or the step knows", async () => {
@@ -276,10 +316,10 @@ it("recorder records the first word of commands that the terminal or the step kn
   );
   await userEvent.type(screen.getByLabelText("Command"), lines);
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  expect(await noted()).toEqual(["command ping", "command trace one.0"]);
+  expect(await recordedEvents()).toEqual(["command ping", "command trace one.0"]);
 });
 
-it("recorder records a read step, and ignores presses on the guide's card", async () => {
+it("recorder records that a step was read or played, and ignores presses on the guide's pane", async () => {
   awaiting({ kind: "read", what: "one" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -290,7 +330,8 @@ it("recorder records a read step, and ignores presses on the guide's card", asyn
   );
   await userEvent.click(screen.getByRole("button"));
   read("one");
-  expect(await noted()).toEqual(["read one one.0"]);
+  recordPlayed("one");
+  expect(await recordedEvents()).toEqual(["read one one.0", "played one"]);
 });
 
 it("recorder stores its events before an unsafe call, and checks the seat's progress after it", async () => {
@@ -315,5 +356,5 @@ it("recorder records nothing after it stopped", async () => {
   render(<button data-anchor="wallet-transfer.form.gas">Gas</button>);
   await userEvent.click(screen.getByRole("button"));
   visited("/home", "");
-  expect(await noted()).toEqual([]);
+  expect(await recordedEvents()).toEqual([]);
 });

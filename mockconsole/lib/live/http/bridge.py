@@ -8,12 +8,11 @@ import asyncio
 import io
 import re
 import sys
+import tempfile
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from django.conf import settings
@@ -23,7 +22,8 @@ from mockconsole.lib.live.http.headers import header, session_key
 from mockconsole.lib.live.http.limits import is_size_allowed
 from mockconsole.lib.live.http.replies import Reply, busy_reply, refusal
 from mockconsole.lib.live.identity import Identities
-from mockconsole.lib.live.pool import anonymous, readers, run_in_turn, writers
+from mockconsole.lib.live.pool import Threads, anonymous, readers, run_in_turn, writers
+from mockconsole.lib.live.turns import FairTurns, Limits
 
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 # Statuses without a body: Django's WSGI handler sets a Content-Length of 0, which a 304 must not have.
@@ -31,9 +31,15 @@ BODYLESS = frozenset({204, 304})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 # Cap of the queue, above what one SQLite writer does within the timeout: each request holds its body in memory.
 MAX_QUEUED_WRITES = 400
-# A class joins or signs in within one second, and each takes 0.25 s; browsers wait for 30 s.
-ANONYMOUS_TIMEOUT_SECONDS = 25
-# Seconds between two parts of a body: uvicorn has no timeout of its own, and Twisted has this one.
+# Maximum share of one session in a queue, so that other sessions have room in it.
+MAX_QUEUED_OF_ONE = 100
+# High cap, because reads have no body: enough for a class of 500 that opens the console at once with six connections
+# per browser.
+MAX_QUEUED_READS = 3000
+# A whole class may join or sign in within one second, and each person takes 0.25 s; browsers give up after 30 s.
+PATIENT_TIMEOUT_SECONDS = 25
+MAX_BODY_IN_MEMORY = 1024 * 1024
+# Timeout in seconds between two parts of a body: the same as Twisted's; uvicorn has none.
 MAX_BODY_SILENCE = 60
 
 
@@ -50,22 +56,25 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Runs a WSGI application for ASGI requests; writes to each of `slow_paths` have threads of their own."""
+    """Runs a WSGI application for ASGI requests; writes to each of `slow_paths` have threads of their own, as `slow_reads` have."""
 
     def __init__(
         self,
         app: WsgiApp,
         *,
         identities: Identities,
-        slow_paths: Mapping[re.Pattern[str], ThreadPoolExecutor] | None = None,
+        slow_paths: Mapping[re.Pattern[str], Threads] | None = None,
+        slow_reads: Mapping[re.Pattern[str], Threads] | None = None,
     ) -> None:
         self.app = app
         self.identities = identities
         self.slow_paths = slow_paths or {}
-        self.queue_lengths: Counter[ThreadPoolExecutor] = Counter()
+        self.slow_reads = slow_reads or {}
+        self.read_turns: dict[Threads, FairTurns] = {}
+        self.write_turns: dict[Threads, FairTurns] = {}
 
     async def handle(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
-        """Read a request's body and return the answer; None where the client hung up."""
+        """Read a request's body and return the response; None if the client hung up."""
         try:
             body = await read_body(
                 receive, partial(is_size_allowed, self.identities, scope), content_length(scope)
@@ -77,35 +86,59 @@ class WsgiBridge:
         return await self.respond(scope, body)
 
     async def respond(
-        self, scope: HTTPScope, body: bytes = b"", extra: Mapping[str, Any] | None = None
+        self,
+        scope: HTTPScope,
+        body: bytes = b"",
+        extra: Mapping[str, Any] | None = None,
+        *,
+        is_shared: bool = False,
     ) -> Reply:
-        """Return the answer to a request; `extra` goes into its WSGI environment."""
+        """Return the response to a request; `extra` goes into its WSGI environment, and others wait for a shared response."""
         environ = {**build_environ(scope, body), **(extra or {})}
-        if scope["method"] in SAFE_METHODS:
-            return await asyncio.get_running_loop().run_in_executor(readers, self.run_app, environ)
-        threads = await self.pool_for(scope)
-        if threads is anonymous:
-            # Without ARRIVED_AT, the wait for a lock begins when a thread takes the request.
-            timeout = ANONYMOUS_TIMEOUT_SECONDS
-        else:
-            timeout = settings.LOCK_SECONDS
-            environ[ARRIVED_AT] = time.monotonic()
-        if self.queue_lengths[threads] >= MAX_QUEUED_WRITES:
-            return busy_reply()
-        self.queue_lengths[threads] += 1
         try:
-            return await run_in_turn(self.run_app, environ, threads=threads, timeout_seconds=timeout)
+            if scope["method"] in SAFE_METHODS:
+                return await self._read(scope, environ, is_shared=is_shared)
+            return await self._write(scope, environ)
         except QueueTimeout:
-            return busy_reply()
-        finally:
-            self.queue_lengths[threads] -= 1
+            return busy_reply(scope["path"])
 
-    async def pool_for(self, scope: HTTPScope) -> ThreadPoolExecutor:
-        """Return the threads of a request that may write."""
-        if await self.identities.identify(session_key(scope["headers"])) is None:
-            return anonymous
-        slow = (threads for paths, threads in self.slow_paths.items() if paths.match(scope["path"]))
-        return next(slow, writers)
+    async def _read(self, scope: HTTPScope, environ: dict[str, Any], *, is_shared: bool) -> Reply:
+        threads = _threads_for(scope, self.slow_reads, readers)
+        if (turns := self.read_turns.get(threads)) is None:
+            # One caller gets at most half of the threads: slow reads can't be interrupted, so threads must be left for
+            # others.
+            limits = Limits(MAX_QUEUED_READS, MAX_QUEUED_OF_ONE, max(threads.number // 2, 1))
+            turns = self.read_turns[threads] = FairTurns(threads.number, limits)
+        caller: Hashable = await self._reader(scope)
+        if is_shared and caller is not None:
+            # Others wait for this response, so it must not wait behind slow reads of the session that requested it
+            # first.
+            caller = caller, "shared"
+        async with turns.turn(caller, timeout_seconds=PATIENT_TIMEOUT_SECONDS):
+            return await asyncio.get_running_loop().run_in_executor(threads, self.run_app, environ)
+
+    async def _reader(self, scope: HTTPScope) -> str | None:
+        """Return the session of a request that reads; None if it isn't valid."""
+        key = session_key(scope["headers"])
+        try:
+            return key if await self.identities.identify(key) else None
+        except Exception:  # noqa: BLE001 (Django meets the same failure and answers it, or needs no database)
+            return None
+
+    async def _write(self, scope: HTTPScope, environ: dict[str, Any]) -> Reply:
+        key = session_key(scope["headers"])
+        if await self.identities.identify(key) is None:
+            # ARRIVED_AT isn't set, so the lock timeout begins when a thread takes the request, not in the queue.
+            key, threads, timeout = None, anonymous, PATIENT_TIMEOUT_SECONDS
+        else:
+            threads, timeout = _threads_for(scope, self.slow_paths, writers), settings.LOCK_SECONDS
+            environ[ARRIVED_AT] = time.monotonic()
+        if (turns := self.write_turns.get(threads)) is None:
+            limits = Limits(MAX_QUEUED_WRITES, MAX_QUEUED_OF_ONE)
+            turns = self.write_turns[threads] = FairTurns(threads.number, limits)
+        async with turns.turn(key, timeout_seconds=timeout) as rest:
+            # A turn doesn't guarantee a free thread: the group commits of the journal use the same threads.
+            return await run_in_turn(self.run_app, environ, threads=threads, timeout_seconds=rest)
 
     def run_app(self, environ: dict[str, Any]) -> Reply:
         """Run the WSGI application to its end; called in a pool thread."""
@@ -115,8 +148,14 @@ class WsgiBridge:
             responses[:] = [(status, headers)]
 
         result = self.app(environ, start_response)
+        spool, size = None, 0
+        content = b""
+        is_streamed = getattr(result, "streaming", False)
         try:
-            content = b"".join(result)
+            if is_streamed:
+                content, spool, size = spool_parts(result)
+            else:
+                content = b"".join(result)
         finally:
             if close := getattr(result, "close", None):
                 close()
@@ -126,13 +165,40 @@ class WsgiBridge:
         headers = [
             (name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in wsgi_headers
         ]
+        if is_streamed and not any(name == b"content-length" for name, _ in headers):
+            headers.append((b"content-length", str(size).encode()))
         if status in BODYLESS:
             headers = [entry for entry in headers if entry[0] != b"content-length"]
-        return Reply(status, headers, content)
+        return Reply(status, headers, content, spool)
+
+
+def spool_parts(parts: Iterable[bytes]) -> tuple[bytes, BinaryIO | None, int]:
+    """Return a streamed body, or a temporary file with it if it is long, and its size.
+
+    A file needs no memory, and no thread waits for a slow client, as it would if the body were sent while it is
+    generated.
+    """
+    spool = tempfile.SpooledTemporaryFile(MAX_BODY_IN_MEMORY)  # noqa: SIM115 (closed once it is sent)
+    try:
+        for part in parts:
+            spool.write(part)
+        size = spool.tell()
+        spool.seek(0)
+    except BaseException:
+        spool.close()
+        raise
+    if size > MAX_BODY_IN_MEMORY:
+        return b"", cast("BinaryIO", spool), size
+    with spool:
+        return spool.read(), None, size
+
+
+def _threads_for(scope: HTTPScope, slow: Mapping[re.Pattern[str], Threads], usual: Threads) -> Threads:
+    return next((threads for paths, threads in slow.items() if paths.match(scope["path"])), usual)
 
 
 def content_length(scope: HTTPScope) -> int:
-    """Return the Content-Length of a request; 0 where it has none."""
+    """Return the Content-Length of a request; 0 without one."""
     text = header(scope["headers"], b"content-length") or ""
     return int(text) if text.isascii() and text.isdecimal() else 0
 

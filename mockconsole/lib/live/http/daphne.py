@@ -1,4 +1,4 @@
-"""Daphne, adapted: a body that is too large is refused before it has arrived, and Daphne's own errors have the mark.
+"""Daphne, adapted: a body that is too large is refused before it has arrived, and Daphne's own errors have the simulation's mark.
 
 Daphne 4 receives a whole body, in memory and temporary files, before it calls the application.
 """
@@ -20,7 +20,7 @@ from mockconsole.lib.live.identity import identities
 
 logger = logging.getLogger("mockconsole.requests")
 
-# Closing in the middle of a body can lose the answer on its way, so the rest of the body is read and discarded.
+# Closing in the middle of a body can lose the response on its way, so the rest of the body is read and discarded.
 MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 SERVER_ERRORS = 500
 
@@ -67,7 +67,8 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     def process(self) -> Any:
         """Pass the whole request on, unless it was refused."""
         if self._session_check is not None and self._is_paused:
-            # The end of the body was in the buffer when reading was paused.
+            # Process the request after the session check: the end of its body was in the buffer when reading was
+            # paused.
             self._session_check.add_done_callback(lambda _: self.process())
             return None
         if self.channel is None:
@@ -78,7 +79,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         return self.channel.loseConnection() if self._is_refused else super().process()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
-        """Answer a request that Daphne refuses or that failed; Daphne's own page has no mark."""
+        """Answer a request that Daphne refuses or that failed; Daphne's own page lacks the simulation's mark."""
         reply = refusal(status, "bad_request" if status < SERVER_ERRORS else "server_error")
         self.handle_reply({"type": "http.response.start", "status": status, "headers": reply.headers})
         self.handle_reply({"type": "http.response.body", "body": reply.body})
@@ -96,7 +97,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         key = session_key([(b"cookie", b"; ".join(cookies))])
         content_type = self.requestHeaders.getRawHeaders(b"content-type", [b""])[0].decode("latin-1")
         limit = max_body_size(path, content_type)
-        # A client that sent "Expect: 100-continue" is answered here.
+        # Remove "Expect: 100-continue", which would be answered too early: `_check_session` answers it.
         expects_continue = self.requestHeaders.hasHeader(b"expect") and not self._received
         self.requestHeaders.removeHeader(b"expect")
         if key is None or size > limit:

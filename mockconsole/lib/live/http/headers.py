@@ -12,7 +12,7 @@ from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 
 from mockconsole.lib.addresses import complain_of_origin
-from mockconsole.lib.live.identity import CallerKey, Look
+from mockconsole.lib.live.identity import CallerKey, SeatView
 
 Headers = Iterable[tuple[bytes, bytes]]
 LOOK: Final = "X-Look"
@@ -31,15 +31,15 @@ def header(headers: Headers, name: bytes) -> str | None:
 
 
 def session_key(headers: Headers) -> str | None:
-    """Return the session key in a request's cookies; PostgreSQL fails on one with a null character."""
+    """Return the session key in a request's cookies; None if it has a null character, on which PostgreSQL fails."""
     key = parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME)
     return None if not key or "\0" in key else key
 
 
 def caller_key(headers: Headers, look: str | None) -> CallerKey | None:
-    """Return the key that identifies the caller: a session key, or session and seat where a trainer looks into one."""
+    """Return the key that identifies the caller: a session key, or session and seat if a trainer looks into a seat."""
     key = session_key(headers)
-    return key if key is None or look is None else Look(key, seat_number(look))
+    return key if key is None or look is None else SeatView(key, seat_number(look))
 
 
 def seat_number(text: str) -> int:
@@ -48,7 +48,7 @@ def seat_number(text: str) -> int:
 
 
 def is_allowed_host(headers: Headers) -> bool:
-    """Tell whether a request names a host in ALLOWED_HOSTS."""
+    """Return True if a request names a host in ALLOWED_HOSTS."""
     return _is_allowed(header(headers, b"host") or "", tuple(settings.ALLOWED_HOSTS))
 
 
@@ -60,7 +60,7 @@ def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
 
 
 def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
-    """Tell whether the browser speaks TLS, to us or to the proxy before us."""
+    """Return True if the browser speaks TLS, to us or to the proxy before us."""
     proxy_header: Any = settings.SECURE_PROXY_SSL_HEADER
     if proxy_header is not None:
         name, secure = proxy_header
@@ -78,8 +78,8 @@ def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
     return [(b"strict-transport-security", policy.encode())]
 
 
-def page_complaint(scope: WebSocketScope) -> str | None:
-    """Return why a page may not open a websocket: its origin is neither ours, port included, nor in the settings.
+def find_page_error(scope: WebSocketScope) -> str | None:
+    """Return why a page may not open a websocket, or None: its origin must be ours, port included, or be in the settings.
 
     A browser sends its cookies to every port of a host, so another program's page there must not be let in.
     """
@@ -95,9 +95,9 @@ def page_complaint(scope: WebSocketScope) -> str | None:
 
 
 def is_from_own_page(scope: HTTPScope) -> bool:
-    """Tell whether a request that writes comes from a page of this address and carries its CSRF token.
+    """Return True if a request that writes comes from a page of this address and carries its CSRF token.
 
-    This is stricter than Django, which also lets in trusted origins and tokens in other forms: leave those to it.
+    This is stricter than Django, which also accepts trusted origins and tokens in other forms; Django gets requests that fail here.
     """
     headers = scope["headers"]
     token = header(headers, b"x-csrftoken") or ""

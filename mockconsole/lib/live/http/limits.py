@@ -20,13 +20,13 @@ def max_body_size(path: str, content_type: str) -> int:
 
 
 async def may_upload(identities: Identities, key: CallerKey | None) -> bool:
-    """Tell whether a session may send bodies above the common limit: only one of staff may."""
+    """Return True if a session may send bodies above the common limit: only a session of staff may."""
     identity = await identities.identify(key)
     return identity is not None and identity.is_staff
 
 
 async def is_size_allowed(identities: Identities, scope: HTTPScope, size: int) -> bool:
-    """Tell whether a body may be this long: one limit for everybody, and a larger one where staff upload files."""
+    """Return True if a body may be this long: the common limit holds for everybody, the larger one for uploads by staff."""
     if size <= settings.API_BODY_LIMIT:
         return True
     headers = scope["headers"]

@@ -1,4 +1,4 @@
-"""One form for every request, so that polled reads and Django can't interpret it differently."""
+"""Normal form of requests, so that polled reads and Django can't interpret a request differently."""
 
 import codecs
 import re
@@ -21,7 +21,7 @@ class BadHeaders(Exception):
 
 
 def normalize(scope: Scope) -> Scope:
-    """Return a request with each header once and its path without a host; raises BadHeaders."""
+    """Return a request with each header once and its path without a host; raises BadHeaders for a second Host or a bad media type."""
     headers = [*scope["headers"]]
     if len(dict(headers)) < len(headers):
         scope = {**scope, "headers": join_headers(headers)}
@@ -31,7 +31,7 @@ def normalize(scope: Scope) -> Scope:
 
 
 def _are_media_types_valid(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Tell whether Django can parse the Content-Type and Accept of a request, and decode its body."""
+    """Return True if Django can parse the Content-Type and Accept of a request, and decode its body."""
     try:
         for name, value in headers:
             if name == b"content-type":

@@ -1,33 +1,71 @@
-"""Whole HTTP answers that are made outside Django."""
+"""Whole HTTP responses that are made outside Django."""
 
+import asyncio
+import logging
+import time
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cache
+from typing import BinaryIO, NamedTuple
 
 import orjson
 from asgiref.typing import ASGISendCallable
+from django.template.loader import render_to_string
 from django.utils.http import parse_etags
 
 from mockconsole.lib.busy import BUSY_STATUS, RETRY_SECONDS, failure_of
-from mockconsole.lib.errors import error_body
+from mockconsole.lib.errors import MESSAGES, error_body
 from mockconsole.lib.live.http.headers import Headers, header
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 Header = tuple[bytes, bytes]
+PART_BYTES = 64 * 1024
+# The error page has a style sheet and an icon, and no script.
+PAGE_POLICY: Header = (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'")
 BODY_HEADERS = frozenset({b"content-type", b"content-length"})
+
+logger = logging.getLogger("mockconsole.requests")
+
+
+class RefusalLog:
+    """Log of refused requests, with at most one line a second for each path: a flood must not fill the disk."""
+
+    def __init__(self) -> None:
+        self._second = 0
+        self._paths: set[str] = set()
+
+    def warn(self, path: str) -> None:
+        """Log a refusal, unless one of the same path was logged within this second."""
+        second = int(time.monotonic())
+        if second != self._second:
+            self._second, self._paths = second, set()
+        if path not in self._paths:
+            self._paths.add(path)
+            logger.warning(
+                "%r was refused with 503: the queue was full, or no thread was free in time.", path
+            )
+
+
+_refusals = RefusalLog()
 
 
 class Reply(NamedTuple):
-    """A whole HTTP answer."""
+    """A whole HTTP response: status, headers and body, or a temporary file with a long body."""
 
     status: int
     headers: list[Header]
     body: bytes
+    spool: BinaryIO | None = None
 
 
 def json_reply(status: int, body: bytes, headers: Iterable[Header] = ()) -> Reply:
-    """Return a JSON answer with the simulation's mark."""
+    """Return a JSON response with the simulation's mark."""
+    return whole_reply(status, body, headers, content_type=b"application/json")
+
+
+def whole_reply(status: int, body: bytes, headers: Iterable[Header], *, content_type: bytes) -> Reply:
+    """Return a response with the simulation's mark."""
     own = [
-        (b"content-type", b"application/json"),
+        (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
         (HEADER.lower().encode(), HEADER_VALUE.encode()),
         (b"x-content-type-options", b"nosniff"),
@@ -40,13 +78,28 @@ def refusal(status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
     return json_reply(status, orjson.dumps(error_body(code)), headers)
 
 
-def busy_reply() -> Reply:
-    """Return the answer to a request for which no thread is free in time."""
-    return refusal(BUSY_STATUS, "busy", [(b"retry-after", str(RETRY_SECONDS).encode())])
+def busy_reply(path: str) -> Reply:
+    """Log a request for which no thread is free in time, and return its response.
+
+    As from Django, that is JSON below /api/, else a page.
+    """
+    _refusals.warn(path)
+    retry = (b"retry-after", str(RETRY_SECONDS).encode())
+    if path.startswith("/api/"):
+        return refusal(BUSY_STATUS, "busy", [retry])
+    return whole_reply(
+        BUSY_STATUS, _busy_page(), [retry, PAGE_POLICY], content_type=b"text/html; charset=utf-8"
+    )
+
+
+@cache
+def _busy_page() -> bytes:
+    context = {"status": BUSY_STATUS, "message": MESSAGES["busy"]}
+    return render_to_string("error.html", context).encode()
 
 
 def failure_reply(error: Exception) -> Reply:
-    """Return the answer to a request that failed outside Django."""
+    """Return the response to a request that failed outside Django."""
     failure = failure_of(error)
     wait = failure.retry_after
     headers = [] if wait is None else [(b"retry-after", str(wait).encode())]
@@ -61,7 +114,7 @@ def conditional_reply(reply: Reply, etag: str, request_headers: Headers) -> Repl
 
 
 def etag_matches(etag: str, if_none_match: str | None) -> bool:
-    """Tell whether the client of a conditional request has this entity (RFC 9110, weak comparison)."""
+    """Return True if the client of a conditional request has this entity (RFC 9110, weak comparison)."""
     if not if_none_match:
         return False
     if if_none_match == etag:
@@ -71,8 +124,14 @@ def etag_matches(etag: str, if_none_match: str | None) -> bool:
 
 
 async def send_reply(send: ASGISendCallable, reply: Reply) -> None:
-    """Send a whole answer."""
+    """Send a whole response."""
     await send(
         {"type": "http.response.start", "status": reply.status, "headers": reply.headers, "trailers": False}
     )
+    if reply.spool is not None:
+        with reply.spool as spool:
+            while part := spool.read(PART_BYTES):
+                await send({"type": "http.response.body", "body": part, "more_body": True})
+                # Daphne's send only fills a buffer: let the event loop empty it, and serve others meanwhile.
+                await asyncio.sleep(0)
     await send({"type": "http.response.body", "body": reply.body, "more_body": False})

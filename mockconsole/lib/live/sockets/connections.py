@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from mockconsole.lib.live.identity import CallerKey, Identity
+from mockconsole.lib.live.sockets.presence import PresenceProof
 
 logger = logging.getLogger("mockconsole.realtime")
 
@@ -15,11 +16,12 @@ SENDS_BEFORE_YIELD = 10
 
 
 class Connection(Protocol):
-    """An open websocket; `is_looking` is true for a trainer who looks into the seat of its identity."""
+    """An open websocket; `is_seat_view` is true for a trainer who views the seat of its identity."""
 
     session_key: CallerKey
     identity: Identity
-    is_looking: bool
+    is_seat_view: bool
+    proof: PresenceProof
 
     async def deliver(self, text: str) -> None:
         """Send a message's text."""
@@ -42,18 +44,24 @@ class Connections:
         """The sandboxes that have an open websocket."""
         return list(self._by_sandbox)
 
-    def seats(self) -> list[int]:
-        """Return the seats that have a websocket of their own person; safe to call from any thread."""
-        # Copies are made in one go, whatever the event loop does meanwhile.
+    def seats(self) -> dict[int, bool]:
+        """Return the seats whose own person has a websocket; True if one of these has passed its presence check.
+
+        Safe to call from any thread.
+        """
+        # list() and tuple() copy in one step, so a change on the event loop can't break the iteration.
         by_seat = [(seat, tuple(connections)) for seat, connections in list(self._by_seat.items())]
-        return [seat for seat, connections in by_seat if not all(one.is_looking for one in connections)]
+        own = ((seat, [one for one in connections if not one.is_seat_view]) for seat, connections in by_seat)
+        return {
+            seat: any(one.proof.is_fresh for one in connections) for seat, connections in own if connections
+        }
 
     def count(self, sandbox_id: int) -> int:
         """Return the number of open websockets of a sandbox."""
         return len(self._by_sandbox.get(sandbox_id, ()))
 
     def add(self, connection: Connection) -> None:
-        """Add a websocket before it opens, so that its browser, which reads once more after that, misses no change."""
+        """Add a websocket before it opens; the browser reads once more after the opening, so it misses no change."""
         self.all.add(connection)
         self._by_sandbox.setdefault(connection.identity.sandbox_id, set()).add(connection)
         if connection.identity.seat is not None:
@@ -86,6 +94,16 @@ class Connections:
         ]
         await self._deliver_to(quiet, text)
 
+    async def check_presence(self) -> None:
+        """Send a presence check to every websocket of a seat; the answer proves that the connection works."""
+        seated = [
+            one for connections in self._by_seat.values() for one in connections if not one.is_seat_view
+        ]
+        for number, connection in enumerate(seated, start=1):
+            await self.deliver(connection, connection.proof.ask())
+            if number % SENDS_BEFORE_YIELD == 0:
+                await asyncio.sleep(0)
+
     async def send_to_seats(self, seat_ids: Iterable[int], text: str) -> None:
         """Send a text to every browser of some seats."""
         await self._deliver_to([one for seat in seat_ids for one in self._by_seat.get(seat, ())], text)
@@ -101,15 +119,15 @@ class Connections:
         try:
             await connection.deliver(text)
         except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
-            logger.info("A browser left while it was being told: %s", error)
+            logger.info("A browser disconnected while a message was sent to it: %s", error)
 
     async def end(self, connection: Connection) -> None:
-        """Close a websocket whose session is over; it is removed first, so that this happens once."""
+        """Close a websocket whose session is over; remove it first, so that it is closed only once."""
         self.remove(connection)
         try:
             await connection.end()
         except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
-            logger.info("A browser left before it was closed: %s", error)
+            logger.info("A browser disconnected before its connection was closed: %s", error)
 
 
 def _discard(groups: dict[int, set[Connection]], key: int, connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""The debounce of change messages: the first change is sent at once, those that follow it together."""
+"""The debounce of change messages: the first change is sent at once, the next ones together after an interval."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,21 +9,21 @@ from mockconsole.lib.live.sockets.connections import Connections
 
 DEBOUNCE_SECONDS = 0.25
 MAX_DEBOUNCE_SECONDS = 1.0
-# Each message makes every browser read, so a sandbox with many browsers gets fewer: 0.25 s up to 125, 1 s from 500 on.
+# Each message makes every browser read, so the interval grows with their number: 0.25 s up to 125 browsers, 1 s from 500 on.
 SECONDS_PER_CONNECTION = 0.002
 
 
 class Debounce:
-    """Sends each changed resource to the browsers of its sandbox every 250 ms at most, and the last change always."""
+    """Sends each changed resource to the browsers of its sandbox at most every 0.25 s to 1 s, and the last change always."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
-        # Resources sent within the interval: true if they have changed again since.
+        # Resources sent within the interval; the value is true if they have changed again since then.
         self._changed_again: dict[tuple[int, str], bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def add(self, sandbox_id: int, resources: Iterable[str]) -> None:
-        """Send resources that have changed, now or with the next message; called on the server's loop."""
+        """Send changed resources, now or, if they were sent within the interval, with the next message; called on the event loop."""
         fresh = set()
         for resource in resources:
             key = (sandbox_id, resource)
@@ -53,5 +53,5 @@ def debounce_seconds(connections: int) -> float:
 
 
 def records_changed(resources: Iterable[str]) -> str:
-    """Return the message that has browsers read resources again."""
+    """Return the message that makes browsers reload resources."""
     return orjson.dumps({"type": "records_changed", "data": sorted(resources)}).decode()

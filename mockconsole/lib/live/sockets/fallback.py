@@ -18,12 +18,12 @@ class FallbackSeats:
         self._read_at: dict[int, float] = {}
 
     def record(self, seat: int | None, headers: Mapping[str, str]) -> None:
-        """Record a read from a seat, unless it is of a trainer who looks into it."""
+        """Record a read from a seat, unless it comes from a trainer who views the seat."""
         if seat is not None and headers.get(LIVE) == NOT_LIVE and LOOK not in headers:
             self._read_at[seat] = self._clock()
 
     def seats(self) -> list[int]:
-        """Return the seats that have lately polled, and forget the others."""
+        """Return the seats that have lately polled, and drop the others."""
         since = self._clock() - FALLBACK_SECONDS
         for seat, read_at in list(self._read_at.items()):
             if read_at <= since:

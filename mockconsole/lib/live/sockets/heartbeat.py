@@ -10,23 +10,30 @@ from mockconsole.lib.live.sockets.connections import Connections
 logger = logging.getLogger("mockconsole.realtime")
 
 HEARTBEAT_SECONDS: Final = 5
+BEATS_PER_CHECK: Final = 2
 HEARTBEAT: Final = '{"type":"heartbeat","data":null}'
 
 
 class Heartbeat:
-    """Sends to the sandboxes without a recent broadcast; where the clock runs, the prices are one every second.
+    """Heartbeat for sandboxes without a recent broadcast; a sandbox whose clock runs gets prices every second instead.
 
-    It makes no query, so a database that hangs makes no browser give up its connection.
+    Every ten seconds it also sends a presence check to the browsers of seats, because a sent message may not arrive.
+    The
+    heartbeat makes no query, so browsers don't give up their connections while the database hangs.
     """
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
     async def run(self) -> None:
-        """Send every five seconds."""
+        """Send a heartbeat every five seconds."""
+        beats = 0
         while not is_cancelled():
             await asyncio.sleep(HEARTBEAT_SECONDS)
+            beats += 1
             try:
                 await self._connections.broadcast_to_quiet(HEARTBEAT, quiet_for=HEARTBEAT_SECONDS)
+                if beats % BEATS_PER_CHECK == 0:
+                    await self._connections.check_presence()
             except Exception:
                 logger.exception("A heartbeat failed; the next one tries again.")

@@ -1,4 +1,4 @@
-"""The hub of a process: it keeps the open websockets and runs the tasks that send to them."""
+"""The hub of a process: it has the open websockets and runs the tasks that send to them."""
 
 import asyncio
 import gc
@@ -48,20 +48,20 @@ class Hub:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether this process serves browsers."""
+        """Return True if this process serves browsers."""
         return self._loop is not None and self._loop.is_running()
 
     @property
     def is_listening(self) -> bool:
-        """Tell whether this process receives every change."""
+        """Return True if this process receives the changes of all processes; if not, the cache can't be trusted."""
         return self.is_running and self._bus.is_listening
 
     def connected_seats(self) -> set[int]:
-        """Return the seats that have a websocket, in any process; safe to call from any thread."""
+        """Return the seats whose websocket has passed its presence check, in any process; safe to call from any thread."""
         return {seat for presence in self._presences() for seat in presence.connected}
 
     def fallback_seats(self) -> set[int]:
-        """Return the seats that have a console without a websocket, in any process; another tab may have one."""
+        """Return the seats with a console whose websocket is missing or unproven, in any process; another tab may have a working one."""
         return {seat for presence in self._presences() for seat in presence.fallback}
 
     def register_ticker(self, message_type: str, read: HotRead) -> None:
@@ -69,7 +69,7 @@ class Hub:
         self._tickers.append((message_type, read))
 
     def register_schedule(self, resources: tuple[str, ...], next_change: NextChange) -> None:
-        """Have browsers notified, to the second, of changes that come with time."""
+        """Notify browsers within a second of changes at a known time; the list's `Polled` needs `next_change` too."""
         self._schedule.register(resources, next_change)
 
     def ensure_running(self) -> None:
@@ -84,7 +84,8 @@ class Hub:
             loop.create_task(work)
             for work in (self._run_ticker(), self._bus.run(), self.session_check.run(), self._heartbeat.run())
         ]
-        # A full collection over a warmed-up Django stops the loop for 150 ms and more.
+        # Collect and freeze now: later full collections over a warmed-up Django would stop the loop for 150 ms and
+        # more.
         gc.collect()
         gc.freeze()
         gc.set_threshold(20_000, 20, 100)
@@ -95,7 +96,11 @@ class Hub:
             asyncio.run_coroutine_threadsafe(self._bus.publish(message), self._loop)
 
     def _own_presence(self) -> Presence:
-        return Presence(self.connections.seats(), self.fallback.seats())
+        seats = self.connections.seats()
+        unproven = [seat for seat, is_proven in seats.items() if not is_proven]
+        return Presence(
+            [seat for seat, is_proven in seats.items() if is_proven], [*unproven, *self.fallback.seats()]
+        )
 
     def _presences(self) -> list[Presence]:
         return [self._own_presence(), *self._bus.other_presences()]
@@ -121,7 +126,8 @@ class Hub:
                     try:
                         await self._tick_sandbox(sandbox_id)
                     except ObjectDoesNotExist:
-                        # Another process has deleted the sandbox, and its message was lost: check who is in it, and go on.
+                        # Another process has deleted the sandbox, and its message was lost: check the sessions in it,
+                        # and continue.
                         identities.clear()
                         await self.session_check.check_all()
                         continue
@@ -142,7 +148,7 @@ class Hub:
             await self.connections.broadcast(sandbox_id, text)
 
     def _retain(self, sandboxes: Collection[int]) -> None:
-        """Forget the state of all sandboxes but these."""
+        """Drop the state of all sandboxes except these."""
         for key in [key for key in self._last_ticks if key[1] not in sandboxes]:
             del self._last_ticks[key]
         self._schedule.retain(sandboxes)
@@ -153,12 +159,12 @@ class Hub:
                 live_cache.invalidate(message["sandbox"], set(message["resources"]))
             self._debounce.add(message["sandbox"], message["resources"])
         elif message["type"] == "sandbox.gone":
-            live_cache.forget(message["sandbox"])
+            live_cache.evict(message["sandbox"])
             self._debounce.add(message["sandbox"], [EVERYTHING])
         elif message["type"] == "seats.told":
             await self.connections.send_to_seats(message["seats"], message["text"])
         elif message["type"] == "sessions.revoked":
-            identities.forget(message["user"])
+            identities.evict(message["user"])
             await self.session_check.check_all(message["user"])
 
     async def _resync(self) -> None:

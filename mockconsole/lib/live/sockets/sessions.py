@@ -32,15 +32,15 @@ class SessionCheck:
                 logger.exception("Sessions could not be checked; the next turn tries again.")
 
     async def check(self, connection: Connection) -> None:
-        """Close a websocket whose session is over; move one whose account has moved to its new sandbox."""
+        """Close a websocket if its session is over; if its account has a new sandbox, move the websocket there."""
         await self._apply(connection, await self._identities.identify(connection.session_key))
 
     async def check_all(self, user_id: int | None = None) -> None:
-        """Check all connections in batches, or those of a user and those that look, since the user may be the trainer."""
+        """Check all connections in batches, or only those of a user and of all trainers who view a seat."""
         due = [
             connection
             for connection in self._connections.all
-            if user_id in {None, connection.identity.user_id} or connection.is_looking
+            if user_id in {None, connection.identity.user_id} or connection.is_seat_view
         ]
         for start in range(0, len(due), BATCH_SIZE):
             batch = due[start : start + BATCH_SIZE]
@@ -50,7 +50,7 @@ class SessionCheck:
                 if self._identities.generation == generation:
                     await self._apply(connection, identities.get(connection.session_key))
                 else:
-                    # Race: somebody was revoked during the look-up, whose result may be older.
+                    # Race: a user was revoked during the look-up, which may have read the state before that.
                     await self.check(connection)
 
     async def _apply(self, connection: Connection, identity: Identity | None) -> None:

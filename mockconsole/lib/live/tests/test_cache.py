@@ -23,11 +23,11 @@ def cache(clock: FrozenClock, monkeypatch: pytest.MonkeyPatch) -> LiveCache:
 
 
 def put(cache: LiveCache, key: str, *, size: int = 0, expires_at: float | None = None) -> None:
-    cache.put((1, key), "[]", cache.age(1, *RESOURCES), size=size, expires_at=expires_at)
+    cache.put((1, key), "[]", cache.version(1, *RESOURCES), size=size, expires_at=expires_at)
 
 
 def is_hit(cache: LiveCache, key: str) -> bool:
-    return cache.get((1, key), cache.age(1, *RESOURCES)) is not None
+    return cache.get((1, key), cache.version(1, *RESOURCES)) is not None
 
 
 def test_an_entry_expires_after_30_s_however_often_it_is_read(cache: LiveCache, clock: FrozenClock) -> None:
@@ -61,18 +61,18 @@ def test_a_change_of_a_resource_makes_its_entries_stale_even_during_the_read(
     cache: LiveCache, change: Callable[[LiveCache], None], hit: bool
 ) -> None:
     put(cache, "before")
-    age = cache.age(1, *RESOURCES)
+    version = cache.version(1, *RESOURCES)
     change(cache)
-    cache.put((1, "during"), "[]", age)
+    cache.put((1, "during"), "[]", version)
     assert is_hit(cache, "before") is is_hit(cache, "during") is hit
 
 
 def test_any_change_of_a_sandbox_makes_an_entry_without_resources_stale(cache: LiveCache) -> None:
-    cache.put((1, "a"), 7, cache.age(1))
+    cache.put((1, "a"), 7, cache.version(1))
     cache.invalidate(2, {"other"})
-    assert cache.get((1, "a"), cache.age(1)) == 7
+    assert cache.get((1, "a"), cache.version(1)) == 7
     cache.invalidate(1, {"other"})
-    assert cache.get((1, "a"), cache.age(1)) is None
+    assert cache.get((1, "a"), cache.version(1)) is None
 
 
 def test_a_full_cache_evicts_the_least_recently_used_entry(cache: LiveCache) -> None:

@@ -1,4 +1,4 @@
-"""Totals of long lists, counted once a change."""
+"""Totals of long lists, counted once after each change."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ ROOM, OTHER = 990_001, 990_002
 
 
 class Rows:
-    """A list whose total is the number of its counts."""
+    """Fake list, whose total is the number of times that it was counted."""
 
     def __init__(self) -> None:
         self.counts = 0

@@ -20,7 +20,7 @@ class Counter:
         self.moment = moment
         self.computed = 0
 
-    def tick(self, wall: float) -> int:
+    def tick(self, real_time: float) -> int:
         return self.moment[0]
 
     def body(self, tick: int) -> bytes:
@@ -29,7 +29,7 @@ class Counter:
 
 
 class Source:
-    """The rows of a list, with every snapshot that was loaded from them."""
+    """Fake list of one number, with every snapshot that was loaded of it."""
 
     def __init__(self) -> None:
         self.number = 1
@@ -58,7 +58,7 @@ def cache(source: Source) -> LiveCache:
     return cache
 
 
-def test_a_snapshot_is_loaded_once_and_its_body_computed_once_a_moment(
+def test_a_snapshot_is_loaded_once_and_its_body_computed_once_per_moment(
     cache: LiveCache, source: Source
 ) -> None:
     first = cache.current_body(source.read, 1)
@@ -73,7 +73,7 @@ def test_equal_snapshots_of_two_sandboxes_share_one_computed_body(cache: LiveCac
     class Equal(NamedTuple):
         seed: str
 
-        def tick(self, wall: float) -> int:
+        def tick(self, real_time: float) -> int:
             return 100
 
         def body(self, tick: int) -> bytes:
@@ -151,14 +151,14 @@ def test_clear_makes_every_sandbox_load_again(cache: LiveCache, source: Source) 
     )
 
 
-@pytest.mark.parametrize("forget", [LiveCache.clear, lambda cache: cache.forget(1)])
+@pytest.mark.parametrize("evict", [LiveCache.clear, lambda cache: cache.evict(1)])
 def test_a_dropped_snapshot_is_freed(
-    cache: LiveCache, source: Source, forget: Callable[[LiveCache], None]
+    cache: LiveCache, source: Source, evict: Callable[[LiveCache], None]
 ) -> None:
     cache.current_body(source.read, 1)
     snapshot = weakref.ref(source.loaded[0])
-    forget(cache)
-    # More than the 64 bodies that _compute caches.
+    evict(cache)
+    # Push the body out of the cache of _compute, which has 64 entries.
     for other in range(2, 70):
         cache.current_body(source.read, other)
     source.loaded.clear()
@@ -166,14 +166,14 @@ def test_a_dropped_snapshot_is_freed(
     assert snapshot() is None
 
 
-def test_forget_resets_the_age_of_its_sandbox_alone(cache: LiveCache, source: Source) -> None:
+def test_evict_resets_the_version_of_its_sandbox_only(cache: LiveCache, source: Source) -> None:
     cached = cache.current_body(source.read, 2)
     for sandbox_id in (1, 2):
         cache.invalidate(sandbox_id, {"others"})
-    changed, never_seen = cache.age(2), cache.age(3)
-    cache.forget(1)
-    assert cache.age(1) == never_seen
-    assert cache.age(2) == changed
+    changed, never_seen = cache.version(2), cache.version(3)
+    cache.evict(1)
+    assert cache.version(1) == never_seen
+    assert cache.version(2) == changed
     assert cache.cached_body(source.read, 2) is cached
 
 
@@ -203,7 +203,7 @@ def test_a_writer_reads_its_own_change_while_other_threads_read(cache: LiveCache
         for number in range(2, 200):
             source.number = number
             cache.invalidate(1, {"numbers"})
-            # A writer's next read must have what it wrote.
+            # The next read of a writer must include its own change.
             bodies.append(cache.current_body(source.read, 1).content.decode())
 
     def read() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from mockconsole.lib.live.identity import MAX_ENTRIES, TTL_SECONDS, CallerKey, Identities, Identity, Look
+from mockconsole.lib.live.identity import MAX_ENTRIES, TTL_SECONDS, CallerKey, Identities, Identity, SeatView
 from mockconsole.lib.tests.clock import FrozenClock
 
 ADA = Identity(user_id=1, sandbox_id=10)
@@ -23,9 +23,9 @@ def store(cache: Identities, key: str, who: Identity) -> None:
 def test_a_checked_identity_is_cached_until_its_ttl_ends(cache: Identities, clock: FrozenClock) -> None:
     store(cache, "a", ADA)
     clock.now += TTL_SECONDS
-    assert cache.cached("a") == ADA
+    assert cache.get_cached("a") == ADA
     clock.now += 0.001
-    assert cache.cached("a") is None
+    assert cache.get_cached("a") is None
 
 
 def test_the_ttl_is_30_s_at_most() -> None:
@@ -36,49 +36,49 @@ def test_reading_an_identity_does_not_extend_its_ttl(cache: Identities, clock: F
     store(cache, "a", ADA)
     for _ in range(4):
         clock.now += TTL_SECONDS / 3
-        cache.cached("a")
-    assert cache.cached("a") is None
+        cache.get_cached("a")
+    assert cache.get_cached("a") is None
 
 
 def test_an_unknown_session_has_no_cached_identity(cache: Identities) -> None:
-    assert cache.cached("a") is None
+    assert cache.get_cached("a") is None
 
 
-def test_forget_drops_every_session_of_a_user_and_no_other(cache: Identities) -> None:
+def test_evict_drops_every_session_of_a_user_and_no_session_of_other_users(cache: Identities) -> None:
     store(cache, "a1", ADA)
     store(cache, "a2", ADA)
     store(cache, "m", MALLORY)
-    cache.forget(ADA.user_id)
-    assert cache.cached("a1") is None
-    assert cache.cached("a2") is None
-    assert cache.cached("m") == MALLORY
+    cache.evict(ADA.user_id)
+    assert cache.get_cached("a1") is None
+    assert cache.get_cached("a2") is None
+    assert cache.get_cached("m") == MALLORY
 
 
 def test_clear_drops_every_identity(cache: Identities) -> None:
     store(cache, "a", ADA)
     store(cache, "m", MALLORY)
     cache.clear()
-    assert cache.cached("a") is None
-    assert cache.cached("m") is None
+    assert cache.get_cached("a") is None
+    assert cache.get_cached("m") is None
 
 
 def test_store_ignores_a_check_that_began_before_a_revocation(cache: Identities) -> None:
     began = cache.generation
-    cache.forget(ADA.user_id)
+    cache.evict(ADA.user_id)
     cache.store("a", ADA, generation=began)
-    assert cache.cached("a") is None
+    assert cache.get_cached("a") is None
     began = cache.generation
     cache.clear()
     cache.store("a", ADA, generation=began)
-    assert cache.cached("a") is None
+    assert cache.get_cached("a") is None
 
 
 def test_the_identity_cache_has_a_maximum_size(cache: Identities) -> None:
     numbers = range(MAX_ENTRIES * 2)
     for number in numbers:
         store(cache, f"session-{number}", ADA)
-    assert cache.cached(f"session-{numbers[-1]}") == ADA
-    assert sum(cache.cached(f"session-{number}") is not None for number in numbers) <= MAX_ENTRIES
+    assert cache.get_cached(f"session-{numbers[-1]}") == ADA
+    assert sum(cache.get_cached(f"session-{number}") is not None for number in numbers) <= MAX_ENTRIES
 
 
 class Sessions:
@@ -133,7 +133,7 @@ async def test_a_look_up_during_which_a_user_is_revoked_is_not_cached() -> None:
 
     def look_up(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
         result = sessions.look_up(keys)
-        identities.forget(ADA.user_id)
+        identities.evict(ADA.user_id)
         return result
 
     identities = Identities(look_up)
@@ -142,10 +142,10 @@ async def test_a_look_up_during_which_a_user_is_revoked_is_not_cached() -> None:
     assert sessions.look_ups == [["a"], ["a"]]
 
 
-def test_forget_drops_every_look_because_the_user_may_be_its_trainer(
+def test_evict_drops_every_identity_of_a_trainer_who_views_a_seat(
     cache: Identities,
 ) -> None:
-    look = Look("t", 7)
+    look = SeatView("t", 7)
     cache.store(look, ADA, generation=cache.generation)
-    cache.forget(MALLORY.user_id)
-    assert cache.cached(look) is None
+    cache.evict(MALLORY.user_id)
+    assert cache.get_cached(look) is None

@@ -65,7 +65,7 @@ def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 class TestEveryAmount(TestCase):
     @settings(deadline=None, max_examples=60)
     @given(AMOUNTS)
-    def test_comes_back_with_every_digit(self, amount: Decimal) -> None:
+    def test_a_stored_amount_is_read_with_every_digit(self, amount: Decimal) -> None:
         row = PURSES.create(amount=amount)
         row.refresh_from_db()
         assert row.amount == amount
@@ -74,7 +74,9 @@ class TestEveryAmount(TestCase):
 
     @settings(deadline=None, max_examples=25)
     @given(st.lists(AMOUNTS, min_size=1, max_size=8), AMOUNTS)
-    def test_sorts_and_compares_as_a_number(self, amounts: list[Decimal], limit: Decimal) -> None:
+    def test_a_column_of_amounts_sorts_and_compares_as_numbers(
+        self, amounts: list[Decimal], limit: Decimal
+    ) -> None:
         PURSES.bulk_create(Purse(amount=amount) for amount in amounts)
         ordered = PURSES.order_by("amount").values_list("amount", flat=True)
         assert list(ordered) == sorted(amounts)
@@ -88,7 +90,7 @@ class TestEveryAmount(TestCase):
 
     @settings(deadline=None, max_examples=25)
     @given(st.lists(st.integers(-(10**36), 10**36), max_size=8))
-    def test_adds_up_exactly(self, units: list[int]) -> None:
+    def test_the_sum_of_a_column_of_amounts_is_exact(self, units: list[int]) -> None:
         PURSES.create(amount=None)
         PURSES.bulk_create(Purse(amount=EXACT.scaleb(Decimal(n), -18)) for n in units)
         expected = EXACT.scaleb(Decimal(sum(units)), -18) if units else None
@@ -121,7 +123,7 @@ def test_an_invalid_amount_is_rejected_by_form_model_and_query(value: Any) -> No
         PURSES.filter(amount=value).exists()
 
 
-def test_a_column_of_one_currency_rejects_more_decimals() -> None:
+def test_a_column_of_one_currency_rejects_an_amount_with_more_decimals() -> None:
     with pytest.raises(ValidationError, match="2 after it"):
         Purse(euros="1.005").clean_fields()
     assert PURSES.create(euros="1.5000").euros == "1.5000"
@@ -134,7 +136,7 @@ def test_an_amount_has_no_trailing_zeros_exponent_or_negative_zero(amount: str) 
     assert str(PURSES.get().amount) in {"1000", "0", "100"}
 
 
-def calculated() -> list[Any]:
+def calculations() -> list[Any]:
     return [
         lambda: PURSES.update(amount=F("amount") + 1),
         lambda: PURSES.update(amount=F("euros")),
@@ -146,7 +148,7 @@ def calculated() -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("calculate", calculated())
+@pytest.mark.parametrize("calculate", calculations())
 def test_calculations_with_amounts_in_the_database_are_rejected(calculate: Any) -> None:
     PURSES.create(amount=5)
     with pytest.raises(FieldError), transaction.atomic():

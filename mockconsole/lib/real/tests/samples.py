@@ -198,7 +198,7 @@ def card(start: str, length: int, label: str) -> str:
 
 
 def samples() -> Iterator[tuple[str, str]]:
-    """Yield kind and sample."""
+    """Yield the samples of real-looking identifiers, each with the kind of identifier that it looks like."""
     for number, country in enumerate(COUNTRIES):
         compact = iban(country, number)
         yield "IBAN", compact if number % 2 else " ".join(re.findall(".{1,4}", compact))
@@ -255,8 +255,7 @@ def harmless_lines() -> Iterator[str]:
     operations = (ROOT / "docs/OPERATIONS.md").read_text("utf-8")
     for line in filter(None, f"{manual}\n{operations}".splitlines()):
         yield line
-        # Names of the code are words in no language.
-        yield re.sub("`[^`]*`", "", line).upper()
+        yield line.upper()
     words = re.findall("[A-Za-z]{3,}", manual)
     for number in range(120):
         draw = partial(dice.pick, "line", number)

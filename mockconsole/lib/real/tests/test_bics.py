@@ -2,25 +2,25 @@
 
 import pytest
 
-from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_run
+from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_run
 
 
 @pytest.mark.parametrize("bic", ["SIMUXXB0", "simuzzb0xxx"])
 def test_a_bic_of_no_country_is_refused(bic: str) -> None:
-    assert "ISO 3166" in str(complaint_about_bic(bic))
+    assert "ISO 3166" in str(find_error_in_bic(bic))
 
 
 def test_a_bic_of_kosovo_is_accepted_as_a_country() -> None:
-    assert complaint_about_bic("SIMUXKB0") is None
+    assert find_error_in_bic("SIMUXKB0") is None
 
 
 @pytest.mark.parametrize(
     "run", ["F01DEUTDEFFAXXX0000000000", "xxdeutdeffxx", "I103CHASUS33XXXXN", "261121CHASUS33A"]
 )
-def test_a_bic_is_found_without_a_gap_around_it(run: str) -> None:
-    assert complaint_about_run(run) is not None
+def test_a_bic_is_detected_without_separators_around_it(run: str) -> None:
+    assert find_error_in_run(run) is not None
 
 
 @pytest.mark.parametrize("run", ["F01SIMUBEB0AXXX0000000000", "I103MOCKDEF0XXXXN", "ABCDEFABCDEF", "x" * 40])
-def test_a_run_with_a_training_bic_passes(run: str) -> None:
-    assert complaint_about_run(run) is None
+def test_a_run_of_letters_with_a_training_bic_passes(run: str) -> None:
+    assert find_error_in_run(run) is None

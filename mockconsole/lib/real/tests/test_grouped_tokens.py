@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 from mockconsole.lib.real.training_forms import training_address, training_hash, training_txid
 
 KEY = hashlib.sha256(b"a key").hexdigest()
@@ -12,20 +12,20 @@ ADDRESS = "de709f2102306220921060314715629080e2fb77"
 GAPS = [" ", "\n", "\r\n", "\u00a0", "-", ":", "\u2011", "\u3164"]
 
 
-def grouped(text: str, size: int, gap: str) -> str:
+def group_text(text: str, size: int, gap: str) -> str:
     return gap.join(text[start : start + size] for start in range(0, len(text), size))
 
 
 @pytest.mark.parametrize("gap", GAPS)
 def test_keys_and_addresses_in_groups_are_rejected(gap: str) -> None:
     for size in (2, 4, 8, 16, 32):
-        assert complaint_about_text(f"the key {grouped(KEY, size, gap)} is"), size
-        assert complaint_about_text(f"0x{grouped(KEY.upper(), size, gap)}"), size
+        assert find_error_in_text(f"the key {group_text(KEY, size, gap)} is"), size
+        assert find_error_in_text(f"0x{group_text(KEY.upper(), size, gap)}"), size
     for size in (4, 5, 8, 10, 20):
-        assert complaint_about_text(f"0x{grouped(ADDRESS, size, gap)}"), size
-        assert complaint_about_text(f"to {grouped(ADDRESS, size, gap)}."), size
+        assert find_error_in_text(f"0x{group_text(ADDRESS, size, gap)}"), size
+        assert find_error_in_text(f"to {group_text(ADDRESS, size, gap)}."), size
     for token in (KEY, ADDRESS):
-        assert complaint_about_text(f"0x{token[:9]}{gap}{token[9:]}"), token
+        assert find_error_in_text(f"0x{token[:9]}{gap}{token[9:]}"), token
 
 
 @pytest.mark.parametrize("gap", GAPS)
@@ -38,18 +38,18 @@ def test_keys_and_addresses_in_groups_are_rejected(gap: str) -> None:
 )
 def test_a_bitcoin_address_in_groups_of_any_size_is_rejected_by_its_prefix(address: str, gap: str) -> None:
     for size in (3, 4, 5, 6, 7, 8, 10):
-        assert complaint_about_text(f"Pay to {grouped(address, size, gap)} 7 or all"), size
-    assert complaint_about_text(grouped("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
+        assert find_error_in_text(f"Pay to {group_text(address, size, gap)} 7 or all"), size
+    assert find_error_in_text(group_text("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
 
 
 @pytest.mark.parametrize("gap", [" ", "\n"])
 def test_groups_without_a_key_pass(gap: str) -> None:
     for text in (
-        grouped(training_hash("a")[2:], 8, gap),
-        f"0x{grouped(training_address('a')[2:], 4, gap)}",
-        grouped(training_address("a")[2:], 2, gap),
-        grouped(training_txid("a"), 4, gap),
-        grouped(KEY[:-2], 2, gap),
+        group_text(training_hash("a")[2:], 8, gap),
+        f"0x{group_text(training_address('a')[2:], 4, gap)}",
+        group_text(training_address("a")[2:], 2, gap),
+        group_text(training_txid("a"), 4, gap),
+        group_text(KEY[:-2], 2, gap),
         gap.join(str(year) for year in range(1990, 2026)),
         gap.join(str(number) for number in range(10, 42)),
         gap.join(["face", "dead", "beef", "cafe"] * 10),
@@ -58,4 +58,4 @@ def test_groups_without_a_key_pass(gap: str) -> None:
         "bc1q" + gap + gap.join(["pays"] * 3),
         "aa:bb:cc:dd:ee:01, aa:bb:cc:dd:ee:02, aa:bb:cc:dd:ee:03",
     ):
-        assert complaint_about_text(text) is None, text
+        assert find_error_in_text(text) is None, text

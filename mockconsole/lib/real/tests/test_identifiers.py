@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.real.identifiers import check_text, complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import check_text, find_error_in_bic, find_error_in_text
 from mockconsole.lib.real.training_forms import training_address, training_hash, training_txid
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -49,7 +49,7 @@ def base58check(payload: bytes) -> str:
     return "1" * (len(whole) - len(whole.lstrip(b"\0"))) + text
 
 
-def refused(text: str) -> bool:
+def is_refused(text: str) -> bool:
     try:
         check_text(text)
     except Refusal as refusal:
@@ -84,7 +84,7 @@ def test_an_iban_is_rejected_in_every_spelling(iban: str) -> None:
         f"to:{iban}, thanks",
         f"{iban} 100 EUR",
     ):
-        assert refused(text), text
+        assert is_refused(text), text
 
 
 @pytest.mark.parametrize("iban", REAL_IBANS)
@@ -93,8 +93,8 @@ def test_an_iban_with_wrong_check_digits_passes(iban: str) -> None:
 
 
 @pytest.mark.parametrize("bic", ["SIMUBEB0XXX", "MOCKDEF0XXX", "SIMUDEF0", "simubeb0xxx", "FAKEAED0XXX"])
-def test_test_and_training_bics_pass(bic: str) -> None:
-    assert complaint_about_bic(bic) is None
+def test_bics_with_the_training_mark_pass(bic: str) -> None:
+    assert find_error_in_bic(bic) is None
     check_text(bic)
 
 
@@ -103,18 +103,18 @@ def test_test_and_training_bics_pass(bic: str) -> None:
     "bic", ["DEUTDEFF", "DEUTDEFFXXX", "deutdeff", "COBADEFFABC", "CHASUS33", "ABCDBEB1XXX"]
 )
 def test_a_bic_without_the_training_mark_is_rejected(bic: str) -> None:
-    assert "eighth character is 0" in str(complaint_about_bic(bic))
+    assert "eighth character is 0" in str(find_error_in_bic(bic))
 
 
 @pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize("bic", ["DEUTDEFF", "deutdeff", "COBADEFFXXX", "GEBABEBB", "CHASUS33XXX"])
 def test_a_real_bic_in_a_text_is_rejected(bic: str) -> None:
-    assert refused(f"send it to {bic} today")
+    assert is_refused(f"send it to {bic} today")
 
 
 @pytest.mark.parametrize("label", ["", "abc", "a bank", "SIMU", "TOOLONGFORABIC"])
 def test_a_label_that_is_no_bic_passes(label: str) -> None:
-    assert complaint_about_bic(label) is None
+    assert find_error_in_bic(label) is None
 
 
 @pytest.mark.meets("Domain:1.3o")
@@ -130,9 +130,9 @@ def test_a_label_that_is_no_bic_passes(label: str) -> None:
     ],
 )
 def test_an_evm_address_outside_the_training_namespace_is_rejected(address: str) -> None:
-    assert refused(address)
-    assert refused(f"confirm master wallet address {address}")
-    assert refused(json.dumps({"to": [{"address": address}]}))
+    assert is_refused(address)
+    assert is_refused(f"confirm master wallet address {address}")
+    assert is_refused(json.dumps({"to": [{"address": address}]}))
 
 
 @settings(max_examples=40)
@@ -144,13 +144,13 @@ def test_training_identifiers_pass_whatever_their_digits_look_like(label: str) -
         )
 
 
-def test_an_identifier_that_only_begins_like_a_training_one_is_rejected() -> None:
+def test_an_identifier_that_only_begins_like_a_training_identifier_is_rejected() -> None:
     for mark in (training_address("a"), training_hash("a"), training_txid("a")):
         for text in (mark[:-1] + "0", mark.lower().replace("facade", "decade"), f"{mark[:-6]}{'0' * 6}"):
-            assert refused(text), text
+            assert is_refused(text), text
 
 
-def test_a_reference_of_random_digits_is_no_iban() -> None:
+def test_a_uuid_whose_digits_look_like_an_iban_passes() -> None:
     check_text("be490000-0000-4000-8000-017100000000", "180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10")
 
 
@@ -167,15 +167,15 @@ def test_a_reference_of_random_digits_is_no_iban() -> None:
     ],
 )
 def test_an_address_of_a_real_chain_is_rejected(address: str) -> None:
-    assert refused(address)
-    assert refused(f"bitcoin:{address}?amount=1")
+    assert is_refused(address)
+    assert is_refused(f"bitcoin:{address}?amount=1")
 
 
 @given(st.binary(min_size=20, max_size=20), st.sampled_from([0x00, 0x05]))
 def test_every_base58_mainnet_address_is_rejected(digest: bytes, version: int) -> None:
     address = base58check(bytes([version]) + digest)
     if any(letter.islower() for letter in address) and any(letter.isupper() for letter in address):
-        assert refused(address)
+        assert is_refused(address)
 
 
 @pytest.mark.parametrize(
@@ -188,19 +188,19 @@ def test_testnet_addresses_pass(address: str) -> None:
 @pytest.mark.meets("Domain:1.3o")
 @given(st.binary(min_size=32, max_size=32), st.booleans())
 def test_every_private_key_is_rejected(key: bytes, compressed: bool) -> None:
-    assert refused(key.hex())
-    assert refused(f"0x{key.hex().upper()}")
+    assert is_refused(key.hex())
+    assert is_refused(f"0x{key.hex().upper()}")
     wrapped = base58check(b"\x80" + key + (b"\x01" if compressed else b""))
-    assert refused(f"key={wrapped}")
+    assert is_refused(f"key={wrapped}")
 
 
 def test_a_password_protected_key_is_rejected() -> None:
-    assert refused("6PRVWUbkzzsbcVac2qwfssoUJAN1Xhrg6bNk8J7Nzm5H7kxEbn2Nh2ZoGg")
+    assert is_refused("6PRVWUbkzzsbcVac2qwfssoUJAN1Xhrg6bNk8J7Nzm5H7kxEbn2Nh2ZoGg")
 
 
 @pytest.mark.parametrize("kind", ["", "EC ", "RSA ", "OPENSSH ", "ENCRYPTED "])
 def test_a_private_key_file_is_rejected_by_its_first_line(kind: str) -> None:
-    assert refused(f"-----BEGIN {kind}PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==")
+    assert is_refused(f"-----BEGIN {kind}PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==")
     check_text(f"-----BEGIN {kind}PUBLIC KEY-----", "Never paste a private key here; begin with a label.")
 
 
@@ -217,12 +217,12 @@ def test_a_private_key_file_is_rejected_by_its_first_line(kind: str) -> None:
     ],
 )
 def test_an_iban_with_markup_inside_is_rejected(text: str) -> None:
-    assert refused(text)
-    assert refused(json.dumps({"note": f"to\n{text}"}))
+    assert is_refused(text)
+    assert is_refused(json.dumps({"note": f"to\n{text}"}))
 
 
 def test_an_extended_private_key_is_rejected() -> None:
-    assert refused("xprv" + BASE58[:50] + BASE58[:57])
+    assert is_refused("xprv" + BASE58[:50] + BASE58[:57])
 
 
 def test_a_real_hash_is_rejected_with_a_replacement() -> None:
@@ -277,23 +277,23 @@ def test_plain_labels_pass(label: str) -> None:
 
 
 @given(st.text(max_size=200))
-def test_the_check_raises_no_other_error_for_any_text(text: str) -> None:
-    refused(text)
-    refused(json.dumps({text: [text]}))
+def test_the_check_of_any_text_raises_no_error_but_a_refusal(text: str) -> None:
+    is_refused(text)
+    is_refused(json.dumps({text: [text]}))
 
 
 def test_json_escapes_are_decoded_before_the_check() -> None:
-    assert refused('{"to": "\\u0030xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"}')
-    assert refused('{"\\u0044EUTDEFF": 1}')
+    assert is_refused('{"to": "\\u0030xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"}')
+    assert is_refused('{"\\u0044EUTDEFF": 1}')
 
 
 def test_the_check_of_a_harmless_text_is_fast() -> None:
     texts = ("CONNECTED", "Business Transfer Settlement", "SIM-OP-0007", "TRN-000042", "Frankfurt")
     check_text(*texts)
-    # Texts that aren't in the cache.
+    # Each round has new texts, whose results aren't in the cache.
     rounds = [[f"{text} {place}-{n}" for text in texts for n in range(100)] for place in range(5)]
     spent = [_seconds_for(check_text, fresh) for fresh in rounds]
-    assert min(spent) < 20 * min(_seconds_for(_written, fresh) for fresh in rounds)
+    assert min(spent) < 20 * min(_seconds_for(_dump_each, fresh) for fresh in rounds)
 
 
 def test_the_result_of_a_check_is_cached() -> None:
@@ -302,7 +302,7 @@ def test_the_result_of_a_check_is_cached() -> None:
     assert remembered < looked_at / 4
 
 
-def _written(*texts: str) -> None:
+def _dump_each(*texts: str) -> None:
     for text in texts:
         json.dumps({"text": text})
 
@@ -339,9 +339,9 @@ def _seconds_for(what: Callable[..., object], texts: list[str]) -> float:
     ],
 )
 def test_the_check_of_the_longest_text_is_fast(text: str) -> None:
-    complaint_about_text(text)
+    find_error_in_text(text)
     start = time.process_time()
-    complaint_about_text(text)
+    find_error_in_text(text)
     assert time.process_time() - start < 1
 
 

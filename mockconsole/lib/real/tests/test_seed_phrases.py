@@ -5,13 +5,13 @@ import json
 
 import pytest
 
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 from mockconsole.lib.real.seed_phrases import WORD_LIST, holds_seed_phrase
 
 SEED_PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow"
 
 
-def test_the_word_list_is_the_one_of_bip39() -> None:
+def test_the_word_list_equals_the_list_of_bip39() -> None:
     assert hashlib.sha256(WORD_LIST.read_bytes()).hexdigest().startswith("2f5eed53a4727b4bf8880d8f3f199efc")
 
 
@@ -45,9 +45,9 @@ def test_a_seed_phrase_is_rejected_in_every_spelling(length: int) -> None:
         " ".join(word[:4].upper() for word in words),
         " ".join(word[: 4 + number % 2 * 4] for number, word in enumerate(words)),
     ):
-        complaint = complaint_about_text(text)
-        assert complaint is not None, text
-        assert "seed phrase" in complaint, text
+        error_text = find_error_in_text(text)
+        assert error_text is not None, text
+        assert "seed phrase" in error_text, text
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from eth_utils.address import is_checksum_address
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import find_error_in_text
 from mockconsole.lib.real.training_forms import (
     MARK,
     bare_address,
@@ -50,10 +50,10 @@ def test_every_reference_has_one_hash_on_each_kind_of_chain(reference: str) -> N
     assert is_training_hash(on_bitcoin.upper())
 
 
-def test_every_label_has_one_address_on_the_test_network_and_it_can_be_stored() -> None:
+def test_every_label_has_one_storable_address_on_the_test_network() -> None:
     address = training_bitcoin_address("vault")
     assert address == training_bitcoin_address("vault") != training_bitcoin_address("vault2")
-    assert complaint_about_text(address) is None
+    assert find_error_in_text(address) is None
 
 
 def test_normal_address_adds_the_checksum_and_leaves_a_label_unchanged() -> None:
@@ -73,7 +73,7 @@ def test_two_labels_have_different_addresses() -> None:
         assert made("master") != made("wallet1")
 
 
-def test_is_training_address_and_hash_reject_other_values() -> None:
+def test_is_training_address_and_is_training_hash_reject_other_values() -> None:
     assert not is_training_address(REAL_ADDRESS)
     assert not is_training_hash("ab" * 32)
     assert not is_training_hash(training_address("master"))

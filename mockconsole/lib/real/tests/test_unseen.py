@@ -6,7 +6,7 @@ import unicodedata
 import pytest
 
 from mockconsole.lib.real.identifiers import check_text
-from mockconsole.lib.real.tests.test_identifiers import SEED_PHRASE, refused
+from mockconsole.lib.real.tests.test_identifiers import SEED_PHRASE, is_refused
 
 REAL_THINGS = [
     "0xdac17f958d2ee523a2206206994597c13d831ec7",
@@ -18,7 +18,7 @@ REAL_THINGS = [
     "6PRVWUbkzzsbcVac2qwfssoUJAN1Xhrg6bNk8J7Nzm5H7kxEbn2Nh2ZoGg",
     SEED_PHRASE,
 ]
-# Ignored characters and marks of every kind, fillers, and control characters.
+# Invisible characters (Unicode's Default_Ignorable_Code_Point) and combining marks of every kind.
 UNSEEN = "\u200b\u200d\u2065\u00ad\ufeff\u034f\ufe0f\U000e0100\u180b\u17b4\u0301\u0338\u20dd"
 
 
@@ -26,14 +26,14 @@ UNSEEN = "\u200b\u200d\u2065\u00ad\ufeff\u034f\ufe0f\U000e0100\u180b\u17b4\u0301
 @pytest.mark.parametrize("real", REAL_THINGS)
 def test_a_real_identifier_with_invisible_characters_or_marks_is_rejected(real: str, unseen: str) -> None:
     middle = len(real) // 2
-    assert refused(f"to {real[:middle]}{unseen}{real[middle:]}, please")
-    assert refused(unseen.join(real))
+    assert is_refused(f"to {real[:middle]}{unseen}{real[middle:]}, please")
+    assert is_refused(unseen.join(real))
 
 
 @pytest.mark.parametrize("text", ["D\u00c989 3704 0044 0532 0130 00", "d\u00e9utd\u00ebff", "DEUTDE\ufb00"])
 def test_a_real_identifier_with_accents_or_ligatures_is_rejected(text: str) -> None:
-    assert refused(text)
-    assert refused(unicodedata.normalize("NFD", text))
+    assert is_refused(text)
+    assert is_refused(unicodedata.normalize("NFD", text))
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_ordinary_accented_text_passes(text: str) -> None:
     ],
 )
 def test_a_bic_with_separated_parts_is_rejected(text: str) -> None:
-    assert refused(text)
+    assert is_refused(text)
 
 
 @pytest.mark.parametrize(

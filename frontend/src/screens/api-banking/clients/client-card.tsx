@@ -1,4 +1,4 @@
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
@@ -7,7 +7,7 @@ import { type Client } from "@/screens/api-banking/clients/clients";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-const looks: Record<string, Status> = { active: "ok", pending: "pending" };
+const badges: Record<string, Status> = { active: "ok", pending: "pending" };
 
 type ClientCardProps = { client: Client; t: BankingContent };
 
@@ -42,16 +42,18 @@ export function ClientCard({ client, t }: ClientCardProps) {
     { name: t("transferLimit"), value: limit(client.transferLimit) },
     { name: t("dailyLimit"), value: limit(client.dailyLimit) },
     { name: t("monthlyLimit"), value: limit(client.monthlyLimit) },
-    { name: t("factCreated"), value: <Ago moment={createdAt} /> },
+    { name: t("factCreated"), value: <RelativeTime moment={createdAt} /> },
   ];
   return (
     <article aria-label={name} className="grid min-w-0 grid-cols-1 gap-2">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <h3 className="font-medium">{name}</h3>
-          <p className="text-xs text-muted-foreground">{email}</p>
+          <p translate="no" className="text-xs text-muted-foreground">
+            {email}
+          </p>
         </div>
-        <StatusBadge status={looks[status] ?? "failed"}>{word}</StatusBadge>
+        <StatusBadge status={badges[status] ?? "failed"}>{word}</StatusBadge>
       </header>
       <FactList facts={facts} />
     </article>

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest";
 
 import { storeSession } from "@/lib/session-store";
-import { show, withServer } from "@/testing/screens/api-banking";
+import { inBanking, show } from "@/testing/screens/api-banking";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
-withServer();
+inBanking();
 
 const list = () => screen.getByRole("list", { name: "Clients" });
 const names = () =>
@@ -20,14 +20,14 @@ const field = (name: RegExp | string) => screen.getByRole("textbox", { name });
 type User = Awaited<ReturnType<typeof show>>["user"];
 
 async function create(user: User, name = "Aspen Drills", limit = "€50,000"): Promise<void> {
-  await put(user, field("Name"), name);
-  await put(user, field("Email"), "ops@aspen.example");
-  await put(user, field(/^Daily limit/), limit);
+  await typeInto(user, field("Name"), name);
+  await typeInto(user, field("Email"), "ops@aspen.example");
+  await typeInto(user, field(/^Daily limit/), limit);
   await user.click(screen.getByRole("button", { name: "Create Client" }));
 }
 
 // meets 2:39 2:219 2:409
-it("opens on the Clients tab with the claimed figures, and is accessible", async () => {
+it("ApiBankingScreen opens on the Clients tab with the claimed figures, and is accessible", async () => {
   const { container } = await show();
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Clients");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -53,14 +53,14 @@ it("opens on the Clients tab with the claimed figures, and is accessible", async
 });
 
 // meets 2:39
-it("opens the Privileges tab by the link in the header", async () => {
+it("ApiBankingScreen opens the Privileges tab by the link in the header", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("link", { name: "Privileges" }));
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Privileges");
 });
 
 // meets 2:41 2:154 2:182
-it("shows the status of each client, as failed if it is neither active nor pending", async () => {
+it("ClientsTab shows the status of each client, as failed if it is neither active nor pending", async () => {
   await show();
   const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
   expect(badges.map((badge) => [badge.textContent, badge.dataset.status])).toEqual([
@@ -71,14 +71,14 @@ it("shows the status of each client, as failed if it is neither active nor pendi
 });
 
 // meets 2:412
-it("shows €50,000 and €1,000,000 as placeholders of the limits", async () => {
+it("ClientsTab shows €50,000 and €1,000,000 as placeholders of the limits", async () => {
   await show();
   expect(field(/^Daily limit/)).toHaveAttribute("placeholder", "€50,000");
   expect(field(/^Monthly limit/)).toHaveAttribute("placeholder", "€1,000,000");
 });
 
 // meets 2:9 2:41 2:154 2:298a 2:298b
-it("creates a client at once and without a call", async () => {
+it("ClientsTab creates a client at once and without a call", async () => {
   const { user } = await show();
   const fetchSpy = vi.spyOn(globalThis, "fetch");
   await create(user);
@@ -95,10 +95,10 @@ it("creates a client at once and without a call", async () => {
   expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-it("creates one client on a double click and shows no error on the emptied form", async () => {
+it("ClientsTab creates one client on a double click and shows no error on the emptied form", async () => {
   const { user } = await show();
-  await put(user, field("Name"), "Aspen Drills");
-  await put(user, field("Email"), "ops@aspen.example");
+  await typeInto(user, field("Name"), "Aspen Drills");
+  await typeInto(user, field("Email"), "ops@aspen.example");
   const button = screen.getByRole("button", { name: "Create Client" });
   await user.click(button);
   expect(await findNotice("Client Created")).toBeInTheDocument();
@@ -112,7 +112,20 @@ it("creates one client on a double click and shows no error on the emptied form"
 });
 
 // meets 2:9 2:41 2:154
-it("gives clients created at the same time different ids", async () => {
+it("ClientsTab dates the sample clients by the room's clock", async () => {
+  const { client } = await show();
+  const sandbox = client.getQueryData<{ clock: object }>(["/api/sandbox"]);
+  act(() => {
+    const clock = { ...sandbox?.clock, simulatedTime: "2031-05-04T18:00:00Z" };
+    client.setQueryData(["/api/sandbox"], { ...sandbox, clock });
+  });
+  await waitFor(() => {
+    const dated = card("Larkspur Trading Rehearsals").getByText("41 days ago").closest("time");
+    expect(dated).toHaveAttribute("datetime", "2031-03-24T12:00:00.000Z");
+  });
+});
+
+it("ClientsTab gives clients created at the same time different ids", async () => {
   const { user } = await show();
   await create(user, "First");
   await create(user, "Second");
@@ -121,7 +134,7 @@ it("gives clients created at the same time different ids", async () => {
 });
 
 // meets 2:41 2:154
-it("keeps created clients after a change of tabs and a remount, but not for another session", async () => {
+it("ClientsTab keeps created clients after a change of tabs and a remount, but not for another session", async () => {
   const { user, unmount } = await show();
   await create(user);
   await user.click(screen.getByRole("tab", { name: "CSV" }));
@@ -136,14 +149,14 @@ it("keeps created clients after a change of tabs and a remount, but not for anot
   expect(names()).not.toContain("Aspen Drills");
 });
 
-it("shows only the room's clients when the stored ones are invalid", async () => {
+it("ClientsTab shows only the room's clients when the stored ones are invalid", async () => {
   sessionStorage.setItem("mockconsole.api-banking.clients", '{"session":"proof","clients":[{}]}');
   await show();
   expect(names()).toHaveLength(3);
 });
 
 // meets 2:9 2:41 2:154
-it("masks a key until Reveal and copies all of it", async () => {
+it("ClientsTab masks a key until Reveal and copies all of it", async () => {
   const { user } = await show();
   const client = card("Larkspur Trading Rehearsals");
   const copy = client.getByRole("button", {
@@ -159,7 +172,7 @@ it("masks a key until Reveal and copies all of it", async () => {
   expect(client.queryByText(key)).not.toBeInTheDocument();
 });
 
-it("filters clients by the search text and offers to clear a search without a match", async () => {
+it("ClientsTab filters clients by the search text and offers to clear a search without a match", async () => {
   const { user } = await show();
   const search = screen.getByRole("searchbox", { name: "Search clients" });
   await user.type(search, "QUARRY");
@@ -173,10 +186,10 @@ it("filters clients by the search text and offers to clear a search without a ma
 });
 
 // departs from 2:204
-it("focuses the missing name and shows an error at each wrong field", async () => {
+it("ClientsTab focuses the missing name and shows an error at each wrong field", async () => {
   const { user } = await show();
-  await put(user, field("Email"), "ops");
-  await put(user, field(/^Transfer limit/), "a lot");
+  await typeInto(user, field("Email"), "ops");
+  await typeInto(user, field(/^Transfer limit/), "a lot");
   await user.click(screen.getByRole("button", { name: "Create Client" }));
   expect(await findNotice("Client")).toHaveTextContent("Enter the client's name.");
   await waitFor(() => {

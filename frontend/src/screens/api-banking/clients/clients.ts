@@ -1,5 +1,6 @@
 import * as v from "valibot";
 
+import { noonDaysAgo } from "@/lib/days-ago";
 import { pick } from "@/lib/dice";
 import { readSession } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
@@ -47,11 +48,12 @@ function secretsOf(dice: string, id: string) {
   return { apiKey: secret("ak", dice, id), webhookToken: secret("wt", dice, id) };
 }
 
-/** Return the clients that every session of the room starts with. */
-export function cannedClients(t: BankingContent, dice: string): Client[] {
-  return t.rows("clients").map((row) => ({
+/** Return the clients that every session of the room starts with, on a day of the room. */
+export function cannedClients(t: BankingContent, dice: string, today: number): Client[] {
+  return t.rows("clients").map(({ daysAgo, ...row }) => ({
     ...row,
     ...secretsOf(dice, row.id),
+    createdAt: noonDaysAgo(today, daysAgo),
     totalVolume: row.totalVolume.amount,
     transferLimit: row.transferLimit.amount,
     dailyLimit: row.dailyLimit.amount,
@@ -81,9 +83,9 @@ export function newClient(
 /** Return the clients that this session created in this tab. */
 export function readClients(): Client[] {
   try {
-    const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "");
-    const stored = v.parse(storedSchema, parsed);
-    return stored.session === readSession()?.sessionToken ? stored.clients : [];
+    const json: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "");
+    const savedClients = v.parse(storedSchema, json);
+    return savedClients.session === readSession()?.sessionToken ? savedClients.clients : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { amountSchema } from "@/kit/forms/amount-schema";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { type NewClient } from "@/screens/api-banking/clients/clients";
@@ -15,15 +15,15 @@ const EMPTY: NewClient = {
   dailyLimit: "",
   monthlyLimit: "",
 };
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Schema of an optional limit; commas may group thousands, as in the placeholders. */
-const limitSchema = orNothing(amountSchema({ decimals: 2, grouped: true }));
+const limitSchema = withEmpty(amountSchema({ decimals: 2, allowsGroups: true }));
 
 function schemaOf(t: BankingContent) {
   return v.object({
-    name: requiredText({ message: t("clientNameMissing"), max: LONGEST_NAME }),
+    name: requiredText({ message: t("clientNameMissing"), max: MAX_NAME_LENGTH }),
     email: v.pipe(
       requiredText({ message: t("clientEmailMissing") }),
       v.regex(EMAIL, t("clientEmailWrong")),

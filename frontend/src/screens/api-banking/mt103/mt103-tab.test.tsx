@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 
-import {
-  requests,
-  explained,
-  server,
-  show,
-  withServer,
-  mt103,
-} from "@/testing/screens/api-banking";
+import { answers, refused, sent, unreachable } from "@/testing/api";
+import { explainedMessage, inBanking, mt103, show } from "@/testing/screens/api-banking";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put, replace } from "@/testing/put";
+import { replace, typeInto } from "@/testing/put";
 
-withServer();
+inBanking();
 
 type User = Awaited<ReturnType<typeof show>>["user"];
 
@@ -22,7 +16,7 @@ const form = () => within(screen.getByRole("form", { name: "MT103 generator" }))
 const field = (name: RegExp | string) => form().getByRole<HTMLInputElement>("textbox", { name });
 const message = () => within(screen.getByRole("region", { name: "Generated message" }));
 const reading = () => within(screen.getByRole("region", { name: "Explained message" }));
-const pasted = () => screen.getByRole("textbox", { name: "FIN message" });
+const messageField = () => screen.getByRole("textbox", { name: "FIN message" });
 
 async function write(user: User, name: RegExp | string, text: string): Promise<void> {
   await replace(user, field(name), text);
@@ -35,7 +29,7 @@ async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {
 }
 
 // meets 2:9 2:42 2:155 2:417
-it("offers two types, four currencies and a reference with the SIM mark, and is accessible", async () => {
+it("Mt103Tab offers two types, four currencies and a reference with the SIM mark, and is accessible", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(
     form()
@@ -59,13 +53,13 @@ it("offers two types, four currencies and a reference with the SIM mark, and is 
 });
 
 // meets 2:9 2:42 2:155
-it("shows summary, text, parts and findings of the message that the server generates", async () => {
+it("Mt103Tab shows summary, text, parts and findings of the message that the server generates", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(message().getByText("No message yet")).toBeInTheDocument();
   await user.click(form().getByRole("radio", { name: "Non-SWIFT" }));
   await generate(user);
-  expect(await findNotice("MT103 Generated")).toHaveTextContent("stored nowhere");
-  expect(requests.calls).toEqual([
+  expect(await findNotice("MT103 Generated")).toHaveTextContent("not sent and not stored");
+  expect(sent).toMatchObject([
     {
       path: "/api/swift/mt103",
       body: {
@@ -83,9 +77,9 @@ it("shows summary, text, parts and findings of the message that the server gener
   expect(summary).toHaveTextContent(
     `Date20261121ChargesOURAmount12,345.67 EURSIM simulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${mt103.summary.uetr}`,
   );
-  const legacy = within(message().getByRole("region", { name: "MT103 · legacy" }));
-  expect(legacy.getByRole("group")).toHaveAttribute("data-simulated", "true");
-  expect(legacy.getByRole("group").querySelector("pre")?.textContent).toBe(mt103.text);
+  const legacyMessage = within(message().getByRole("region", { name: "MT103 · legacy" }));
+  expect(legacyMessage.getByRole("group")).toHaveAttribute("data-simulated", "true");
+  expect(legacyMessage.getByRole("group").querySelector("pre")?.textContent).toBe(mt103.text);
   const parts = within(message().getByRole("list", { name: "Parts of the message" }));
   expect(parts.getAllByRole("button").map((part) => part.textContent)).toEqual([
     "1Basic headerF01SIMUBEB0AXXX0000000000Who sends it.",
@@ -99,25 +93,25 @@ it("shows summary, text, parts and findings of the message that the server gener
 });
 
 // meets Domain:3e
-it("highlights only the lines of the hovered or focused part, and the part of a hovered line", async () => {
+it("Mt103Tab highlights only the lines of the hovered or focused part, and the part of a hovered line", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   const parts = within(await screen.findByRole("list", { name: "Parts of the message" }));
-  const marked = () => [...document.querySelectorAll("mark")].map((mark) => mark.textContent);
-  expect(marked()).toEqual([]);
+  const markedTexts = () => [...document.querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(markedTexts()).toEqual([]);
   await user.hover(parts.getByRole("button", { name: /^20/ }));
-  expect(marked()).toEqual([":20:SIM-1"]);
+  expect(markedTexts()).toEqual([":20:SIM-1"]);
   await user.unhover(parts.getByRole("button", { name: /^20/ }));
-  expect(marked()).toEqual([]);
+  expect(markedTexts()).toEqual([]);
   parts.getByRole("button", { name: /^20/ }).focus();
   await user.tab();
-  expect(marked()).toEqual([":71A:OUR"]);
+  expect(markedTexts()).toEqual([":71A:OUR"]);
   expect(parts.getByRole("button", { name: /^71A/ })).toHaveAttribute("aria-pressed", "true");
   await user.hover(screen.getByText(":20:SIM-1"));
   expect(parts.getByRole("button", { name: /^20/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("copies the whole message and saves it in a file named SIMULATED", async () => {
+it("Mt103Tab copies the whole message and saves it in a file named SIMULATED", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await user.click(await screen.findByRole("button", { name: "Copy MT103" }));
@@ -135,20 +129,13 @@ it("copies the whole message and saves it in a file named SIMULATED", async () =
 });
 
 // departs from 2:298c
-it("shows the server's error at its field and keeps the previous message", async () => {
+it("Mt103Tab shows the server's error at its field and keeps the previous message", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await message().findByText(mt103.summary.uetr);
   const reason = "This is not a Test & Training BIC. Nothing was stored.";
   const fields = { receiverBank: [reason] };
-  server.use(
-    http.post("/api/swift/mt103", () =>
-      HttpResponse.json(
-        { code: "real_world_identifier", message: reason, fields },
-        { status: 400 },
-      ),
-    ),
-  );
+  answers("POST", "/api/swift/mt103", refused(400, reason, fields));
   await generate(user, "GEBABEB0");
   expect(await findNotice("MT103 Not Generated")).toHaveTextContent(reason);
   expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(new RegExp(reason));
@@ -159,42 +146,43 @@ it("shows the server's error at its field and keeps the previous message", async
 });
 
 // departs from 2:204
-it("rejects a real BIC and a reference without mark before any call", async () => {
+it("Mt103Tab rejects a real BIC and a reference without mark before any call", async () => {
   const { user } = await show({ tab: "mt103" });
   await write(user, "Reference", "INVOICE-7");
   await generate(user, "DEUTDEFF");
   expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(/not a Test & Training BIC/);
   expect(field("Reference")).toHaveAccessibleDescription(/Begin with SIM- or TRN-/);
-  expect(requests.calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-it("rejects a purpose of 108 characters and accepts one of 107", async () => {
+it("Mt103Tab rejects a purpose of 108 characters and accepts one of 107", async () => {
   const { user } = await show({ tab: "mt103" });
   const room = /room for three lines of 35 characters/;
   await write(user, /^Purpose/, "a".repeat(108));
   await generate(user);
   expect(field(/^Purpose/)).toHaveAccessibleDescription(room);
-  expect(requests.calls).toEqual([]);
+  expect(sent).toEqual([]);
   await write(user, /^Purpose/, "a".repeat(107));
   expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
 });
 
-it("shows MT103 Not Generated when the call fails", async () => {
+it("Mt103Tab shows MT103 Not Generated when the call fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
-  server.use(http.post("/api/swift/mt103", () => HttpResponse.error()));
+  answers("POST", "/api/swift/mt103", unreachable);
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
   expect(message().getByText("No message yet")).toBeInTheDocument();
 });
 
-it("treats null, {} and success without a message as failures and keeps the pasted text", async () => {
+it("Mt103Tab treats null, {} and success without a message as failures and keeps the pasted text", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const { user } = await show({ tab: "mt103" });
-  await put(user, pasted(), explained.text);
+  await typeInto(user, messageField(), explainedMessage.text);
   for (const body of [null, {}, { success: true }]) {
     const answer = () => HttpResponse.json(body);
-    server.use(http.post("/api/swift/mt103", answer), http.post("/api/swift/mt103/read", answer));
+    answers("POST", "/api/swift/mt103", answer);
+    answers("POST", "/api/swift/mt103/read", answer);
     await generate(user);
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
@@ -202,43 +190,36 @@ it("treats null, {} and success without a message as failures and keeps the past
     // This notice replaces the previous one.
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
     expect(screen.queryByText("MT103 Not Generated")).not.toBeInTheDocument();
-    expect(pasted()).toHaveValue(explained.text);
+    expect(messageField()).toHaveValue(explainedMessage.text);
   }
 });
 
 // meets Domain:3e
-it("explains a pasted message without offering to copy or download it", async () => {
+it("Mt103Tab explains a pasted message without offering to copy or download it", async () => {
   const { user } = await show({ tab: "mt103" });
-  await put(user, pasted(), explained.text);
+  await typeInto(user, messageField(), explainedMessage.text);
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await reading().findByRole("list", { name: "Parts of the message" })).toBeInTheDocument();
   expect(reading().getByText("It is fresh.")).toBeInTheDocument();
   expect(reading().queryByRole("button", { name: /^(Copy|Download)/ })).not.toBeInTheDocument();
-  expect(requests.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
+  expect(sent.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
 });
 
 // meets Domain:3e
-it("asks for a message when none was pasted, and shows a parse error with its line at the field", async () => {
+it("Mt103Tab asks for a message when none was pasted, and shows a parse error with its line at the field", async () => {
   const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
-  server.use(
-    http.post("/api/swift/mt103/read", () =>
-      HttpResponse.json(
-        { code: "invalid", message: reason, fields: { text: [reason] } },
-        { status: 400 },
-      ),
-    ),
-  );
+  answers("POST", "/api/swift/mt103/read", refused(400, reason, { text: [reason] }));
   const { user } = await show({ tab: "mt103" });
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await findNotice("Message Not Read")).toHaveTextContent("Paste a message.");
-  expect(requests.calls).toEqual([]);
-  await put(user, pasted(), "Dear Sir");
+  expect(sent).toEqual([]);
+  await typeInto(user, messageField(), "Dear Sir");
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   await waitFor(async () => {
     expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
   });
-  expect(pasted()).toHaveAccessibleDescription(/Line 2, character 1/);
+  expect(messageField()).toHaveAccessibleDescription(/Line 2, character 1/);
   await waitFor(() => {
-    expect(pasted()).toHaveFocus();
+    expect(messageField()).toHaveFocus();
   });
 });

@@ -13,7 +13,7 @@ type Mt103TabProps = { mt103: Mt103State; reading: Reading; t: BankingContent };
 
 /** The generator of MT103 messages, and the explanation of a pasted message. */
 export function Mt103Tab({ mt103, reading, t }: Mt103TabProps) {
-  const rows = "grid items-start gap-4 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]";
+  const rows = "grid items-start gap-4 wide:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]";
   return (
     <div className="grid grid-cols-1 gap-4">
       <Parts className={rows}>

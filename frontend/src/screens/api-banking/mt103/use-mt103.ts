@@ -22,9 +22,9 @@ export const MT103_CURRENCIES = [
   "GBP",
   "CHF",
 ] as const satisfies NewMt103["currency"][];
-const MARKED = /^(SIM|TRN)-/;
+const MARK_FORM = /^(SIM|TRN)-/;
 /** Three lines of 35 characters and the two blanks between them; the server checks the line breaks of a shorter text. */
-const LONGEST_PURPOSE = 3 * 35 + 2;
+const MAX_PURPOSE_LENGTH = 3 * 35 + 2;
 
 function schemaOf(t: BankingContent) {
   return v.object({
@@ -35,12 +35,12 @@ function schemaOf(t: BankingContent) {
     currency: choiceSchema(MT103_CURRENCIES),
     reference: v.pipe(
       requiredText({ message: t("mt103ReferenceMissing") }),
-      v.regex(MARKED, t("mt103ReferenceUnmarked")),
+      v.regex(MARK_FORM, t("mt103ReferenceUnmarked")),
     ),
     purpose: v.pipe(
       v.string(),
       v.transform(visibleText),
-      v.check((text) => Array.from(text).length <= LONGEST_PURPOSE, t("mt103PurposeLong")),
+      v.check((text) => Array.from(text).length <= MAX_PURPOSE_LENGTH, t("mt103PurposeLong")),
     ),
   });
 }

@@ -7,7 +7,7 @@ import { requiredLines } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 export type Reading = ReturnType<typeof useReading>;
 
@@ -15,7 +15,7 @@ export type Reading = ReturnType<typeof useReading>;
 export function useReading(t: BankingContent) {
   const [message, setMessage] = useState<ExplainedMessage>();
   const form = useSchemaForm(
-    v.object({ text: requiredLines({ message: t("readMissing"), max: LONGEST }) }),
+    v.object({ text: requiredLines({ message: t("readMissing"), max: MAX_LENGTH }) }),
     { text: "" },
   );
   const { submit: explain } = useAction({

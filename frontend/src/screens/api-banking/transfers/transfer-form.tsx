@@ -30,6 +30,7 @@ export function TransferForm({ clients, transfer: { form, generate }, t }: Trans
     >
       <SelectField
         {...field("client", t("transferClient"))}
+        records
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField

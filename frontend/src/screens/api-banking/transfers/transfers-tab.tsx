@@ -32,7 +32,7 @@ export function TransfersTab({ clients, transfer, connection, t }: TransfersTabP
   const reference =
     request && generateReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 wide:grid-cols-2">
       <Parts className="grid min-w-0 grid-cols-1 gap-4">
         <TransferForm clients={clients} transfer={transfer} t={t} />
         <Panel

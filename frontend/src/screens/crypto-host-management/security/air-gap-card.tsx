@@ -53,8 +53,8 @@ function AirGapForm({ t }: PartProps) {
   return (
     <Form
       form={form}
-      onSubmit={(chosen) => {
-        notice({ title: t("airGapActivated"), description: t("airGapActivatedText", chosen) });
+      onSubmit={(values) => {
+        notice({ title: t("airGapActivated"), description: t("airGapActivatedText", values) });
       }}
       aria-label={t("airGapTitle")}
       data-anchor="crypto-host-management.airGap.form"

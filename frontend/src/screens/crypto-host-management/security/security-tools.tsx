@@ -6,7 +6,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 /** The claimed air gap and the claimed wallet transfer. */
 export function SecurityTools({ t }: { t: ManagementContent }) {
   return (
-    <Parts className="grid gap-4 xl:grid-cols-2">
+    <Parts className="grid gap-4 wide:grid-cols-2">
       <AirGapCard t={t} />
       <TransferConnectorCard t={t} />
     </Parts>

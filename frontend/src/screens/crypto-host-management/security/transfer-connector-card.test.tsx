@@ -5,7 +5,7 @@ import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-manag
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
 const MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const COMPLETE = {
@@ -24,7 +24,7 @@ function field(name: string) {
 async function fill(values: Values) {
   const view = showPart(<TransferConnectorCard t={textsWith()} />);
   for (const [name, value] of Object.entries(values)) {
-    await put(view.user, field(name), value);
+    await typeInto(view.user, field(name), value);
   }
   await view.user.click(screen.getByRole("button", { name: "Execute Transfer" }));
   return view;
@@ -85,7 +85,7 @@ describe("TransferConnectorCard", () => {
     ["1e400", "Write digits only, with a point before the decimals, such as 1234.56."],
     ["9".repeat(80), "This is too long."],
     ["1,5", "A comma can be read in two ways here."],
-    [`0.${"0".repeat(18)}1`, "Write no more than 18 digits behind the point."],
+    [`0.${"0".repeat(18)}1`, "Write no more than 18 digits after the point."],
   ])("rejects the amount %s at its field and keeps the typed text", async (amount, message) => {
     await fill({ ...COMPLETE, Amount: amount });
     expect(await screen.findByText(new RegExp(message.replaceAll(".", "\\.")))).toBeInTheDocument();

@@ -19,12 +19,12 @@ import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { formatAmount } from "@/lib/format";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 const EMPTY = { source: "", sourceAddress: "", amount: "", target: "", targetAddress: "" };
 
 function schemaOf(t: ManagementContent) {
-  const wallet = requiredText({ message: t("connectorMissing"), max: LONGEST_NAME });
+  const wallet = requiredText({ message: t("connectorMissing"), max: MAX_NAME_LENGTH });
   const address = addressSchema(t("connectorMissingAddress"));
   return v.object({
     source: wallet,
@@ -75,7 +75,7 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
         <TextField {...field("target", t("connectorTarget"))} />
         <AddressField {...field("targetAddress", t("connectorTargetAddress"))} />
         <AmountField {...field("amount", t("connectorAmount"))} />
-        {/* Padding of the neighbour's label, so that both controls align. */}
+        {/* The padding is as high as the label of the field beside it, so that button and field align. */}
         <div className="pt-6.5">
           <SubmitActions
             icon={Send}

@@ -5,7 +5,7 @@ import { ConsoleCard } from "@/screens/crypto-host-management/services/console-c
 import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
 
 const t = textsWith();
 
@@ -16,7 +16,7 @@ function showConsole() {
   return { ...view, field, log };
 }
 
-function printed(log: HTMLElement): (string | null)[] {
+function linesOf(log: HTMLElement): (string | null)[] {
   return [...log.querySelectorAll("[data-kind]")].map((line) => line.textContent);
 }
 
@@ -65,7 +65,7 @@ describe("ConsoleCard", () => {
       await user.type(field, "  Ping  ");
       if (by === "Enter") await user.keyboard("{Enter}");
       else await user.click(screen.getByRole("button", { name: "Initiate" }));
-      expect(printed(log)).toEqual([
+      expect(linesOf(log)).toEqual([
         ...WELCOME,
         "crypto-host> Ping",
         "crypto-host Ping - Command executed successfully",
@@ -79,11 +79,11 @@ describe("ConsoleCard", () => {
   it("empties history and input on clear, without a notice", async () => {
     const { user, field, log } = showConsole();
     await user.type(field, "status{Enter}");
-    expect(printed(log).length).toBeGreaterThan(WELCOME.length + 1);
+    expect(linesOf(log).length).toBeGreaterThan(WELCOME.length + 1);
     await findNotice("Command Executed");
     await user.click(screen.getByRole("button", { name: "Dismiss notice" }));
     await user.type(field, "Clear{Enter}");
-    expect(printed(log)).toEqual([]);
+    expect(linesOf(log)).toEqual([]);
     expect(field).toHaveValue("");
     expect(screen.queryByText("clear: the console has printed")).not.toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe("ConsoleCard", () => {
     const { user, field, log } = showConsole();
     await user.type(field, "   {Enter}");
     await user.click(screen.getByRole("button", { name: "Initiate" }));
-    expect(printed(log)).toEqual(WELCOME);
+    expect(linesOf(log)).toEqual(WELCOME);
   });
 
   // meets 1:89 1:224
@@ -109,8 +109,8 @@ describe("ConsoleCard", () => {
   ])("runs the command of the service %s and shows a notice", async (service, command, title) => {
     const { user, log } = showConsole();
     await user.click(screen.getByRole("button", { name: service }));
-    expect(printed(log)[WELCOME.length]).toBe(`crypto-host> ${command}`);
-    expect(printed(log).length).toBeGreaterThan(WELCOME.length + 1);
+    expect(linesOf(log)[WELCOME.length]).toBe(`crypto-host> ${command}`);
+    expect(linesOf(log).length).toBeGreaterThan(WELCOME.length + 1);
     expect(await findNotice(title)).toHaveTextContent(command);
   });
 
@@ -123,10 +123,10 @@ describe("ConsoleCard", () => {
 
   it("prints markup in a command as plain text", async () => {
     const { user, field, log } = showConsole();
-    await put(user, field, '<img src=x onerror="x()"> {host}');
+    await typeInto(user, field, '<img src=x onerror="x()"> {host}');
     await user.keyboard("{Enter}");
     expect(log.querySelector("img")).toBeNull();
-    expect(printed(log).at(-1)).toBe(
+    expect(linesOf(log).at(-1)).toBe(
       'crypto-host <img src=x onerror="x()"> {host} - Command executed successfully',
     );
   });

@@ -41,9 +41,9 @@ export function ConsoleCard({ t }: PartProps) {
       {...cardOf(t, "crypto-host-management.console")}
       data-theme="dark"
       className="bg-terminal text-foreground"
-      contentClassName="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]"
+      contentClassName="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]"
     >
-      <div className="min-w-0 xl:col-span-2">
+      <div className="min-w-0 wide:col-span-2">
         <Services onExecute={execute} t={t} />
       </div>
       <div className="min-w-0">
@@ -66,7 +66,7 @@ export function ConsoleCard({ t }: PartProps) {
         <NoticeButton
           data-anchor="crypto-host-management.console.advanced"
           data-print="hidden"
-          says={{ title: t("actionExecuted"), description: t("consoleAdvancedText") }}
+          noticeContent={{ title: t("actionExecuted"), description: t("consoleAdvancedText") }}
         >
           <ServerCog aria-hidden />
           {t("consoleAdvanced")}
@@ -84,7 +84,7 @@ function Services({ onExecute, t }: ServicesProps) {
       role="group"
       aria-label={t("consoleServices")}
       data-print="hidden"
-      className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4 wide:grid-cols-8"
     >
       {services.map(({ id, title, command }) => (
         <Button
@@ -110,7 +110,7 @@ function Help({ t }: PartProps) {
       className="grid gap-2"
     >
       <h3 className="text-xs font-medium text-muted-foreground">{t("consoleHelpTitle")}</h3>
-      <dl className="grid gap-x-4 gap-y-0.5 text-xs sm:max-xl:grid-cols-2">
+      <dl className="grid gap-x-4 gap-y-0.5 text-xs sm:not-wide:grid-cols-2">
         {t.rows("consoleHelp").map(({ command, text }) => (
           <div key={command} className="flex flex-wrap items-baseline gap-x-2">
             <dt translate="no" className="font-mono">

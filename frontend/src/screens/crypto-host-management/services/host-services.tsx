@@ -14,7 +14,7 @@ export function HostServices({ t }: { t: ManagementContent }) {
     <Parts className="grid grid-cols-1 gap-4">
       <OffChainCard t={t} />
       <ConsoleCard t={t} />
-      <Parts className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Parts className="grid gap-4 md:grid-cols-2 wide:grid-cols-3">
         <ConfigurationCard t={t} />
         <MonitorCard t={t} />
         <SecurityCard t={t} />

@@ -70,11 +70,11 @@ function DownloadStep({ t }: PartProps) {
   });
   const field = fieldsOf(form, "crypto-host-management.chain");
 
-  function download(chosen: Download) {
-    const { fee = "", duration = "" } = methodOf(t, chosen.method) ?? {};
+  function download(file: Download) {
+    const { fee = "", duration = "" } = methodOf(t, file.method) ?? {};
     notice({
       title: t("chainDownloadDone"),
-      description: t("chainDownloadText", { ...chosen, fee, duration }),
+      description: t("chainDownloadText", { ...file, fee, duration }),
     });
   }
 

@@ -47,7 +47,7 @@ describe("service cards", () => {
 
   // meets 1:224
   it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
-    "in %s answer %s with a notice, without a call",
+    "in %s show a notice for %s and make no call",
     async (card = "", name = "") => {
       const fetchSpy = vi.spyOn(globalThis, "fetch");
       const { user } = showCards();

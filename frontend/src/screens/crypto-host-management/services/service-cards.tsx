@@ -7,7 +7,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 /** Two buttons a row in a narrow card; an odd last one spans its row. */
 const PAIRS = "grid-cols-2 *:px-2 *:text-xs *:last:odd:col-span-2";
-const SPREAD = "flex grow flex-col justify-between gap-4";
+const CONTENT_CLASS = "flex grow flex-col justify-between gap-4";
 
 type PartProps = { t: ManagementContent };
 
@@ -31,7 +31,7 @@ export function ConfigurationCard({ t }: PartProps) {
 /** Three fixed bars: they show texts, no measurement. */
 export function MonitorCard({ t }: PartProps) {
   return (
-    <Panel {...cardOf(t, "crypto-host-management.monitor")} contentClassName={SPREAD}>
+    <Panel {...cardOf(t, "crypto-host-management.monitor")} contentClassName={CONTENT_CLASS}>
       <div className="grid gap-3">
         {t.rows("monitorBars").map(({ name, value }) => (
           <LoadBar key={name} label={name} value={value} />
@@ -50,7 +50,7 @@ export function MonitorCard({ t }: PartProps) {
 /** Three fixed words: nothing is checked. */
 export function SecurityCard({ t }: PartProps) {
   return (
-    <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={SPREAD}>
+    <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={CONTENT_CLASS}>
       <dl className="grid gap-2">
         {t.rows("securityFacts").map(({ name, value }) => (
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

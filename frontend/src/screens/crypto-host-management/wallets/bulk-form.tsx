@@ -10,14 +10,14 @@ import { missingNotice } from "@/kit/forms/missing-notice";
 import { optionsOf } from "@/kit/forms/options";
 import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { type SchemaForm, useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const ANCHOR = "crypto-host-management.bulk";
-const LONGEST_PATTERN = 60;
+const MAX_PATTERN_LENGTH = 60;
 
 type Bulk = { count: string; pattern: string; custom: string; network: string };
 
@@ -27,7 +27,7 @@ function schemaOf(t: ManagementContent) {
     v.object({
       count: choiceSchema(t.list("bulkCounts")),
       pattern: choiceSchema([...t.list("bulkPatterns"), custom]),
-      custom: orNothing(requiredText({ max: LONGEST_PATTERN })),
+      custom: withEmpty(requiredText({ max: MAX_PATTERN_LENGTH })),
       network: choiceSchema(t.list("bulkNetworks")),
     }),
     v.forward(

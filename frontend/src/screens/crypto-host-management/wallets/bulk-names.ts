@@ -3,9 +3,9 @@ const FIRST = "-001";
 
 /** Return the first and the last name of a pattern: the number at its end counts up, from 001 if it has none. */
 export function bulkNames(pattern: string, count: number): { first: string; last: string } {
-  const numbered = NUMBER.test(pattern) ? pattern : pattern + FIRST;
-  const last = numbered.replace(NUMBER, (digits) =>
+  const numberedPattern = NUMBER.test(pattern) ? pattern : pattern + FIRST;
+  const last = numberedPattern.replace(NUMBER, (digits) =>
     String(BigInt(digits) + BigInt(count - 1)).padStart(digits.length, "0"),
   );
-  return { first: numbered, last };
+  return { first: numberedPattern, last };
 }

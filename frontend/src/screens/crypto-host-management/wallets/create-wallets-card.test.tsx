@@ -1,24 +1,21 @@
 import { screen, waitFor } from "@testing-library/react";
 import { type UserEvent } from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, type SentRequest, sentTo, unreachable, writes } from "@/testing/api";
 import {
-  ADDRESS,
-  calls,
+  answerManagement,
   form,
-  inWorld,
   NOW,
   NOW_MS,
-  server,
   showConfigurations,
   showScreen,
-  writes,
 } from "@/testing/screens/crypto-host-management";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
+import { MASTER } from "@/testing/samples/wallets";
 
-inWorld();
+beforeEach(answerManagement);
 // A failed call is logged too.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
@@ -47,10 +44,12 @@ async function optionTexts(user: UserEvent, part: string, label: string) {
   return options;
 }
 
-function refuse(path: string, fields: Record<string, string[]>, status = 400): void {
-  server.use(
-    http.post(path, () => HttpResponse.json({ code: "invalid", message: "", fields }, { status })),
-  );
+function refuse(
+  path: "/api/wallets" | "/api/wallets/save",
+  fields: Record<string, string[]>,
+  status = 400,
+): void {
+  answers("POST", path, refused(status, "", fields));
 }
 
 // meets 1:91 1:117 1:251
@@ -86,7 +85,7 @@ describe("Create Wallet", () => {
     await waitFor(() => {
       expect(name()).toHaveFocus();
     });
-    await put(user, name(), "Drill");
+    await typeInto(user, name(), "Drill");
     await press(user, "Create Wallet");
     await waitFor(async () => {
       expect(await findNotice("Error")).toHaveTextContent("Please enter an Ethereum address");
@@ -101,26 +100,26 @@ describe("Create Wallet", () => {
   // departs from 1:195b
   it("creates the wallet, shows a notice, refetches the list and clears its fields", async () => {
     const { user } = await showScreen();
-    await put(user, name(), " Drill ");
-    await put(user, address(), ADDRESS);
+    await typeInto(user, name(), " Drill ");
+    await typeInto(user, address(), MASTER);
     await choose(user, "Single wallet", "Network", "Arbitrum");
     await press(user, "Create Wallet");
     const notice = await findNotice("Wallet Created Successfully");
-    expect(notice).toHaveTextContent(`Drill is WLT_000017, at the training address ${ADDRESS}.`);
-    expect(writes()).toEqual([
+    expect(notice).toHaveTextContent(`Drill is WLT_000017, at the training address ${MASTER}.`);
+    expect(writes()).toMatchObject([
       {
-        call: "POST /api/wallets",
-        body: { name: "Drill", network: "arbitrum", address: ADDRESS, idSource: "auto" },
+        path: "/api/wallets",
+        body: { name: "Drill", network: "arbitrum", address: MASTER, idSource: "auto" },
       },
     ]);
     expect(name()).toHaveValue("");
     expect(address()).toHaveValue("");
-    expect(calls.filter(({ call }) => call === "GET /api/wallets")).toHaveLength(2);
+    expect(sentTo("GET", "/api/wallets")).toHaveLength(2);
   });
 
   it("submits on Enter", async () => {
     const { user } = await showConfigurations();
-    await put(user, name(), "Drill");
+    await typeInto(user, name(), "Drill");
     await user.type(address(), "drill-1{Enter}");
     await findNotice("Wallet Created Successfully");
     expect(writes()).toHaveLength(1);
@@ -136,9 +135,9 @@ describe("Create Wallet", () => {
     expect(customId()).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
     expect(importId()).toBeDisabled();
-    await put(user, customId(), "WLT_MINE");
-    await put(user, name(), "Drill");
-    await put(user, address(), "drill");
+    await typeInto(user, customId(), "WLT_MINE");
+    await typeInto(user, name(), "Drill");
+    await typeInto(user, address(), "drill");
     await press(user, "Create Wallet");
     await findNotice("Wallet Created Successfully");
     expect(writes()[0]?.body).toMatchObject({ idSource: "custom", walletId: "WLT_MINE" });
@@ -152,9 +151,9 @@ describe("Create Wallet", () => {
     });
     const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Import" }));
-    await put(user, importId(), "no blanks");
-    await put(user, name(), "Drill");
-    await put(user, address(), "drill");
+    await typeInto(user, importId(), "no blanks");
+    await typeInto(user, name(), "Drill");
+    await typeInto(user, address(), "drill");
     await press(user, "Create Wallet");
     expect(await findNotice("Error")).toHaveTextContent("Another wallet of this room");
     expect(address()).toHaveAccessibleDescription(/Another wallet of this room/);
@@ -167,10 +166,10 @@ describe("Create Wallet", () => {
 
   // meets D:crypto-host-wallet-calls
   it("shows an error notice when the call fails, and keeps the typed values", async () => {
-    server.use(http.post("/api/wallets", () => HttpResponse.error()));
+    answers("POST", "/api/wallets", unreachable);
     const { user } = await showConfigurations();
-    await put(user, name(), "Drill");
-    await put(user, address(), "drill");
+    await typeInto(user, name(), "Drill");
+    await typeInto(user, address(), "drill");
     await press(user, "Create Wallet");
     expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
     expect(name()).toHaveValue("Drill");
@@ -179,8 +178,8 @@ describe("Create Wallet", () => {
   // meets Domain:1.3a
   it("rejects an address that looks real before any call", async () => {
     const { user } = await showConfigurations();
-    await put(user, name(), "Drill");
-    await put(user, address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
+    await typeInto(user, name(), "Drill");
+    await typeInto(user, address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
     await press(user, "Create Wallet");
     await waitFor(() => {
       expect(address()).toHaveAccessibleDescription(/looks like a real blockchain address/);
@@ -195,8 +194,8 @@ describe("Save Configuration", () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");
-    const [{ call, body } = { call: "", body: {} }] = writes();
-    expect(call).toBe("POST /api/wallets/save");
+    const [{ path, body }] = writes() as [SentRequest];
+    expect(path).toBe("/api/wallets/save");
     expect(body).toEqual({
       name: "master WaLLET",
       network: "ethereum",
@@ -210,7 +209,7 @@ describe("Save Configuration", () => {
     expect(notice).toHaveTextContent(
       /^Configuration Saved. master WaLLET is saved with the ID WLT_/,
     );
-    expect(calls.filter((one) => one.call === "GET /api/wallets/saved")).toHaveLength(2);
+    expect(sentTo("GET", "/api/wallets/saved")).toHaveLength(2);
     await press(user, "Save Configuration");
     await waitFor(() => {
       expect(writes()).toHaveLength(2);
@@ -222,11 +221,11 @@ describe("Save Configuration", () => {
   // meets 1:115
   it("saves the ID of the chosen source and keeps the typed values", async () => {
     const { user } = await showConfigurations();
-    await put(user, name(), "Drill");
-    await put(user, address(), "drill");
+    await typeInto(user, name(), "Drill");
+    await typeInto(user, address(), "drill");
     for (const [label, field] of [["Import", importId] as const, ["Custom", customId] as const]) {
       await user.click(screen.getByRole("radio", { name: label }));
-      await put(user, field(), `WLT_${label}`);
+      await typeInto(user, field(), `WLT_${label}`);
       await press(user, "Save Configuration");
       await screen.findByText(new RegExp(`^Drill is saved with the ID WLT_${label}`));
       expect(writes().at(-1)?.body).toMatchObject({
@@ -241,7 +240,7 @@ describe("Save Configuration", () => {
 
   // meets 1:222 D:idempotency
   it("sends an identical body on the retry after a network error", async () => {
-    server.use(http.post("/api/wallets/save", () => HttpResponse.error(), { once: true }));
+    answers("POST", "/api/wallets/save", unreachable, { once: true });
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     expect(await findNotice("Save Failed")).toHaveTextContent(
@@ -258,7 +257,7 @@ describe("Save Configuration", () => {
     refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
     const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
-    await put(user, customId(), "WLT_MINE");
+    await typeInto(user, customId(), "WLT_MINE");
     await press(user, "Save Configuration");
     const notice = await findNotice("Save Failed");
     expect(notice).toHaveTextContent("Could not save wallet configuration");
@@ -270,9 +269,9 @@ describe("Save Configuration", () => {
 // meets 1:91 1:224
 it("Delete Configuration clears all settings with a destructive notice, without a call", async () => {
   const { user } = await showConfigurations();
-  await put(user, name(), "Drill");
+  await typeInto(user, name(), "Drill");
   await user.click(screen.getByRole("radio", { name: "Custom" }));
-  await put(user, customId(), "WLT_MINE");
+  await typeInto(user, customId(), "WLT_MINE");
   await press(user, "Delete Configuration");
   const notice = await findNotice("Configuration Deleted");
   expect(notice).toHaveAttribute("data-variant", "destructive");
@@ -304,7 +303,7 @@ describe("BulkForm", () => {
     await choose(user, "Bulk creation", "Naming pattern", "Custom");
     await press(user, "Create 5 Wallets");
     expect(await findNotice("Error")).toHaveTextContent("Please enter a naming pattern");
-    await put(user, custom, "Desk");
+    await typeInto(user, custom, "Desk");
     await press(user, "Create 5 Wallets");
     expect(await findNotice("Bulk Wallets Created")).toHaveTextContent("Desk-001 to Desk-005");
   });

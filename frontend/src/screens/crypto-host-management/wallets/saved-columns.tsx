@@ -1,7 +1,7 @@
 import { FolderOpen, Trash2 } from "lucide-react";
 
 import { type SavedWallet } from "@/api/saved-wallets";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { networkName } from "@/parts/hosts/networks";
@@ -99,7 +99,7 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
       <StatusBadge status={status === ACTIVE ? "ok" : "unknown"}>
         {status.toUpperCase()}
       </StatusBadge>
-      {time ? <Ago moment={time} /> : <span>{t("savedTimeMissing")}</span>}
+      {time ? <RelativeTime moment={time} /> : <span>{t("savedTimeMissing")}</span>}
     </div>
   );
 }

@@ -1,25 +1,23 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { HttpResponse } from "msw";
 
+import { answers, refused, sentTo, writes } from "@/testing/api";
 import {
-  ADDRESS,
-  calls,
+  answerManagement,
   card,
   form,
-  inWorld,
-  saved,
-  server,
+  SAVED,
   showConfigurations,
-  writes,
 } from "@/testing/screens/crypto-host-management";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
+import { MASTER, savedWallet } from "@/testing/samples/wallets";
 
-inWorld();
+beforeEach(answerManagement);
 
-function answer(...wallets: object[]): void {
-  server.use(http.get("/api/wallets/saved", () => HttpResponse.json(wallets)));
+function answerSaved(...wallets: object[]): void {
+  answers("GET", SAVED, HttpResponse.json(wallets));
 }
 
 function rows() {
@@ -38,7 +36,7 @@ describe("SavedWalletsCard", () => {
     for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
       expect(row).toHaveTextContent(text);
     }
-    expect(within(row!).getByTitle(ADDRESS)).toBeInTheDocument();
+    expect(within(row!).getByTitle(MASTER)).toBeInTheDocument();
     expect(within(row!).getByText("2 hours ago")).toBeInTheDocument();
     await user.click(button(/^Load Vault/));
     const notice = await findNotice("Wallet Loaded");
@@ -49,7 +47,7 @@ describe("SavedWalletsCard", () => {
       expect(single.getByLabelText("Wallet name")).toHaveFocus();
     });
     expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Polygon");
-    expect(single.getByLabelText("Ethereum address")).toHaveValue(ADDRESS);
+    expect(single.getByLabelText("Ethereum address")).toHaveValue(MASTER);
     expect(single.getByRole("radio", { name: "Custom" })).toBeChecked();
     expect(single.getByLabelText(/Custom wallet ID/)).toHaveValue("WLT_VAULT-1");
     expect(single.getByLabelText(/Import wallet ID/)).toHaveValue("");
@@ -69,7 +67,7 @@ describe("SavedWalletsCard", () => {
       ),
     ],
   ])("shows placeholder texts for %s fields", async (_kind, fields) => {
-    answer({ ...saved, ...fields });
+    answerSaved({ ...savedWallet, ...fields });
     await showConfigurations();
     const [row] = rows();
     for (const text of [
@@ -84,7 +82,7 @@ describe("SavedWalletsCard", () => {
   });
 
   it("shows No saved wallets for an empty list", async () => {
-    answer();
+    answerSaved();
     await showConfigurations();
     expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
   });
@@ -92,8 +90,8 @@ describe("SavedWalletsCard", () => {
 
 describe("Load", () => {
   it("leaves an unknown network, a placeholder address and a generated ID empty", async () => {
-    answer({
-      ...saved,
+    answerSaved({
+      ...savedWallet,
       network: "base",
       address: "Generated on creation",
       id_source: "auto",
@@ -114,7 +112,7 @@ describe("Delete", () => {
 
   // meets 1:91 1:143 1:190 1:193 1:221b 1:224
   // departs from 1:221a
-  it("asks with name and ID, does nothing on Cancel, and deletes by reference on confirmation", async () => {
+  it("asks for confirmation with the wallet's name and ID, does nothing on Cancel, and deletes by reference on confirmation", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });
@@ -124,19 +122,22 @@ describe("Delete", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(writes()).toEqual([]);
     await user.click(button(/^Delete Vault/));
-    answer();
+    answerSaved();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
     expect(await findNotice("Wallet Deleted")).toHaveTextContent(
       "Vault with ID WLT_VAULT-1 is no longer saved.",
     );
     expect(await screen.findByText("No saved wallets")).toBeInTheDocument();
-    expect(writes().map(({ call }) => call)).toEqual(["DELETE /api/wallets/saved/SIM-SAVED-0002"]);
+    expect(writes().map(({ path }) => path)).toEqual(["/api/wallets/saved/SIM-SAVED-0002"]);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
   // meets 1:190 1:224
   it("deletes by list position when the item has no reference", async () => {
-    answer({ ...saved, name: "First" }, { ...saved, id: undefined, wallet_id: "" });
+    answerSaved(
+      { ...savedWallet, name: "First" },
+      { ...savedWallet, id: undefined, wallet_id: "" },
+    );
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
@@ -144,13 +145,13 @@ describe("Delete", () => {
     );
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
     await findNotice("Wallet Deleted");
-    expect(writes().map(({ call }) => call)).toEqual(["DELETE /api/wallets/saved/1"]);
+    expect(writes().map(({ path }) => path)).toEqual(["/api/wallets/saved/1"]);
   });
 
   // meets 1:221c
   // departs from 1:221a
   it("keeps the dialog open after a failure, so that it can be retried", async () => {
-    server.use(http.delete("/api/wallets/saved/:id", () => HttpResponse.json({}, { status: 500 })));
+    answers("DELETE", "/api/wallets/saved/{ref}", refused(500));
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
@@ -158,27 +159,23 @@ describe("Delete", () => {
     expect(notice).toHaveTextContent("Could not delete wallet");
     expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(screen.getByRole("alertdialog")).toBeInTheDocument();
-    server.resetHandlers();
+    answerManagement();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
     await findNotice("Wallet Deleted");
   });
 
   // meets 1:190 D:deletion-by-reference
   it("closes the dialog and refetches the list on 404", async () => {
-    server.use(
-      http.delete("/api/wallets/saved/:id", () =>
-        HttpResponse.json({ code: "not_found" }, { status: 404 }),
-      ),
-    );
+    answers("DELETE", "/api/wallets/saved/{ref}", refused(404));
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
-    answer();
+    answerSaved();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
     await findNotice("Delete Failed");
     await waitFor(() => {
       expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     });
     expect(await screen.findByText("No saved wallets")).toBeInTheDocument();
-    expect(calls.filter(({ call }) => call === "GET /api/wallets/saved")).toHaveLength(2);
+    expect(sentTo("GET", "/api/wallets/saved")).toHaveLength(2);
   });
 });

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 
-import { ApiError } from "@/api/client";
+import { isNotFound } from "@/api/not-found";
 import { deleteSavedWallet, type SavedWallet, savedWalletsQuery } from "@/api/saved-wallets";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -21,7 +21,6 @@ const ROW_PX = 44;
 const CARD_PX = 160;
 const BOX_PX = 336;
 const NARROW_REM = 62.5;
-const GONE = 404;
 
 type SavedWalletsCardProps = {
   t: ManagementContent;
@@ -31,7 +30,7 @@ type SavedWalletsCardProps = {
 
 /** The saved configurations, each with buttons to load it into Create Wallets and to delete it. */
 export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
-  const query = useCalmQuery(savedWalletsQuery());
+  const query = useStableQuery(savedWalletsQuery());
   const [target, setTarget] = useState<SavedWallet>();
   const [isConfirming, setConfirming] = useState(false);
   const actions = useMemo(
@@ -49,6 +48,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
     (wallet: SavedWallet) => <SavedRecord wallet={wallet} t={t} {...actions} />,
     [t, actions],
   );
+  const isGone = target !== undefined && query.data?.some(({ id }) => id === target.id) === false;
   const labels = target && { name: target.name, id: idText(t, target) };
 
   const deletion = useAction({
@@ -61,7 +61,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
     touches: ["wallets/saved"],
     onFailure: ({ error }) => {
       // Somebody else has deleted the wallet: another try would fail too.
-      if (error instanceof ApiError && error.status === GONE) setConfirming(false);
+      if (isNotFound(error)) setConfirming(false);
       void query.refetch();
     },
   });
@@ -94,6 +94,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
           question={t("deleteQuestion", labels)}
           action={t("deleteAction")}
           destructive
+          obsoleteReason={isGone ? t("deleteLapsed", { name: target.name }) : undefined}
           onConfirm={() => deletion.submit(target)}
           anchor="crypto-host-management.delete"
         />

@@ -14,7 +14,7 @@ type Configuration = Parameters<typeof saveWallet>[0];
 /** Save the form of Create Wallets as a configuration, with defaults for empty fields. */
 export function useSaving(t: ManagementContent) {
   const room = useQuery({ ...sandboxQuery(), enabled: false });
-  const saved = useQuery({ ...savedWalletsQuery(), enabled: false });
+  const savedWallets = useQuery({ ...savedWalletsQuery(), enabled: false });
   const lastRequest = useRef<{ idempotencyKey: string; body: Configuration }>(null);
   const count = useRef(0);
 
@@ -22,8 +22,8 @@ export function useSaving(t: ManagementContent) {
     const { data } = room;
     const now = data ? simulatedTime(data.clock, room.dataUpdatedAt, Date.now()) : new Date();
     count.current += 1;
-    // While the room's clock is frozen, only these make two IDs differ.
-    const key = [name, saved.data?.length ?? 0, count.current];
+    // While the room's clock is frozen, two IDs differ only by this key.
+    const key = [name, savedWallets.data?.length ?? 0, count.current];
     return {
       name: name || t("saveName"),
       network,
@@ -38,7 +38,8 @@ export function useSaving(t: ManagementContent) {
 
   return useAction({
     call: (wallet: CheckedWallet, { idempotencyKey }) => {
-      // A retry keeps its idempotency key, for which the server accepts no other time and ID.
+      // A retry reuses the idempotency key, for which the server accepts only the same body: reuse the time and the ID
+      // too.
       if (lastRequest.current?.idempotencyKey !== idempotencyKey) {
         lastRequest.current = { idempotencyKey, body: configurationOf(wallet) };
       }

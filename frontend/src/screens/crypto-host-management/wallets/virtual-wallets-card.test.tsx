@@ -1,37 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { answers, refused, sent } from "@/testing/api";
 import { choose, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import { VirtualWalletsCard } from "@/screens/crypto-host-management/wallets/virtual-wallets-card";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { put } from "@/testing/put";
+import { typeInto } from "@/testing/put";
+import { MASTER, wallet } from "@/testing/samples/wallets";
 
-const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const VIRTUAL = "/api/wallets/virtual";
 
-type Sent = { body: { name: string; network: string }; key: string | null };
-const sent: Sent[] = [];
-
-const server = setupServer(
-  http.post<never, Sent["body"]>(VIRTUAL, async ({ request }) => {
-    const body = await request.json();
-    sent.push({ body, key: request.headers.get("Idempotency-Key") });
-    return HttpResponse.json(
-      { ...body, id: "WLT_000042", kind: "virtual", address: ADDRESS, simulated: true },
-      { status: 201 },
-    );
-  }),
-);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => {
-  server.resetHandlers();
-  sent.length = 0;
+beforeEach(() => {
+  answers("POST", VIRTUAL, ({ body }) => ({
+    ...wallet,
+    ...body,
+    id: "WLT_000042",
+    kind: "virtual" as const,
+  }));
 });
-afterAll(() => server.close());
 
 function showCard() {
   const view = showPart(<VirtualWalletsCard t={textsWith()} />);
@@ -57,15 +45,15 @@ describe("VirtualWalletsCard", () => {
   // departs from 1:195b
   it("creates a wallet with name and network and shows a notice with its generated address", async () => {
     const { user, name, create, container } = showCard();
-    await put(user, name, " Vault 7 ");
+    await typeInto(user, name, " Vault 7 ");
     await choose(user, "Network of the address", "Arbitrum");
     await user.click(create);
-    expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(ADDRESS);
+    expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(MASTER);
     expect(sent.map(({ body }) => body)).toEqual([{ name: "Vault 7", network: "arbitrum" }]);
     expect(sent[0]?.key).toBeTruthy();
     expect(name).toHaveValue("");
     const created = tile("Created last: Vault 7");
-    expect(created.getByText(ADDRESS)).toBeInTheDocument();
+    expect(created.getByText(MASTER)).toBeInTheDocument();
     expect(
       created.getByRole("button", { name: "Copy address of the virtual wallet" }),
     ).toBeInTheDocument();
@@ -78,7 +66,7 @@ describe("VirtualWalletsCard", () => {
   // meets 1:119a 1:179a
   it("asks for the name and makes no call when it is missing", async () => {
     const { user, name, create } = showCard();
-    await put(user, name, "   ");
+    await typeInto(user, name, "   ");
     await user.click(create);
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a wallet name");
@@ -91,27 +79,22 @@ describe("VirtualWalletsCard", () => {
 
   it("rejects a name of 10,000 characters without a call", async () => {
     const { user, name, create } = showCard();
-    await put(user, name, "😀".repeat(5_000));
+    await typeInto(user, name, "😀".repeat(5_000));
     await user.click(create);
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
   it("shows the server's reason and keeps the typed name after a 400", async () => {
-    server.use(
-      http.post(VIRTUAL, () =>
-        HttpResponse.json(
-          {
-            code: "real_world_identifier",
-            message: "name: This looks like an account at a real bank.",
-            fields: { name: ["This looks like an account at a real bank."] },
-          },
-          { status: 400 },
-        ),
-      ),
+    answers(
+      "POST",
+      VIRTUAL,
+      refused(400, "name: This looks like an account at a real bank.", {
+        name: ["This looks like an account at a real bank."],
+      }),
     );
     const { user, name, create } = showCard();
-    await put(user, name, "Vault 8");
+    await typeInto(user, name, "Vault 8");
     await user.click(create);
     expect(await findNotice("Error")).toHaveTextContent(
       "This looks like an account at a real bank.",
@@ -124,14 +107,12 @@ describe("VirtualWalletsCard", () => {
   it("shows an error after a network failure and retries with the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const keys: (string | null)[] = [];
-    server.use(
-      http.post(VIRTUAL, ({ request }) => {
-        keys.push(request.headers.get("Idempotency-Key"));
-        return HttpResponse.error();
-      }),
-    );
+    answers("POST", VIRTUAL, ({ request }) => {
+      keys.push(request.headers.get("Idempotency-Key"));
+      return HttpResponse.error();
+    });
     const { user, name, create } = showCard();
-    await put(user, name, "Vault 9");
+    await typeInto(user, name, "Vault 9");
     await user.click(create);
     expect(await findNotice("Error")).toHaveTextContent("Could not create virtual wallet");
     expect(name).toHaveValue("Vault 9");

@@ -23,13 +23,13 @@ import { Button } from "@/kit/ui/button";
 import { generatedAddress } from "@/lib/generated-address";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 const EMPTY = { name: "", network: "ethereum" };
 
 function schemaOf(t: ManagementContent) {
   return v.object({
-    name: requiredText({ message: t("nameMissing"), max: LONGEST_NAME }),
+    name: requiredText({ message: t("nameMissing"), max: MAX_NAME_LENGTH }),
     network: choiceSchema(NEW_WALLET_NETWORKS),
   });
 }
@@ -38,7 +38,7 @@ function schemaOf(t: ManagementContent) {
 export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
   const form = useSchemaForm(schemaOf(t), EMPTY);
   const field = fieldsOf(form, "crypto-host-management.virtual");
-  const { created, submit } = useVirtualWallet({
+  const { lastWallet, submit } = useVirtualWallet({
     t,
     onCreated: () => form.reset({ ...EMPTY, network: form.getValues("network") }),
   });
@@ -82,9 +82,9 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
       </Form>
       <div className="grid grid-cols-1 content-start gap-2 @min-[32rem]:grid-cols-2">
         <AddressTile
-          title={created ? t("virtualLast", { name: created.name }) : t("virtualNone")}
+          title={lastWallet ? t("virtualLast", { name: lastWallet.name }) : t("virtualNone")}
           label={t("virtualLastAddress")}
-          address={created?.address}
+          address={lastWallet?.address}
           empty={t("virtualNoneHint")}
           anchor="crypto-host-management.virtual.created"
         />

@@ -1,5 +1,5 @@
 import { type Wallet } from "@/api/wallets";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { networkName } from "@/parts/hosts/networks";
@@ -49,7 +49,7 @@ export function WalletRecord({ wallet, t }: CellProps) {
         <Balances wallet={wallet} t={t} />
       </div>
       <div className="text-xs text-muted-foreground">
-        {networkName(t, network)} · <Ago moment={createdAt} />
+        {networkName(t, network)} · <RelativeTime moment={createdAt} />
       </div>
       <TrainingAddress value={address} label={t("walletAddressOf", { wallet: id })} />
     </div>
@@ -88,7 +88,9 @@ export function walletColumns(t: ManagementContent): Column<Wallet>[] {
       title: t("columnCreated"),
       value: ({ createdAt }) => createdAt,
       sort: "time",
-      cell: ({ createdAt }) => <Ago moment={createdAt} className="text-xs text-muted-foreground" />,
+      cell: ({ createdAt }) => (
+        <RelativeTime moment={createdAt} className="text-xs text-muted-foreground" />
+      ),
       width: "6.5rem",
     },
     {

@@ -3,15 +3,15 @@ import * as v from "valibot";
 import { type SavedWallet } from "@/api/saved-wallets";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
-import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { withEmpty, requiredText } from "@/kit/forms/text-schema";
 import { NEW_WALLET_NETWORKS } from "@/parts/hosts/networks";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
 
-const LONGEST_NAME = 80;
-const LONGEST_ID = 64;
+const MAX_NAME_LENGTH = 80;
+const MAX_ID_LENGTH = 64;
 
-/** Kind of the problem that a value is missing which only the creation of a wallet requires. */
+/** Kind of the problem for a missing value that is required to create a wallet, but not to save a configuration. */
 export const MISSING = "raw_check";
 
 /** Draft of a wallet, with the intent of the button that submits it. */
@@ -37,13 +37,13 @@ export const EMPTY_DRAFT: WalletDraft = {
 
 /** Return the schema of Create Wallets: a wallet requires a name and an address, a configuration has defaults for both. */
 export function walletSchema(t: ManagementContent) {
-  const id = orNothing(requiredText({ max: LONGEST_ID }));
+  const id = withEmpty(requiredText({ max: MAX_ID_LENGTH }));
   return v.pipe(
     v.object({
       intent: choiceSchema(["create", "save"]),
-      name: orNothing(requiredText({ max: LONGEST_NAME })),
+      name: withEmpty(requiredText({ max: MAX_NAME_LENGTH })),
       network: choiceSchema(NEW_WALLET_NETWORKS),
-      address: orNothing(addressSchema()),
+      address: withEmpty(addressSchema()),
       idSource: choiceSchema(ID_SOURCES),
       importId: id,
       customId: id,

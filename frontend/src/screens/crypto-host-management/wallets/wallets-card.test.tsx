@@ -1,24 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
+import { answers } from "@/testing/api";
 import {
+  answerManagement,
   card,
-  inWorld,
-  server,
   showScreen,
   wallet,
 } from "@/testing/screens/crypto-host-management";
 
-inWorld();
-
-function answer(wallets: object[]): void {
-  server.use(http.get("/api/wallets", () => HttpResponse.json(wallets)));
-}
+beforeEach(answerManagement);
 
 // meets 1:177
 it("WalletsCard lists wallets with their address and every digit of their balances", async () => {
-  answer([
+  answers("GET", "/api/wallets", [
     { ...wallet, id: "WLT_000017", name: "محفظة", kind: "virtual", network: "bsc", balances: [] },
     { ...wallet, walletId: "WLT_VAULT-1" },
   ]);
@@ -37,8 +32,8 @@ it("WalletsCard lists wallets with their address and every digit of their balanc
 });
 
 // meets 1:91
-it("WalletsCard tells how to create a wallet while the list is empty", async () => {
-  answer([]);
+it("WalletsCard says how to create a wallet while the list is empty", async () => {
+  answers("GET", "/api/wallets", []);
   await showScreen();
   const wallets = card("My Wallets (0)");
   expect(wallets.getByText("No wallets yet")).toBeInTheDocument();
@@ -48,7 +43,10 @@ it("WalletsCard tells how to create a wallet while the list is empty", async () 
 
 // meets D:portfolio-chart
 it("PortfolioCard adds up balances by asset, and its total is the sum of the displayed values", async () => {
-  answer([wallet, { ...wallet, id: "WLT_000004", balances: [wallet.balances[1]] }]);
+  answers("GET", "/api/wallets", [
+    wallet,
+    { ...wallet, id: "WLT_000004", balances: wallet.balances.slice(1) },
+  ]);
   await showScreen();
   const portfolio = card("Portfolio by asset");
   await portfolio.findByText("2,003.00 USD");

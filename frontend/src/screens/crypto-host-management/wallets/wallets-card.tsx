@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 
 import { type Wallet, walletsQuery } from "@/api/wallets";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { DataTable } from "@/kit/table/data-table";
@@ -18,7 +18,7 @@ const NARROW_REM = 56.25;
 
 /** The wallets of the room with their balances. */
 export function WalletsCard({ t }: { t: ManagementContent }) {
-  const query = useCalmQuery(walletsQuery());
+  const query = useStableQuery(walletsQuery());
   const columns = useMemo(() => walletColumns(t), [t]);
   const card = useCallback((wallet: Wallet) => <WalletRecord wallet={wallet} t={t} />, [t]);
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { type Board, type BoardSeat, type TaughtLesson } from "@/api/lessons";
-import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { FactRow } from "@/kit/layout/fact-list";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
@@ -12,26 +12,28 @@ import { type SeatAction, SeatMenu } from "@/screens/teach/board/seat-menu";
 import { StepBars } from "@/screens/teach/board/step-bars";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const NARROW_REM = 51.25;
-const CARD_PX = 132;
+const NARROW_REM = 58;
+const CARD_PX = 122;
 const NONE: readonly BoardSeat[] = [];
 
-type BoardCardProps = { lesson: TaughtLesson; query: CalmQuery<Board>; t: TeachContent };
+type BoardCardProps = { lesson: TaughtLesson; query: StableQuery<Board>; t: TeachContent };
 
-/** Board of the seats in a lesson, those in most need of help first, with a menu of actions for each. */
+/** Board of the seats in a lesson, sorted by need of help, with a menu of actions for each. */
 export function BoardCard({ lesson, query, t }: BoardCardProps) {
   const { ref, rooms, walkthrough, steps, state } = lesson;
   const [action, setAction] = useState<{ what: SeatAction; seat: BoardSeat }>();
   const [asking, setAsking] = useState(false);
   const seats = query.data?.seats ?? NONE;
+  const isOver = state === "ended";
 
   const cellProps = useMemo(
     () => ({
+      isOver,
       t,
       steps,
       menu: (seat: BoardSeat) => (
         <SeatMenu
-          lesson={{ ref, rooms, walkthrough }}
+          lesson={{ ref, rooms, walkthrough, state }}
           seat={seat}
           t={t}
           onAsk={(what) => {
@@ -41,20 +43,28 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
         />
       ),
     }),
-    [t, steps, ref, rooms, walkthrough],
+    [isOver, t, steps, ref, rooms, walkthrough, state],
   );
   const columns = useMemo(() => seatColumns(cellProps), [cellProps]);
   const card = useCallback(
     (seat: BoardSeat) => <SeatRecord seat={seat} {...cellProps} />,
     [cellProps],
   );
-  const ended = state === "ended";
+  const isGone = action && !seats.some(({ seat }) => seat === action.seat.seat);
+  const gone = isGone ? t("seatLapsed", { name: action.seat.name }) : undefined;
+  const obsoleteReason = isOver ? t("endLapsed") : gone;
+
+  const face = cardOf(t, "teach.board");
 
   return (
-    <Panel {...cardOf(t, "teach.board")} contentClassName="grid grid-cols-1 gap-4">
+    <Panel
+      {...face}
+      hint={isOver ? undefined : face.hint}
+      contentClassName="grid grid-cols-1 gap-4"
+    >
       {seats.length > 0 && (
         <>
-          <Counts seats={seats} t={t} />
+          <Counts seats={seats} isOver={isOver} t={t} />
           {steps.length > 0 && <StepBars steps={steps} seats={seats} t={t} />}
         </>
       )}
@@ -67,27 +77,41 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
         cardHeight={CARD_PX}
         narrowBelow={NARROW_REM}
         empty={
-          ended ? { title: t("boardEnded") } : { title: t("boardEmpty"), hint: t("boardEmptyHint") }
+          isOver
+            ? { title: t("boardEnded") }
+            : { title: t("boardEmpty"), hint: t("boardEmptyHint") }
         }
         freeze={{ list: ref, waiting: (count) => t("boardWaiting", { count: String(count) }) }}
         anchor="teach.board.table"
       />
       {action && (
-        <SeatDialog lessonRef={ref} action={action} open={asking} onOpenChange={setAsking} t={t} />
+        <SeatDialog
+          lessonRef={ref}
+          action={action}
+          obsoleteReason={obsoleteReason}
+          open={asking}
+          onOpenChange={setAsking}
+          t={t}
+        />
       )}
     </Panel>
   );
 }
 
-function Counts({ seats, t }: { seats: readonly BoardSeat[]; t: TeachContent }) {
+type CountsProps = { seats: readonly BoardSeat[]; isOver: boolean; t: TeachContent };
+
+function Counts({ seats, isOver, t }: CountsProps) {
   const counts = {
     countPeople: seats.length,
-    countConnected: seats.filter(({ connected }) => connected).length,
-    countHands: seats.filter(({ hand }) => hand !== null).length,
-    countStuck: seats.filter(({ stuck }) => stuck).length,
+    ...(!isOver && {
+      countConnected: seats.filter(({ connected }) => connected).length,
+      countHands: seats.filter(({ hand }) => hand !== null).length,
+      countStuck: seats.filter(({ stuck }) => stuck).length,
+    }),
   };
   return (
     <FactRow
+      paired
       facts={(Object.keys(counts) as (keyof typeof counts)[]).map((key) => ({
         name: t(key),
         value: <span className="text-title font-semibold tabular-nums">{counts[key]}</span>,

@@ -1,12 +1,15 @@
-import { CircleAlert, Hand, Unplug, Wifi, WifiOff } from "lucide-react";
-import { type ReactNode } from "react";
+import { CircleAlert, Hand, Hourglass, Unplug, Wifi, WifiOff } from "lucide-react";
+import { type ReactNode, useContext } from "react";
 
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { StatusBadge } from "@/kit/figures/status-badge";
+import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { type Column } from "@/kit/table/column";
-import { useHasLeft } from "@/kit/table/use-frozen-rows";
+import { useIsRowRemoved } from "@/kit/table/use-frozen-rows";
 import { plainText } from "@/lib/plain-text";
+import { screenOf } from "@/lib/screen-path";
 import { Since } from "@/screens/teach/board/since";
+import { cn } from "@/lib/utils";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 /** Return the row key of a seat. */
@@ -16,13 +19,15 @@ export function keyOfSeat({ seat }: BoardSeat): string {
 
 type CellProps = { seat: BoardSeat; t: TeachContent };
 
+/** Name and seat; the seat alone once the name is deleted. */
 function Person({ seat: { name, seat }, t }: CellProps) {
+  const number = t("seat", { number: String(seat) });
   return (
     <div className="grid min-w-0">
       <span className="truncate font-medium" title={name}>
-        <bdi>{name}</bdi>
+        <bdi>{name || number}</bdi>
       </span>
-      <span className="text-xs text-muted-foreground">{t("seat", { number: String(seat) })}</span>
+      {name !== "" && <span className="text-xs text-muted-foreground">{number}</span>}
     </div>
   );
 }
@@ -45,9 +50,25 @@ function Step({ seat: { step }, steps, t }: StepProps) {
   );
 }
 
+/** Title of the screen that a person is on, or was on last. */
+function Screen({ seat: { screen, connected, reading } }: Pick<CellProps, "seat">) {
+  const choices = useContext(ScreenChoicesContext);
+  if (screen === null) return null;
+  const path = screenOf(new URL(screen, location.origin).pathname);
+  const title = choices.find(({ value }) => value === path)?.label ?? path;
+  return (
+    <span
+      className={cn("line-clamp-2", !connected && !reading && "text-muted-foreground")}
+      title={title}
+    >
+      {title}
+    </span>
+  );
+}
+
 /** Badges of a seat: raised hand, stuck, and connection. */
 function State({ seat, t }: CellProps) {
-  const left = useHasLeft(keyOfSeat(seat));
+  const left = useIsRowRemoved(keyOfSeat(seat));
   if (left) return <StatusBadge status="unknown">{t("gone")}</StatusBadge>;
   return (
     <div className="flex flex-wrap gap-1">
@@ -66,7 +87,14 @@ function State({ seat, t }: CellProps) {
   );
 }
 
-function Presence({ seat: { connected, reading, seenAt }, t }: CellProps) {
+function Presence({ seat: { connected, reading, waiting, joinedAt, seenAt }, t }: CellProps) {
+  if (waiting) {
+    return (
+      <StatusBadge status="busy" icon={Hourglass}>
+        {t("waiting")} <Since moment={joinedAt} />
+      </StatusBadge>
+    );
+  }
   if (connected) {
     return (
       <StatusBadge status="ok" icon={Wifi}>
@@ -89,40 +117,59 @@ function Presence({ seat: { connected, reading, seenAt }, t }: CellProps) {
 }
 
 type Shown = {
+  /** True after the end of the lesson, when no connection states are shown. */
+  isOver: boolean;
   t: TeachContent;
   steps: TaughtLesson["steps"];
   menu: (seat: BoardSeat) => ReactNode;
 };
 
+/** Numbers of a seat, with the texts of their columns. */
+const counts = [
+  { id: "done", title: "columnDone", width: "3.5rem" },
+  { id: "skipped", title: "columnSkipped", width: "4.25rem" },
+  { id: "played", title: "columnPlayed", width: "4rem" },
+  { id: "hints", title: "columnHints", width: "3.5rem" },
+] as const;
+
 /** Return the columns of the board; a lesson without a walkthrough has no step columns. */
-export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
+export function seatColumns({ isOver, t, steps, menu }: Shown): Column<BoardSeat>[] {
+  const since: Column<BoardSeat> = {
+    id: "since",
+    title: t("columnSince"),
+    width: "4.5rem",
+    cell: ({ step, since }) => step !== null && <Since moment={since} />,
+  };
   const about: Column<BoardSeat>[] = [
     {
       id: "step",
       title: t("columnStep"),
-      width: "minmax(0,2fr)",
+      width: "minmax(0,1.6fr)",
       cell: (seat) => <Step seat={seat} steps={steps} t={t} />,
     },
-    {
-      id: "since",
-      title: t("columnSince"),
-      width: "5rem",
-      cell: ({ step, since }) => step !== null && <Since moment={since} />,
-    },
-    {
-      id: "done",
-      title: t("columnDone"),
-      width: "3.5rem",
+    ...(isOver ? [] : [since]),
+    ...counts.map(({ id, title, width }): Column<BoardSeat> => ({
+      id,
+      title: t(title),
+      width,
       align: "end",
-      cell: ({ done }) => <span className="tabular-nums">{done}</span>,
-    },
+      cell: (seat) => <Count count={seat[id]} />,
+    })),
+  ];
+  const screen: Column<BoardSeat> = {
+    id: "screen",
+    title: t("columnScreen"),
+    width: "minmax(0,1.1fr)",
+    cell: (seat) => <Screen seat={seat} />,
+  };
+  const live: Column<BoardSeat>[] = [
     {
-      id: "hints",
-      title: t("columnHints"),
-      width: "4rem",
-      align: "end",
-      cell: ({ hints }) => <span className="tabular-nums">{hints}</span>,
+      id: "state",
+      title: t("columnSeat"),
+      width: "minmax(9.5rem,1.5fr)",
+      cell: (seat) => <State seat={seat} t={t} />,
     },
+    { id: "menu", title: t("columnMenu"), width: "3rem", align: "end", cell: menu },
   ];
   return [
     {
@@ -131,40 +178,45 @@ export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
       width: "minmax(0,1.1fr)",
       cell: (seat) => <Person seat={seat} t={t} />,
     },
+    ...(isOver ? [] : [screen]),
     ...(steps.length > 0 ? about : []),
-    {
-      id: "state",
-      title: t("columnSeat"),
-      width: "minmax(9rem,1.7fr)",
-      cell: (seat) => <State seat={seat} t={t} />,
-    },
-    { id: "menu", title: t("columnMenu"), width: "3rem", align: "end", cell: menu },
+    ...(isOver ? [] : live),
   ];
 }
 
-/** Seat as a card, where there is no space for columns. */
-export function SeatRecord({ seat, t, steps, menu }: Shown & { seat: BoardSeat }) {
+function Count({ count }: { count: number }) {
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5">
-      <div className="flex items-start justify-between gap-3">
-        <Person seat={seat} t={t} />
-        {menu(seat)}
+    <span className={cn("tabular-nums", count === 0 && "text-muted-foreground")}>{count}</span>
+  );
+}
+
+/** Seat as a card, where there is no space for columns. */
+export function SeatRecord({ isOver, seat, t, steps, menu }: Shown & { seat: BoardSeat }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <Person seat={seat} t={t} />
+          {!isOver && <State seat={seat} t={t} />}
+        </div>
+        {!isOver && menu(seat)}
       </div>
-      {steps.length > 0 && (
-        <>
-          <Step seat={seat} steps={steps} t={t} />
-          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-            {seat.step !== null && (
+      {steps.length > 0 && <Step seat={seat} steps={steps} t={t} />}
+      <div className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+        {!isOver && <Screen seat={seat} />}
+        {steps.length > 0 && (
+          <>
+            {seat.step !== null && !isOver && (
               <span>
                 {t("columnSince")} <Since moment={seat.since} />
               </span>
             )}
-            <span>{`${t("columnDone")} ${seat.done}`}</span>
-            <span>{`${t("columnHints")} ${seat.hints}`}</span>
-          </p>
-        </>
-      )}
-      <State seat={seat} t={t} />
+            {counts.map(({ id, title }) => (
+              <span key={id} className="tabular-nums">{`${t(title)} ${seat[id]}`}</span>
+            ))}
+          </>
+        )}
+      </div>
     </div>
   );
 }

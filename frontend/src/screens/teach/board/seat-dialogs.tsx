@@ -1,5 +1,6 @@
 import { type BoardSeat } from "@/api/lessons";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { useCloseIfObsolete } from "@/kit/actions/use-close-if-obsolete";
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useReturnFocus } from "@/kit/ui/use-return-focus";
 import { type SeatAction } from "@/screens/teach/board/seat-menu";
@@ -11,18 +12,29 @@ import { useSteering } from "@/screens/teach/use-steering";
 type SeatDialogProps = {
   lessonRef: string;
   action: { what: SeatAction; seat: BoardSeat };
+  /** Reason, set once the seat or the lesson has ended: closes the dialog and is shown as a notice. */
+  obsoleteReason?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   t: TeachContent;
 };
 
 /** Form or confirmation for an action on one seat. */
-export function SeatDialog({ lessonRef, action, open, onOpenChange, t }: SeatDialogProps) {
+export function SeatDialog({
+  lessonRef,
+  action,
+  obsoleteReason,
+  open,
+  onOpenChange,
+  t,
+}: SeatDialogProps) {
   const { what, seat } = action;
   const { name } = seat;
   const focus = useReturnFocus();
   const { submit } = useSteering(lessonRef, t);
-  if (what === "reset" || what === "remove") {
+  const asks = what === "reset" || what === "remove";
+  useCloseIfObsolete(open && !asks, obsoleteReason, onOpenChange);
+  if (asks) {
     return (
       <ConfirmDialog
         open={open}
@@ -31,6 +43,7 @@ export function SeatDialog({ lessonRef, action, open, onOpenChange, t }: SeatDia
         question={t(`${what}Text`, { name })}
         action={t(what)}
         destructive
+        obsoleteReason={obsoleteReason}
         onConfirm={() => submit({ do: what, seats: [seat.seat] })}
         anchor="teach.confirm"
       />

@@ -19,6 +19,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/kit/ui/dropdown-menu";
+import { seatViewAddress } from "@/lib/seat-view";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
@@ -26,7 +27,7 @@ import { useSteering } from "@/screens/teach/use-steering";
 export type SeatAction = "message" | "bring" | "reset" | "remove";
 
 type SeatMenuProps = {
-  lesson: Pick<TaughtLesson, "ref" | "rooms" | "walkthrough">;
+  lesson: Pick<TaughtLesson, "ref" | "rooms" | "walkthrough" | "state">;
   seat: BoardSeat;
   t: TeachContent;
   onAsk: (what: SeatAction, seat: BoardSeat) => void;
@@ -57,10 +58,18 @@ export function SeatMenu(props: SeatMenuProps) {
 
 function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
   const { submit } = useSteering(lesson.ref, t);
+  // In a debriefing the server refuses to change steps and rooms.
+  const mayChange = lesson.state !== "debriefing";
 
   /** Steer the seat and close the menu; a failure leaves it open. */
   async function steer(act: Steering["do"]) {
-    const { succeeded } = await submit({ do: act, seats: [seat.seat] });
+    // Names the step, so that two trainers who press Next step for one person skip only one step.
+    const fromSteps = act === "step" && seat.step !== null && { [seat.seat]: seat.step };
+    const { succeeded } = await submit({
+      do: act,
+      seats: [seat.seat],
+      ...(fromSteps && { fromSteps }),
+    });
     if (succeeded) onDone();
   }
   function directly(act: Steering["do"]) {
@@ -78,13 +87,13 @@ function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () 
   return (
     <>
       <DropdownMenuItem asChild>
-        <a href={`/home?look=${seat.id}`} target="_blank" rel="noopener">
+        <a href={seatViewAddress(seat.id, seat.screen)} target="_blank" rel="noopener">
           <ScanEye aria-hidden />
           {t("look")}
         </a>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
-      {lesson.walkthrough !== "" && (
+      {mayChange && lesson.walkthrough !== "" && (
         <DropdownMenuItem disabled={seat.step === null} onSelect={directly("step")}>
           <StepForward aria-hidden />
           {t("next")}
@@ -103,7 +112,7 @@ function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () 
         {t("lower")}
       </DropdownMenuItem>
       <DropdownMenuSeparator />
-      {lesson.rooms === "own" && (
+      {mayChange && lesson.rooms === "own" && (
         <DropdownMenuItem onSelect={after("reset")}>
           <RotateCcw aria-hidden />
           {t("reset")}

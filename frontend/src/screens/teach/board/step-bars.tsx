@@ -14,7 +14,7 @@ export function StepBars({ steps, seats, t }: StepBarsProps) {
     <ol
       aria-label={t("stepsLabel")}
       data-anchor="teach.board.steps"
-      className="grid grid-cols-[repeat(auto-fit,minmax(2.25rem,1fr))] gap-x-1 gap-y-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(1.875rem,1fr))] gap-x-1 gap-y-2"
     >
       {countsOf(steps, seats).map(({ number, say, count }) => (
         <li key={number ?? "done"} title={say} className="grid gap-0.5 text-center text-xs">
@@ -27,10 +27,12 @@ export function StepBars({ steps, seats, t }: StepBarsProps) {
             {count}
           </span>
           <span aria-hidden className="flex h-8 items-end rounded-sm bg-muted">
-            <span
-              className="w-full rounded-sm bg-primary forced-color-adjust-none"
-              style={{ height: `${(100 * count) / Math.max(1, seats.length)}%` }}
-            />
+            {count > 0 && (
+              <span
+                className="min-h-1.5 w-full rounded-sm bg-primary forced-color-adjust-none"
+                style={{ height: `${(100 * count) / seats.length}%` }}
+              />
+            )}
           </span>
           <span aria-hidden className="text-muted-foreground">
             {number ?? t("stepDoneShort")}

@@ -8,7 +8,7 @@ export type StepCount = {
   count: number;
 };
 
-/** Return the number of people at each step, and last the number who finished all steps. */
+/** Return the number of people at each step; the last item is the number who finished all steps. */
 export function countsOf(
   steps: TaughtLesson["steps"],
   seats: readonly Pick<BoardSeat, "step">[],

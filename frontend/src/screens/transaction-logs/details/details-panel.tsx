@@ -2,16 +2,18 @@ import { FileClock, ScrollText, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 
+import { isNotFound } from "@/api/not-found";
 import { type Transaction, transactionQuery } from "@/api/transactions";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { JsonText } from "@/kit/figures/json-text";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
-import { Ago } from "@/kit/figures/ago";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { ProcessingState } from "@/parts/transactions/processing-state";
 import { WalletPlace } from "@/parts/addresses/wallet-place";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { Decisions } from "@/parts/decisions/decisions";
 import { MessagePair } from "@/parts/messages/message-pair";
 import { ReceiptDownload } from "@/parts/receipts/receipt-download";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -23,20 +25,17 @@ import { useEscape } from "@/kit/ui/use-escape";
 import { findVisible } from "@/lib/visibility";
 import { formatSpan } from "@/lib/simulated-clock";
 import { useLostFocus } from "@/lib/use-lost-focus";
-import { useMedia } from "@/lib/use-media";
 import { markedAddress } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
 import { Timeline } from "@/screens/transaction-logs/details/timeline";
-import { isMissing, Missing } from "@/screens/transaction-logs/selection-parts";
+import { useRoomBeside } from "@/screens/transaction-logs/details/use-room-beside";
+import { Missing } from "@/screens/transaction-logs/selection-parts";
 import { HashLink } from "@/screens/transaction-logs/transactions/transaction-cells";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
-/** Media query for a panel over the list: the opposite of the `beside` variant in the styles, without print. */
-const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.999rem)";
-
-/** Return the focus to the row of a transaction, or to the tab where the list has no such row. */
+/** Return the focus to the row of a transaction, or to the tab if the list has no such row. */
 function focusRow(id: string | undefined) {
   const row = findVisible(`[data-row][data-key="${id}"]`);
   const tab = findVisible("[role=tabpanel][data-state=active]");
@@ -48,49 +47,51 @@ function focusRow(id: string | undefined) {
 type DetailsPanelProps = {
   selected: string | undefined;
   /** Number of requests to view a transaction; each one moves the focus to the panel. */
-  asked: number;
+  viewCount: number;
   onClose: () => void;
   t: LogsContent;
 };
 
 /** Panel with the facts and actions of the selected transaction, beside the list or over it. */
-export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps) {
+export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const overAll = useMedia(OVER_ALL);
+  const beside = useRoomBeside();
   const { close, onKeyDown } = useEscape();
   const { isLost, handlers } = useLostFocus();
   // Keeps the last transaction visible during the closing animation.
-  const [shown, setShown] = useState(selected);
-  if (selected !== undefined && selected !== shown) setShown(selected);
+  const [shownId, setShownId] = useState(selected);
+  if (selected !== undefined && selected !== shownId) setShownId(selected);
   useEffect(() => {
-    if (asked > 0) takeFocus();
-  }, [asked]);
+    if (viewCount > 0) takeFocus();
+  }, [viewCount]);
   function takeFocus() {
     panel.current?.focus({ preventScroll: true });
   }
   return (
     <Dialog
       open={selected !== undefined}
-      modal={overAll}
+      modal={!beside}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <SidePanelContent
         ref={panel}
+        beside={beside}
         aria-describedby={undefined}
         data-anchor="transaction-logs.details"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          if (asked > 0 || overAll) takeFocus();
+          if (viewCount > 0 || !beside) takeFocus();
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusRow(shown);
+          handlers.onBlur();
+          focusRow(shownId);
         }}
         onInteractOutside={(event) => {
           // A panel beside the list stays open while the list is used.
-          if (!overAll) event.preventDefault();
+          if (beside) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
           // In a field, Escape clears it or closes its calendar.
@@ -101,7 +102,7 @@ export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps)
       >
         <div className="sticky top-0 z-10 flex items-center gap-3 border-b bg-card py-2 pr-2 pl-4 print:static print:px-0">
           <DialogTitle className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            {t("detailsTitle", { id: shown ?? "" })}
+            {t("detailsTitle", { id: shownId ?? "" })}
           </DialogTitle>
           <DialogClose asChild>
             <Button
@@ -115,10 +116,10 @@ export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps)
             </Button>
           </DialogClose>
         </div>
-        {shown !== undefined && (
+        {shownId !== undefined && (
           <Details
-            key={shown}
-            id={shown}
+            key={shownId}
+            id={shownId}
             onChange={() => {
               if (isLost()) takeFocus();
             }}
@@ -138,19 +139,19 @@ type DetailsProps = {
 };
 
 function Details({ id, onChange, t }: DetailsProps) {
-  const query = useCalmQuery(transactionQuery(id));
+  const query = useStableQuery(transactionQuery(id));
   const { linkTo } = useSelection();
   const { data: transaction } = query;
   useLayoutEffect(onChange);
-  const failed = { ...query, data: undefined };
-  if (isMissing(query.error)) return <Missing id={id} t={t} />;
+  const failedQuery = { ...query, data: undefined };
+  if (isNotFound(query.error)) return <Missing id={id} t={t} />;
   if (transaction === undefined) {
     if (!query.isError) return <Skeleton className="m-4 h-72" />;
-    return <ListFailed label={t("detailsName", { id })} query={failed} />;
+    return <ListFailed label={t("detailsName", { id })} query={failedQuery} />;
   }
   return (
     <SimulatedArea className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 print:px-0">
-      {query.isError && <RefreshFailed label={t("detailsName", { id })} query={failed} />}
+      {query.isError && <RefreshFailed label={t("detailsName", { id })} query={failedQuery} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Amount
           value={transaction.amount}
@@ -182,6 +183,7 @@ function Details({ id, onChange, t }: DetailsProps) {
           </Link>
         </Button>
       </div>
+      <Decisions about={id} open={transaction.status === "pending"} />
       <FactList facts={factsOf(transaction, t)} />
       <Timeline id={id} t={t} />
       {transaction.paymentMethod === "swift" && (
@@ -241,7 +243,7 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
           <span className="wrap-anywhere text-status-failed">{errorMessage}</span>
         ),
     },
-    { name: t("factCreated"), value: <Ago moment={transaction.createdAt} /> },
+    { name: t("factCreated"), value: <RelativeTime moment={transaction.createdAt} /> },
     { name: t("factCreatedBy"), value: transaction.createdBy || none },
     {
       name: t("factMetadata"),

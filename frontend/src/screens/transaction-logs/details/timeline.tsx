@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { historyQuery } from "@/api/transactions";
 import { ListFailed } from "@/kit/lists/list-faces";
-import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatMoment, formatSpan } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
@@ -15,7 +15,7 @@ type TimelineProps = { id: string; t: LogsContent };
 
 /** Statuses of a transaction on a time axis, and the same as a list. */
 export function Timeline({ id, t }: TimelineProps) {
-  const query = useCalmQuery(historyQuery(id));
+  const query = useStableQuery(historyQuery(id));
   const now = useSimulatedTime()?.getTime();
   const spans = useMemo(
     () => query.data && spansOf(query.data, now ?? Date.parse(query.data[0]?.createdAt ?? "")),

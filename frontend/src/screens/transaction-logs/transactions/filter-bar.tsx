@@ -25,11 +25,11 @@ type FilterBarProps = { filter: Filter; total: number | undefined; t: LogsConten
 /** Filter of the list of transactions; the server applies it, so that it covers rows that aren't loaded. */
 export function FilterBar({ filter, total, t }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { filter: asked, days, reversed, isActive, typed, type, set, clear } = filter;
+  const { filter: values, days, isReversed, isActive, searchText, setSearch, set, clear } = filter;
   const errorId = useId();
-  const checked = {
-    "aria-invalid": reversed,
-    "aria-describedby": reversed ? errorId : undefined,
+  const errorProps = {
+    "aria-invalid": isReversed,
+    "aria-describedby": isReversed ? errorId : undefined,
   };
   return (
     <div
@@ -41,16 +41,16 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
     >
       <FilterField
         label={t("filterText")}
-        value={typed}
+        value={searchText}
         field={field}
-        onChange={type}
+        onChange={setSearch}
         anchor="transaction-logs.list.filter.text"
       />
       <Choice
         label={t("filterStatus")}
         all={t("filterStatusAll")}
         options={statuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-        value={asked.status}
+        value={values.status}
         onChange={(value) => set("status", value)}
         anchor="transaction-logs.list.filter.status"
       />
@@ -58,14 +58,14 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
         label={t("filterCurrency")}
         all={t("filterCurrencyAll")}
         options={currencies.map((value) => ({ value, label: t(currencyTexts[value]) }))}
-        value={asked.currency}
+        value={values.currency}
         onChange={(value) => set("currency", value)}
         anchor="transaction-logs.list.filter.currency"
       />
       <Day
         label={t("filterFrom")}
         none={t("filterAnyDay")}
-        {...checked}
+        {...errorProps}
         value={days.from ?? ""}
         max={days.to}
         onChoose={(day) => set("from", day)}
@@ -74,13 +74,13 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       <Day
         label={t("filterTo")}
         none={t("filterAnyDay")}
-        {...checked}
+        {...errorProps}
         value={days.to ?? ""}
         min={days.from}
         onChoose={(day) => set("to", day)}
         data-anchor="transaction-logs.list.filter.to"
       />
-      {reversed && (
+      {isReversed && (
         <p
           id={errorId}
           role="alert"
@@ -162,7 +162,7 @@ type DayProps = ComponentProps<"input"> & {
 function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
   // Keeps a half-typed year: the browser discards it when the field gets another value.
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   return (
     <div className={dayClass}>
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
@@ -176,13 +176,13 @@ function Day({ label, none, value, onChoose, ...props }: DayProps) {
         <input
           id={id}
           type="date"
-          value={typed ?? value}
+          value={draft ?? value}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setDraft(target.value);
             if (target.value === "" || isDay(target.value)) onChoose(target.value);
           }}
           onBlur={() => {
-            setTyped(undefined);
+            setDraft(undefined);
           }}
           className={nativeClass}
           {...props}

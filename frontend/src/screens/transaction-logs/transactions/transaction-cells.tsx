@@ -3,16 +3,15 @@ import { ExternalLink } from "lucide-react";
 import { type CSSProperties } from "react";
 
 import { type Transaction, transactionQuery } from "@/api/transactions";
-import { Ago } from "@/kit/figures/ago";
+import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { ProcessingState } from "@/parts/transactions/processing-state";
-import { useHasLeft } from "@/kit/table/use-frozen-rows";
+import { useIsRowRemoved } from "@/kit/table/use-frozen-rows";
 import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
 import { formatSpan } from "@/lib/simulated-clock";
-import { shortened } from "@/lib/training-address";
+import { shorten } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
-import { cn } from "@/lib/utils";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
@@ -22,14 +21,14 @@ const second = "truncate text-xs text-muted-foreground";
 
 /** Return the current state of a transaction; one that left the list is queried on its own. */
 function useLatest(transaction: Transaction): Transaction {
-  const hasLeft = useHasLeft(transaction.id);
-  const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: hasLeft });
-  return hasLeft && data !== undefined ? data : transaction;
+  const isRemoved = useIsRowRemoved(transaction.id);
+  const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: isRemoved });
+  return isRemoved && data !== undefined ? data : transaction;
 }
 
 /** Shortened hash or address; in a narrow cell it loses more of its middle, never its end. */
-function Ends({ text }: { text: string }) {
-  const [head, ...tail] = shortened(text).split(/(?=…)/);
+function ShortText({ text }: { text: string }) {
+  const [head, ...tail] = shorten(text).split(/(?=…)/);
   if (tail.length === 0) return <span className="truncate">{head}</span>;
   return (
     <span className="flex min-w-0">
@@ -46,7 +45,7 @@ export function Reference({ transaction: { id, createdAt } }: Pick<CellProps, "t
       <div translate="no" className="truncate font-mono font-medium" title={id}>
         {id}
       </div>
-      <Ago moment={createdAt} className={`block ${second}`} />
+      <RelativeTime moment={createdAt} className={`block ${second}`} />
     </>
   );
 }
@@ -63,7 +62,7 @@ export function State({ transaction, t }: CellProps) {
   );
 }
 
-/** Length of the longest currency code; shorter ones are padded, so that the amounts align. */
+/** Length of the longest currency code; shorter codes are padded, so that the amounts align. */
 const CURRENCY_LENGTH = 4;
 
 export function Money({ transaction: { amount, currency, transactionType } }: CellProps) {
@@ -94,7 +93,7 @@ export function Route({ transaction: { fromWallet, toWallet, network }, t }: Cel
         <div key={word} className="flex min-w-0 gap-1.5 text-xs">
           <span className="w-7 shrink-0 text-muted-foreground">{t(word)}</span>
           <span translate="no" className="grid min-w-0 font-mono" title={place}>
-            <Ends text={place === "" ? t("nowhere") : place} />
+            <ShortText text={place === "" ? t("nowhere") : place} />
           </span>
         </div>
       ))}
@@ -115,14 +114,14 @@ export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
       translate="no"
       className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded-sm font-mono text-xs text-primary underline-offset-4 hover:underline"
     >
-      <Ends text={txHash} />
+      <ShortText text={txHash} />
       <ExternalLink aria-hidden className="size-3 shrink-0" />
     </a>
   );
 }
 
-export function HashOrError({ transaction: listed, t }: CellProps) {
-  const transaction = useLatest(listed);
+export function HashOrError({ transaction: listedTransaction, t }: CellProps) {
+  const transaction = useLatest(listedTransaction);
   const { txHash, errorMessage } = transaction;
   return (
     <>
@@ -141,16 +140,12 @@ export function HashOrError({ transaction: listed, t }: CellProps) {
 
 type RowButtonsProps = CellProps & { onView: (ref: string) => void };
 
-/** Style that shows the buttons of a row on hover or focus, and always on touch screens. */
-const quietClass =
-  "in-[[role=row]]:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 has-aria-busy:opacity-100 [@media(hover:none)]:opacity-100";
-
 export function RowButtons({ transaction, t, onView }: RowButtonsProps) {
   const { id } = transaction;
-  const hasLeft = useHasLeft(id);
+  const isRemoved = useIsRowRemoved(id);
   return (
-    <div className={cn("flex flex-wrap justify-end gap-1 *:px-2 *:text-xs", quietClass)}>
-      {!hasLeft && <DecisionButtons transaction={transaction} t={t} />}
+    <div className="flex flex-wrap justify-end gap-1 *:px-2 *:text-xs">
+      {!isRemoved && <DecisionButtons transaction={transaction} t={t} />}
       <Button
         variant="outline"
         size="sm"

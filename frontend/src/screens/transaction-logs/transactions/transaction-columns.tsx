@@ -8,6 +8,7 @@ import {
   RowButtons,
   State,
 } from "@/screens/transaction-logs/transactions/transaction-cells";
+import { cn } from "@/lib/utils";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type OnView = (ref: string) => void;
@@ -56,29 +57,36 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
   ];
 }
 
-/** Return the renderer of a transaction as a card, where there is no space for columns. */
+/** Two lines of three cells, as in the table's columns but without its space. */
+const wideCard =
+  "@min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] @min-[34rem]:gap-y-1 print:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] print:gap-y-1";
+/** Style of an element whose children are cells of the wide card themselves. */
+const ownCells = "@min-[34rem]:contents print:contents";
+
+/** Return the renderer of a transaction as a card, for containers without space for columns. */
 export function transactionCard(t: LogsContent, onView: OnView) {
   return function Card(transaction: Transaction) {
     return (
-      <div className="grid gap-2 px-2 @min-[34rem]:grid-cols-2 print:grid-cols-2">
-        <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className={cn("grid gap-x-3 gap-y-2 px-2", wideCard)}>
+        <div className={cn("flex flex-wrap items-start justify-between gap-2", ownCells)}>
           <div className="max-w-full min-w-0">
             <Reference transaction={transaction} />
           </div>
-          <div className="ml-auto grid max-w-full min-w-0 justify-items-end">
+          <div className="ml-auto grid max-w-full min-w-0 content-start justify-items-end @min-[34rem]:order-1 @min-[34rem]:ml-0 @min-[34rem]:justify-items-start print:order-1 print:ml-0 print:justify-items-start">
             <State transaction={transaction} t={t} />
           </div>
         </div>
-        <div>
+        <div className="min-w-0">
           <Money transaction={transaction} t={t} />
         </div>
-        <div className="min-w-0">
+        {/* The network is beside source and destination, not below them. */}
+        <div className="min-w-0 @min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:content-start @min-[34rem]:gap-x-3 @min-[34rem]:*:last:col-start-2 @min-[34rem]:*:last:row-start-1">
           <Route transaction={transaction} t={t} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 @min-[34rem]:order-1 print:order-1">
           <HashOrError transaction={transaction} t={t} />
         </div>
-        <div className="@min-[34rem]:col-span-2 print:col-span-2">
+        <div className="@min-[34rem]:order-1 print:order-1">
           <RowButtons transaction={transaction} t={t} onView={onView} />
         </div>
       </div>

@@ -18,7 +18,7 @@ import { useExport } from "@/screens/transaction-logs/transactions/use-export";
 import { useFilter } from "@/screens/transaction-logs/transactions/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const PACE = { pollMs: 5000, patienceMs: 15_000 };
+const PACE = { pollMs: 5000, staleAfterMs: 15_000 };
 const HEIGHT = 500;
 const ROW_PX = 64;
 const CARD_PX = 220;
@@ -68,7 +68,7 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
               ? {
                   title: t("listNoMatch"),
                   hint: (
-                    <Button variant="outline" size="sm" onClick={filter.clear}>
+                    <Button variant="outline" size="sm" data-clears-filter onClick={filter.clear}>
                       {t("listClear")}
                     </Button>
                   ),

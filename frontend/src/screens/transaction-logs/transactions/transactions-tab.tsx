@@ -16,11 +16,11 @@ type TransactionsTabProps = {
 
 /** List of transactions, their volume over time, and the details of the selected one. */
 export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps) {
-  const [asked, setAsked] = useState(0);
+  const [viewCount, setViewCount] = useState(0);
   const view = useCallback(
     (ref: string) => {
       onSelect(ref);
-      setAsked((count) => count + 1);
+      setViewCount((count) => count + 1);
     },
     [onSelect],
   );
@@ -33,7 +33,10 @@ export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps)
         height={VOLUME_PX}
       />
       <Suspense>
-        <laterParts.details.Part {...{ selected, asked, t }} onClose={() => onSelect(undefined)} />
+        <laterParts.details.Part
+          {...{ selected, viewCount, t }}
+          onClose={() => onSelect(undefined)}
+        />
       </Suspense>
     </Parts>
   );

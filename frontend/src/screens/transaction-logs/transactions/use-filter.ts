@@ -6,7 +6,7 @@ import { useTableParams } from "@/kit/table/use-table-params";
 
 /** Prefix of the search text in the URL, other than the table's own. */
 const PREFIX = "transactions";
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Earliest valid day: an earlier year is only half typed. */
 const EARLIEST = "1970-01-01";
@@ -15,7 +15,7 @@ export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;
 
 export type FilterPart = "status" | "currency" | "from" | "to";
 
-function known<Value extends string>(values: readonly Value[], text: string | null) {
+function valueOf<Value extends string>(values: readonly Value[], text: string | null) {
   return values.find((value) => value === text);
 }
 
@@ -33,26 +33,26 @@ function day(text: string | null): string | undefined {
 /** Return the filter in the URL, without invalid values, and the functions that change it. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
-  const { filter: typed, setFilter: type, settled } = useTableParams(PREFIX);
+  const { filter: searchText, setFilter: setSearch, debouncedFilter } = useTableParams(PREFIX);
   const days = { from: day(params.get("from")), to: day(params.get("to")) };
-  const reversed = days.from !== undefined && days.to !== undefined && days.from > days.to;
+  const isReversed = days.from !== undefined && days.to !== undefined && days.from > days.to;
   const filter: TransactionFilter = {
-    status: known(statuses, params.get("status")),
-    currency: known(currencies, params.get("currency")),
-    from: reversed ? undefined : days.from,
-    to: reversed ? undefined : days.to,
-    search: settled.trim().slice(0, LONGEST_SEARCH) || undefined,
+    status: valueOf(statuses, params.get("status")),
+    currency: valueOf(currencies, params.get("currency")),
+    from: isReversed ? undefined : days.from,
+    to: isReversed ? undefined : days.to,
+    search: debouncedFilter.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
   };
 
   return {
     filter,
     /** Days as shown in the fields, even in the wrong order. */
     days,
-    /** True while the first day is after the last; the list then ignores both. */
-    reversed,
+    /** True while the first day is after the last; the list then ignores both days. */
+    isReversed,
     isActive: Object.values({ ...filter, ...days }).some((value) => value !== undefined),
-    typed,
-    type,
+    searchText,
+    setSearch,
     set: (part: FilterPart, value: string) => {
       setParams(
         (before) => {
@@ -65,7 +65,7 @@ export function useFilter() {
       );
     },
     clear: () => {
-      type("");
+      setSearch("");
       setParams(
         (before) => {
           const next = new URLSearchParams(before);

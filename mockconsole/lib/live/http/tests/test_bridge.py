@@ -1,4 +1,4 @@
-"""Requests on their way to Django, and its answers on their way back."""
+"""Requests on their way to Django, and Django's responses on their way back."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, cast
@@ -8,6 +8,7 @@ from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from pytest_django import Settings
 
 from mockconsole.lib.live.http.bridge import (
+    MAX_BODY_IN_MEMORY,
     BodyTooLarge,
     ClientGone,
     WsgiBridge,
@@ -15,7 +16,7 @@ from mockconsole.lib.live.http.bridge import (
     read_body,
 )
 from mockconsole.lib.live.http.headers import session_key
-from mockconsole.lib.live.http.replies import Reply, json_reply
+from mockconsole.lib.live.http.replies import PART_BYTES, Reply, json_reply, send_reply
 from mockconsole.lib.live.identity import CallerKey, Identities, Identity
 
 
@@ -128,7 +129,7 @@ def test_build_environ_has_headers_under_their_wsgi_names() -> None:
     assert "HTTP_CONTENT_TYPE" not in environ
 
 
-def test_build_environ_drops_headers_with_underscores_and_the_claimed_length() -> None:
+def test_build_environ_ignores_headers_with_underscores_and_a_false_content_length() -> None:
     environ = build_environ(
         scope(
             headers=[
@@ -150,7 +151,7 @@ def test_build_environ_has_defaults_for_a_unix_socket() -> None:
     assert environ["SERVER_NAME"] == "localhost"
 
 
-def test_a_session_key_contains_no_null_character() -> None:
+def test_session_key_ignores_a_cookie_with_a_null_character() -> None:
     cookie = rb'sessionid="aaaaaaaaaaaaaaaa\000"'
     assert session_key([(b"cookie", cookie)]) is None
 
@@ -193,7 +194,7 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[by
     return [environ["wsgi.input"].read()]
 
 
-async def test_handle_returns_status_headers_and_body_and_closes_the_result() -> None:
+async def test_handle_returns_the_whole_answer_and_closes_the_wsgi_result() -> None:
     result = Result(b"he", b"llo")
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
@@ -201,12 +202,43 @@ async def test_handle_returns_status_headers_and_body_and_closes_the_result() ->
         return result
 
     reply = await handle(app, chunk(b""))
-    assert reply == (
+    assert reply == Reply(
         201,
         [(b"set-cookie", b"a=1"), (b"set-cookie", b"b=2"), (b"x-name", b"\xe9")],
         b"hello",
     )
     assert result.closed
+
+
+class Stream(Result):
+    streaming = True
+
+
+@pytest.mark.parametrize("size", [MAX_BODY_IN_MEMORY, MAX_BODY_IN_MEMORY + 1])
+async def test_long_streamed_answer_is_sent_in_parts_from_a_file(size: int) -> None:
+    result = Stream(b"a", b"b" * (size - 1))
+
+    def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
+        start_response("200 OK", [])
+        return result
+
+    reply = await handle(app, chunk(b""))
+    assert reply is not None
+    assert result.closed
+    is_long = size > MAX_BODY_IN_MEMORY
+    assert (reply.spool is not None, len(reply.body)) == (is_long, 0 if is_long else size)
+    assert reply.headers == [(b"content-length", str(size).encode())]
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await send_reply(send, reply)
+    body = b"".join(message["body"] for message in sent[1:])
+    assert (len(body), body[:2]) == (size, b"ab")
+    assert [message["more_body"] for message in sent[1:]][-1] is False
+    assert max(len(message["body"]) for message in sent[1:]) <= (PART_BYTES if is_long else size)
+    assert reply.spool is None or reply.spool.closed
 
 
 def fail(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
@@ -236,7 +268,7 @@ STAFF, GUEST, SIGNED_OUT = ((b"cookie", b"sessionid=" + key) for key in (b"abc",
         (4, [SIGNED_OUT, FILES], "/admin/x", 413),
     ],
 )
-async def test_handle_accepts_upload_sizes_below_admin_from_staff_and_with_files_only(
+async def test_handle_accepts_upload_sizes_only_below_admin_from_staff_in_forms_with_files(
     size: int, headers: list[tuple[bytes, bytes]], path: str, status: int
 ) -> None:
     reply = await handle(echo, chunk(b"x" * size), path=path, headers=headers)

@@ -12,24 +12,26 @@ HOST = (b"host", b"localhost")
 NO_TEXT = (b"hex", b"zip", b"idna", b"undefined")
 
 
-def sent(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
+def request_scope(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
     return scope(path=target, raw_path=target.encode(), headers=[*headers])
 
 
 def test_a_request_in_normal_form_is_returned_unchanged() -> None:
-    plain = sent("/api/session", HOST, (b"cookie", b"a=1"))
+    plain = request_scope("/api/session", HOST, (b"cookie", b"a=1"))
     assert normalize(plain) is plain
 
 
 def test_repeated_headers_are_joined_by_a_comma_and_cookies_by_a_semicolon() -> None:
-    twice = sent("/", (b"cookie", b"a=1"), (b"accept", b"x"), HOST, (b"cookie", b"b=2"), (b"accept", b"y"))
+    twice = request_scope(
+        "/", (b"cookie", b"a=1"), (b"accept", b"x"), HOST, (b"cookie", b"b=2"), (b"accept", b"y")
+    )
     assert dict(normalize(twice)["headers"]) == {b"cookie": b"a=1; b=2", b"accept": b"x,y", HOST[0]: HOST[1]}
 
 
 @pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
 def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
     with pytest.raises(BadHeaders):
-        normalize(sent("/", HOST, (b"host", second)))
+        normalize(request_scope("/", HOST, (b"host", second)))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,7 @@ def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
 )
 def test_a_media_type_that_django_fails_on_is_refused(name: bytes, value: bytes) -> None:
     with pytest.raises(BadHeaders):
-        normalize(sent("/", HOST, (name, value)))
+        normalize(request_scope("/", HOST, (name, value)))
 
 
 @pytest.mark.parametrize(
@@ -59,8 +61,10 @@ def test_a_media_type_that_django_fails_on_is_refused(name: bytes, value: bytes)
         (b"accept", b"text/html,application/xml;q=0.9,*/*;q=0.8"),
     ],
 )
-def test_other_media_types_are_returned_unchanged(name: bytes, value: bytes) -> None:
-    request = sent("/", HOST, (name, value))
+def test_a_request_with_a_media_type_that_django_accepts_is_returned_unchanged(
+    name: bytes, value: bytes
+) -> None:
+    request = request_scope("/", HOST, (name, value))
     assert normalize(request) is request
 
 
@@ -74,12 +78,12 @@ def test_other_media_types_are_returned_unchanged(name: bytes, value: bytes) -> 
     ],
 )
 def test_an_absolute_target_becomes_its_path_with_its_own_host(target: str, host: bytes, path: str) -> None:
-    read = normalize(sent(target, (b"accept", b"x"), HOST))
+    read = normalize(request_scope(target, (b"accept", b"x"), HOST))
     assert (read["path"], dict(read["headers"])) == (path, {b"host": host, b"accept": b"x"})
     assert read["raw_path"].decode() == path.replace(" ", "%20")
 
 
 @pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
-def test_targets_of_other_forms_are_returned_unchanged(target: str) -> None:
-    read: Any = normalize(sent(target, HOST))
+def test_a_request_target_that_is_no_path_or_http_address_is_returned_unchanged(target: str) -> None:
+    read: Any = normalize(request_scope(target, HOST))
     assert (read["path"], read["headers"]) == (target, [HOST])

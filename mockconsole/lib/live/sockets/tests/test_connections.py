@@ -8,6 +8,7 @@ from mockconsole.lib.live.bus import SILENCE_SECONDS, Bus, Presence
 from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.hub import Hub
+from mockconsole.lib.live.sockets.presence import ANSWER, PROOF_SECONDS, PresenceProof
 
 ROOM = 7
 
@@ -17,20 +18,25 @@ class Browser:
 
     session_key: CallerKey = "key"
 
-    def __init__(self, seat: int | None = None, *, is_looking: bool = False, room: int = ROOM) -> None:
+    def __init__(self, seat: int | None = None, *, is_seat_view: bool = False, room: int = ROOM) -> None:
         self.identity = Identity(user_id=1, sandbox_id=room, seat=seat)
-        self.is_looking = is_looking
+        self.is_seat_view = is_seat_view
+        self.proof = PresenceProof()
         self.received: list[str] = []
 
     async def deliver(self, text: str) -> None:
         self.received.append(text)
 
     async def end(self) -> None:
-        """Close."""
+        """Do nothing: no test here ends a session."""
+
+    def answer(self) -> None:
+        self.proof.ask()
+        assert self.proof.accept(ANSWER)
 
 
-async def nothing(*_: Any) -> None:
-    """Do nothing."""
+async def do_nothing(*_: Any) -> None:
+    """Stand in for the callbacks of a bus."""
 
 
 async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> None:
@@ -47,16 +53,43 @@ async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> 
     assert (one.received[-1], other.received[-1], tab.received[-1]) == ("again", "again", "to all")
 
 
-def test_a_seat_is_connected_while_a_tab_is_open_not_counting_a_trainer_who_looks() -> None:
+def test_a_seat_counts_as_connected_only_while_its_own_person_has_a_tab_open() -> None:
     hub = Hub()
-    one, tab, trainer = Browser(1), Browser(1), Browser(2, is_looking=True)
+    one, tab, trainer = Browser(1), Browser(1), Browser(2, is_seat_view=True)
     for browser in (one, tab, trainer, Browser()):
+        browser.answer()
         hub.connections.add(browser)
     assert hub.connected_seats() == {1}
     hub.connections.remove(one)
     assert hub.connected_seats() == {1}
     hub.connections.remove(tab)
     assert hub.connected_seats() == set()
+
+
+async def test_a_seat_is_connected_only_while_its_browser_answers_and_counts_as_fallback_otherwise() -> None:
+    hub, now = Hub(), 1000.0
+    browser, trainer = Browser(1), Browser(1, is_seat_view=True)
+    browser.proof = PresenceProof(clock=lambda: now)
+    hub.connections.add(browser)
+    hub.connections.add(trainer)
+    await hub.connections.check_presence()
+    assert (len(browser.received), trainer.received) == (1, [])
+    # The websocket is unproven until its browser answers: a proxy may have dropped the question.
+    assert (hub.connected_seats(), hub.fallback_seats()) == (set(), {1})
+    assert browser.proof.accept(ANSWER)
+    assert (hub.connected_seats(), hub.fallback_seats()) == ({1}, set())
+    now += PROOF_SECONDS
+    assert (hub.connected_seats(), hub.fallback_seats()) == (set(), {1})
+
+
+def test_presence_proof_accepts_one_answer_for_each_question_and_nothing_else() -> None:
+    proof = PresenceProof()
+    assert not proof.accept(ANSWER)
+    proof.ask()
+    assert not proof.accept("hello")
+    assert not proof.accept(None)
+    assert proof.accept(ANSWER)
+    assert not proof.accept(ANSWER)
 
 
 async def test_broadcast_to_quiet_skips_sandboxes_with_a_recent_broadcast(
@@ -78,19 +111,19 @@ async def test_broadcast_to_quiet_skips_sandboxes_with_a_recent_broadcast(
 
 
 def seats_elsewhere(bus: Bus) -> tuple[set[int], set[int]]:
-    """Return the seats of other processes: connected, and fallback."""
+    """Return the connected seats and the fallback seats of other processes."""
     presences = bus.other_presences()
     return {seat for one in presences for seat in one.connected}, {
         seat for one in presences for seat in one.fallback
     }
 
 
-def test_the_presence_of_another_process_is_replaced_by_its_next_and_dropped_after_silence(
+def test_the_presence_of_another_process_is_replaced_by_its_next_pulse_and_dropped_after_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
     monkeypatch.setattr("mockconsole.lib.live.bus.time.monotonic", lambda: now)
-    bus = Bus(handle=nothing, resync=nothing, presence=lambda: Presence([], []))
+    bus = Bus(handle=do_nothing, resync=do_nothing, presence=lambda: Presence([], []))
     bus.record_presence({"channel": "a", "seats": [1, 2], "reading": [8]})
     bus.record_presence({"channel": "b", "seats": [2, 3], "reading": [9]})
     assert seats_elsewhere(bus) == ({1, 2, 3}, {8, 9})

@@ -1,0 +1,128 @@
+"""File sandbox.yaml of a scenario: the seed, the clock, the settlement and the explanations."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import yaml
+
+from apps.sandboxes.choices import Explanations, Settlement
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_mapping
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
+from mockconsole.lib.columns import NOTHING_SEEN
+from mockconsole.lib.control_characters import is_storable, shows_something
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.identifiers import find_error_in_text
+
+FILE = "sandbox.yaml"
+FIELDS = ("seed", "time", "speed", "frozen", "settlement", "explanations")
+NOW = "now"
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSettings:
+    """Seed, start of the clock, and settings of a room.
+
+    `time=None` starts the clock at the real time, and `explanations=None` leaves the room's setting as it is: the
+    reset of a class's room must not show the answers again.
+    """
+
+    seed: str
+    time: datetime | None
+    speed: Decimal
+    frozen: bool
+    settlement: str = Settlement.MANUAL
+    explanations: str | None = None
+
+    def clock(self, real_time: datetime) -> Clock:
+        """Return the clock of a room that starts at `real_time`."""
+        clock = Clock(real_time, real_time, self.speed, self.frozen)
+        return clock if self.time is None else set_to(clock, real_time, self.time)
+
+
+def read_settings(text: str) -> RoomSettings:
+    """Return the settings in sandbox.yaml; raises ScenarioError with all mistakes."""
+    values = read_mapping(FILE, text)
+    problems = [
+        Problem(FILE, f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name)
+        for name in values
+        if name not in FIELDS
+    ]
+    seed = values.get("seed")
+    if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not is_storable(seed):
+        problems.append(Problem(FILE, "Write a text of 1 to 64 characters in quotes.", field="seed"))
+        seed = ""
+    elif not shows_something(seed):
+        problems.append(Problem(FILE, NOTHING_SEEN, field="seed"))
+    elif error_text := find_error_in_text(seed):
+        problems.append(Problem(FILE, error_text, field="seed"))
+    frozen = values.get("frozen", False)
+    if not isinstance(frozen, bool):
+        problems.append(Problem(FILE, "Write true or false.", field="frozen"))
+    settlement = values.get("settlement", Settlement.MANUAL.value)
+    if settlement not in Settlement.values:
+        problems.append(Problem(FILE, f"Write {' or '.join(Settlement.values)}.", field="settlement"))
+    explanations = values.get("explanations")
+    if explanations not in (None, *Explanations.values):
+        problems.append(Problem(FILE, f"Write {', '.join(Explanations.values)}.", field="explanations"))
+    time = _time(values.get("time", NOW), problems)
+    speed = _speed(values.get("speed", "1"), problems)
+    if problems:
+        raise ScenarioError(problems)
+    return RoomSettings(seed, time, speed, frozen, settlement, explanations)
+
+
+def write_settings(sandbox: Sandbox, real_time: datetime) -> str:
+    """Return sandbox.yaml for a sandbox; a clock that shows the real time is written as “now”."""
+    clock = sandbox.clock
+    time = NOW if follows_real_time(clock) else simulated_time(clock, real_time).isoformat()
+    values = {
+        "seed": sandbox.seed,
+        "time": time,
+        "speed": shortest(clock.speed),
+        "frozen": clock.frozen,
+        "settlement": str(sandbox.settlement),
+        "explanations": str(sandbox.explanations),
+    }
+    return yaml.safe_dump(values, sort_keys=False, allow_unicode=True)
+
+
+def follows_real_time(clock: Clock) -> bool:
+    """Return True if a clock shows the real time, as it does until somebody steers it."""
+    return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
+
+
+def _time(value: Any, problems: list[Problem]) -> datetime | None:
+    if value == NOW:
+        return None
+    try:
+        time = datetime.fromisoformat(str(value))
+        time = time if time.tzinfo else time.replace(tzinfo=UTC)
+        set_to(Clock(time, time), time, time)
+    except (ValueError, OverflowError):
+        problems.append(
+            Problem(
+                FILE,
+                "Write now, or a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.",
+                field="time",
+            )
+        )
+        return None
+    return time
+
+
+def _speed(value: Any, problems: list[Problem]) -> Decimal:
+    try:
+        speed = Decimal(str(value))
+        if not isinstance(value, bool) and MIN_SPEED <= speed <= MAX_SPEED and speed == round(speed, 2):
+            return speed
+    except InvalidOperation:
+        pass
+    problems.append(
+        Problem(
+            FILE, f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most.", field="speed"
+        )
+    )
+    return Decimal(1)

@@ -1,0 +1,66 @@
+"""Starting points: rooms as a trainer prepared them, to which a reset goes back."""
+
+from dataclasses import replace
+from typing import Final
+
+from django.utils import timezone
+
+from apps.sandboxes.models import Sandbox, StartingPoint
+from apps.sandboxes.scenarios import exchange
+from apps.sandboxes.scenarios.files import (
+    LARGEST,
+    STARTING_POINT,
+    Files,
+    read_archive,
+    read_scenario,
+)
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.registry import scenario_kinds
+
+MEGABYTE: Final = 1024 * 1024
+
+
+def starting_point_of(sandbox: Sandbox) -> StartingPoint | None:
+    """Return the starting point of a sandbox; None if a reset uses its scenario."""
+    return StartingPoint.objects.filter(sandbox=sandbox).first()
+
+
+def files_of(starting_point: StartingPoint) -> Files:
+    """Return the files of a starting point."""
+    return read_archive(bytes(starting_point.archive))
+
+
+def files_of_reset(sandbox: Sandbox) -> Files:
+    """Return the files that a reset or restore fills a sandbox from; raises ScenarioError if they can't be read."""
+    starting_point = starting_point_of(sandbox)
+    return _with_missing_files({} if starting_point is None else files_of(starting_point), sandbox)
+
+
+def check_starting_point(files: Files, sandbox: Sandbox) -> None:
+    """Raise ScenarioError if files are too large for a starting point, or if a reset couldn't load them.
+
+    The check is slow with many rows: call it before the transaction that stores them.
+    """
+    size = sum(len(text.encode()) for text in files.values())
+    if size > LARGEST:
+        text = (
+            f"The records take {size / MEGABYTE:.1f} MB, and a starting point may have {LARGEST // MEGABYTE} MB. "
+            "Delete records that the class doesn't need, or reset the room and prepare it again."
+        )
+        raise ScenarioError([Problem(STARTING_POINT, text)])
+    try:
+        exchange.check(_with_missing_files(files, sandbox), sandbox, timezone.now())
+    except ScenarioError as error:
+        raise ScenarioError(
+            [replace(one, file=f"{STARTING_POINT}/{one.file}") for one in error.problems]
+        ) from error
+
+
+def _with_missing_files(files: Files, sandbox: Sandbox) -> Files:
+    """Return files together with those of the scenario for kinds of record that they don't have.
+
+    A starting point that an earlier version stored has none for newer kinds.
+    """
+    if files and all(kind.file in files for kind in scenario_kinds()):
+        return files
+    return read_scenario(sandbox.scenario) | files

@@ -1,0 +1,68 @@
+"""Tests of the setting that shows or hides the explanations of a room's screens."""
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
+
+from apps.sandboxes.choices import Explanations
+from apps.sandboxes.copies import copy_for_seat
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.room_settings import read_settings
+from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
+from apps.sandboxes.tests.admin_pages import page_of
+from apps.sandboxes.tests.scenarios import export_files
+from mockconsole.lib.live.notify import ChangeNotice
+
+pytestmark = pytest.mark.django_db
+FORM = {"name": "Main room", "seed": "s", "scenario": "standard", "settlement": "manual"}
+
+
+def sees_explanations(client: Client) -> bool:
+    """Return whether a session's screens show explanations."""
+    shown: bool = client.get("/api/session").json()["explanations"]
+    return shown
+
+
+@pytest.mark.parametrize(("choice", "shown"), [("always", True), ("after", False), ("never", False)])
+def test_choice_of_staff_reaches_the_sessions_of_the_room(
+    choice: str, shown: bool, sandbox: Sandbox, operator_client: Client, trainer_client: Client
+) -> None:
+    assert sees_explanations(operator_client)
+    trainer_client.post(page_of(Sandbox, "change", sandbox.pk), {**FORM, "explanations": choice})
+    assert sees_explanations(operator_client) is shown
+
+
+def test_changed_choice_makes_browsers_read_their_session_again(
+    sandbox: Sandbox,
+    trainer_client: Client,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    transaction.get_connection().run_on_commit.clear()
+    for choice, announced in (("never", True), ("never", False)):
+        with django_capture_on_commit_callbacks() as callbacks:
+            trainer_client.post(page_of(Sandbox, "change", sandbox.pk), {**FORM, "explanations": choice})
+        notices = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
+        assert any("session" in resources for _, resources in notices) is announced
+
+
+def test_clone_copy_and_export_keep_the_choice(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
+    sandbox.refresh_from_db()
+    clone = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox))
+    for copy in (clone, copy_for_seat(sandbox), other_sandbox):
+        assert copy.explanations == Explanations.NEVER
+
+
+def test_reset_to_a_scenario_without_a_choice_keeps_that_of_the_room(sandbox: Sandbox) -> None:
+    Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
+    reset_sandbox(who=None, sandbox=Sandbox.objects.get(pk=sandbox.pk))
+    sandbox.refresh_from_db()
+    assert sandbox.explanations == Explanations.NEVER
+
+
+def test_unknown_choice_in_a_file_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ScenarioError, match="Write always, after, never"):
+        read_settings("seed: s\nexplanations: sometimes\n")

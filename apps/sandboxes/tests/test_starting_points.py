@@ -1,0 +1,281 @@
+"""Tests of starting points: a room is prepared, stored as its starting point, used, and reset to it."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apps.sandboxes.admin.room_actions import say_losses
+from apps.sandboxes.copies import copy_for_seat
+from apps.sandboxes.models import Sandbox, StartingPoint
+from apps.sandboxes.scenarios.files import (
+    LARGEST,
+    STARTING_POINT,
+    read_archive,
+    read_room,
+    with_starting_point,
+    write_archive,
+    write_folder,
+)
+from apps.sandboxes.scenarios.losses import losses_of_reset
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.starting_points import starting_point_of
+from apps.sandboxes.services import (
+    change_sandbox,
+    clone_sandbox,
+    delete_starting_point,
+    export_sandbox,
+    keep_starting_point,
+    load_files,
+    reset_sandbox,
+    shift_clock,
+)
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, only, override, symbols, with_assets
+
+
+def own_walkthrough(sandbox: Sandbox, title: str = "Spot the fee") -> Any:
+    row: Any = kind_by_name("walkthroughs").rows(sandbox)[0]
+    row.pk, row.key, row.title = None, "own", title
+    row.save(force_insert=True)
+    return row
+
+
+def prepare(sandbox: Sandbox) -> None:
+    override(sandbox, "home", "title", "Room 7")
+    own_walkthrough(sandbox)
+    kind_by_name("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
+
+
+@pytest.fixture
+def prepared(sandbox: Sandbox, trainer: Any) -> Sandbox:
+    """Return the main room, prepared and stored as its starting point."""
+    prepare(sandbox)
+    keep_starting_point(who=trainer, sandbox=sandbox)
+    return sandbox
+
+
+@pytest.mark.services
+def test_reset_restores_the_starting_point_with_its_texts_and_walkthroughs(
+    prepared: Sandbox, fake_clock: FakeClock
+) -> None:
+    before = without_start(export_files(prepared))
+    override(prepared, "home", "title", "Scribbled over")
+    kind_by_name("walkthroughs").rows(prepared).delete()
+    kind_by_name("transactions").rows(prepared).filter(ref="TRN-000096").update(created_by="mallory")
+    fake_clock.advance(hours=3)
+    shift_clock(who=None, sandbox=prepared, by=timedelta(days=2))
+    reset_sandbox(who=None, sandbox=prepared)
+    assert without_start(export_files(prepared)) == before
+
+
+def without_start(files: dict[str, str]) -> dict[str, str]:
+    return {name: text for name, text in files.items() if not name.startswith(STARTING_POINT)}
+
+
+@pytest.mark.services
+def test_keeping_again_replaces_the_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
+    override(prepared, "home", "title", "Room 8")
+    fake_clock.advance(minutes=1)
+    keep_starting_point(who=None, sandbox=prepared)
+    assert str(StartingPoint.objects.get()) == "kept on 21 Nov 2026 09:01 UTC by the command line"
+    kind_by_name("screen_text").rows(prepared).delete()
+    reset_sandbox(who=None, sandbox=prepared)
+    assert kind_by_name("screen_text").rows(prepared).get(key="title").value == "Room 8"
+
+
+def test_starting_point_names_its_time_and_the_account(prepared: Sandbox, trainer: Any) -> None:
+    assert str(starting_point_of(prepared)) == f"kept on 21 Nov 2026 09:00 UTC by {trainer.username}"
+
+
+@pytest.mark.services
+@pytest.mark.usefixtures("small_scenario")
+def test_reset_uses_the_scenario_after_the_starting_point_was_forgotten(prepared: Sandbox) -> None:
+    delete_starting_point(who=None, sandbox=prepared)
+    assert symbols(prepared)[:2] == ["BTC", "USDT"]
+    reset_sandbox(who=None, sandbox=prepared)
+    assert symbols(prepared) == ["BTC"]
+
+
+def test_reset_fills_kinds_that_are_newer_than_the_starting_point_from_the_scenario(
+    prepared: Sandbox,
+) -> None:
+    starting_point = StartingPoint.objects.get()
+    files = read_archive(bytes(starting_point.archive))
+    del files["institutions.yaml"]
+    starting_point.archive = write_archive(files)
+    starting_point.save()
+    reset_sandbox(who=None, sandbox=prepared)
+    assert kind_by_name("institutions").rows(prepared).count() == 15
+    assert "ETH" not in symbols(prepared)
+
+
+@pytest.mark.services
+def test_clone_has_the_starting_point_of_its_source(prepared: Sandbox) -> None:
+    copy = clone_sandbox(who=None, source=prepared, key="copy", name="Copy")
+    override(copy, "home", "title", "Scribbled over")
+    delete_starting_point(who=None, sandbox=prepared)
+    reset_sandbox(who=None, sandbox=copy)
+    assert without_start(export_files(copy)) == export_files(prepared)
+
+
+def test_copy_for_a_seat_has_no_starting_point(prepared: Sandbox) -> None:
+    assert starting_point_of(copy_for_seat(prepared)) is None
+
+
+def test_starting_point_survives_export_and_import(
+    prepared: Sandbox, other_sandbox: Sandbox, tmp_path: Path
+) -> None:
+    override(prepared, "home", "title", "Later")
+    files = export_sandbox(who=None, sandbox=prepared)
+    assert read_archive(write_archive(files)) == files
+    write_folder(tmp_path, files)
+    assert read_room(tmp_path) == files
+    load_files(who=None, sandbox=other_sandbox, files=files)
+    assert export_files(other_sandbox) == files
+    reset_sandbox(who=None, sandbox=other_sandbox)
+    assert kind_by_name("screen_text").rows(other_sandbox).get(key="title").value == "Room 7"
+
+
+def test_export_into_the_same_folder_deletes_an_older_starting_point(
+    prepared: Sandbox, tmp_path: Path
+) -> None:
+    write_folder(tmp_path, export_files(prepared))
+    delete_starting_point(who=None, sandbox=prepared)
+    write_folder(tmp_path, export_files(prepared))
+    assert read_room(tmp_path) == export_files(prepared)
+
+
+def test_import_without_a_starting_point_keeps_the_starting_point_of_the_room(prepared: Sandbox) -> None:
+    load_files(who=None, sandbox=prepared, files=only())
+    assert symbols(prepared) == []
+    reset_sandbox(who=None, sandbox=prepared)
+    assert len(symbols(prepared)) == 11
+
+
+def test_import_refuses_a_starting_point_with_a_mistake_and_changes_nothing(sandbox: Sandbox) -> None:
+    before = export_files(sandbox)
+    files = only() | {f"{STARTING_POINT}/{name}": text for name, text in with_assets("{symbol: b}").items()}
+    with pytest.raises(
+        ScenarioError, match=rf"^{STARTING_POINT}/crypto_assets\.yaml, row 1 \(line 1\), field "
+    ):
+        load_files(who=None, sandbox=sandbox, files=files)
+    assert export_files(sandbox) == before
+
+
+def test_import_refuses_a_starting_point_that_does_not_fit_the_scenarios_other_records(
+    sandbox: Sandbox,
+) -> None:
+    files = export_files(sandbox)
+    partial = {"sandbox.yaml": files["sandbox.yaml"], "wallets.yaml": "[]\n"}
+    with pytest.raises(ScenarioError):
+        load_files(who=None, sandbox=sandbox, files=with_starting_point(files, partial))
+    assert starting_point_of(sandbox) is None
+
+
+def test_import_refuses_a_real_account_in_a_starting_point(sandbox: Sandbox) -> None:
+    asset = '{symbol: BTC, name: DE89370400440532013000, base_price: "1", volatility: "0", decimals: 2, position: 1}'
+    files = only() | {f"{STARTING_POINT}/{name}": text for name, text in with_assets(asset).items()}
+    with pytest.raises(ScenarioError, match="field name"):
+        load_files(who=None, sandbox=sandbox, files=files)
+    assert not StartingPoint.objects.exists()
+
+
+def test_archive_may_contain_a_room_and_a_starting_point_that_both_have_the_largest_size() -> None:
+    full = "#" * LARGEST
+    files = {"sandbox.yaml": full, f"{STARTING_POINT}/sandbox.yaml": full}
+    assert read_archive(write_archive(files)) == files
+    with pytest.raises(ScenarioError, match="larger than 8 MB"):
+        read_archive(write_archive(files | {f"{STARTING_POINT}/vaults.yaml": "#"}))
+
+
+@pytest.mark.services
+def test_room_that_is_too_large_is_refused_as_starting_point(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apps.sandboxes.scenarios.starting_points.LARGEST", 300_000)
+    with pytest.raises(
+        ScenarioError, match=r"^starting-point: The records take 0\.[2-9] MB, and a starting point"
+    ):
+        keep_starting_point(who=None, sandbox=sandbox)
+    assert not StartingPoint.objects.exists()
+
+
+def losses(sandbox: Sandbox) -> list[str]:
+    return [str(loss) for loss in losses_of_reset(sandbox)]
+
+
+@pytest.mark.services
+def test_reset_of_an_unchanged_room_loses_nothing(sandbox: Sandbox, fake_clock: FakeClock) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    fake_clock.advance(hours=5)
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-3))
+    assert losses(sandbox) == []
+
+
+@pytest.mark.services
+def test_reset_of_a_room_unchanged_since_its_starting_point_loses_nothing(
+    prepared: Sandbox, fake_clock: FakeClock
+) -> None:
+    fake_clock.advance(hours=5)
+    assert losses(prepared) == []
+    shift_clock(who=None, sandbox=prepared, by=timedelta(days=-3))
+    keep_starting_point(who=None, sandbox=prepared)
+    fake_clock.advance(hours=5)
+    assert losses(prepared) == []
+
+
+def test_losses_name_the_settings_that_a_reset_changes(sandbox: Sandbox) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    change_sandbox(who=None, sandbox_id=sandbox.pk, settlement="automatic", next_transfer="fails")
+    Sandbox.objects.update(explanations="never", seed="other")
+    sandbox.refresh_from_db()
+    # The scenario sets no explanations, so a reset leaves them as they are.
+    assert losses(sandbox) == ["Settings: 3 changed (“Seed”, “Settlement”, “Next transfer”)"]
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert losses(sandbox) == []
+    assert sandbox.explanations == "never"
+
+
+def test_losses_of_the_largest_kinds_are_counted_without_reading_the_rows(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    logs = kind_by_name("transaction_logs")
+    rows = list(logs.rows(sandbox))
+    for number, row in enumerate(rows):
+        row.pk, row.ref = None, f"LOG-9{number:05}"
+    logs.model._default_manager.bulk_create(rows)
+    kind_by_name("host_servers").rows(sandbox).update(location="Elsewhere")
+    monkeypatch.setattr("apps.sandboxes.scenarios.losses.MAX_COMPARED_ROWS", 1500)
+    assert losses(sandbox) == [
+        f"Transaction logs: {len(rows)} added, too large to compare one by one",
+        "Host servers: 10 changed",
+    ]
+
+
+def test_losses_are_not_computed_for_a_starting_point_with_too_many_records(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
+) -> None:
+    monkeypatch.setattr("apps.sandboxes.scenarios.losses.MAX_COMPARED_ROWS", 1000)
+    with django_assert_num_queries(1):
+        [line] = say_losses(sandbox)
+    assert line.startswith("Too large to compare: the starting point has 1,")
+
+
+def test_losses_count_each_kind_and_name_walkthroughs(sandbox: Sandbox) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    prepare(sandbox)
+    kind_by_name("transactions").rows(sandbox).filter(ref="TRN-000096").update(created_by="mallory")
+    kind_by_name("transactions").rows(sandbox).filter(ref="TRN-000095").update(
+        created_at=sandbox.anchor_simulated - timedelta(days=300)
+    )
+    kind_by_name("walkthroughs").rows(sandbox).filter(position=2).update(minutes=99)
+    changed = kind_by_name("walkthroughs").rows(sandbox).get(position=2).title
+    assert losses(sandbox) == [
+        "Screen texts: 1 added",
+        "Crypto assets: 1 deleted",
+        "Transactions: 2 changed",
+        f"Walkthroughs: 1 added (“Spot the fee”), 1 changed (“{changed}”)",
+    ]

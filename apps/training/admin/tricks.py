@@ -1,0 +1,16 @@
+"""Tricks in the admin."""
+
+from django.contrib import admin
+
+from apps.training.models import Trick
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+
+
+@admin.register(Trick)
+class TrickAdmin(SandboxRecordAdmin):
+    """Tricks of fraudsters; walkthroughs refer to them by key, and people choose one when they flag something."""
+
+    icon = "visibility"
+    list_display = ("key", "title", "looks", "source", "position")
+    list_editable = ("title", "position")
+    search_fields = ("key", "title", "looks", "source")

@@ -1,0 +1,1 @@
+"""Debriefing: results of a lesson and of a seat, and their downloads."""

@@ -1,0 +1,179 @@
+"""Figures of a class, added up from the judgements of its seats; the functions are pure.
+
+Decisions are described by d′ (how well the class tells fraud from harmless) and c (negative: stops too much), from
+signal detection theory. A percentage of right decisions would reward a class that lets everything pass.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import NormalDist, median
+from typing import Final, NamedTuple
+
+from apps.training.judgement import GOOD, Judgement, Key, KeyItem, Outcome, StepTime
+from apps.training.progress import PLAYED, SKIPPED
+from apps.training.teaching.stuck import AT_LEAST, TIMES_AS_LONG
+
+RELEASE: Final = "release"
+FEW_DECISIONS: Final = 20
+"""Number of decisions below which d′ and c say little."""
+STOPS_MUCH: Final = -0.3
+PASSES_MUCH: Final = 0.3
+_LEVELS: Final = (
+    (2.0, "told them apart very well"),
+    (1.0, "mostly told them apart"),
+    (0.5, "told some apart"),
+)
+_GUESSED: Final = "hardly told them apart"
+
+
+class ItemCounts(NamedTuple):
+    """Item of the key with the number of seats for each outcome."""
+
+    item: KeyItem
+    outcomes: Mapping[Outcome, int]
+
+    @property
+    def got(self) -> int:
+        """Number of seats that got the item right."""
+        return sum(number for outcome, number in self.outcomes.items() if outcome in GOOD)
+
+    @property
+    def near(self) -> int:
+        """Number of seats that flagged the right place with the wrong trick."""
+        return self.outcomes.get("near", 0)
+
+    @property
+    def missed(self) -> int:
+        """Number of seats that got the item wrong or did nothing about it."""
+        return sum(self.outcomes.values()) - self.got - self.near
+
+
+class TrickCounts(NamedTuple):
+    """Number of marks of a trick at one difficulty, over all seats: caught, near (flagged with another trick), all."""
+
+    trick: str
+    difficulty: int
+    caught: int
+    near: int
+    of: int
+
+
+class StepFigures(NamedTuple):
+    """Step with the number of seats that completed it, and their median seconds.
+
+    `slow` is the number of seats that took more than a minute and more than twice the median; `left` the number of
+    seats that stopped at this step without completing it.
+    """
+
+    id: str
+    done: int
+    skipped: int
+    played: int
+    median_seconds: float
+    slow: int
+    left: int
+
+
+class Detection(NamedTuple):
+    """Decisions of a class: fraud stopped and let pass, harmless stopped and let pass, with d′ and c.
+
+    d′ and c are None unless there are decisions about fraud and about something harmless.
+    """
+
+    hits: int
+    misses: int
+    alarms: int
+    rejections: int
+    d: float | None
+    c: float | None
+
+
+def count_items(key: Key, judgements: Sequence[Judgement]) -> list[ItemCounts]:
+    """Return the items of a key with the number of seats for each outcome, most missed items first."""
+    counters: dict[str, Counter[Outcome]] = {item.id: Counter() for item in key.items}
+    for judgement in judgements:
+        for result in judgement.results:
+            counters[result.item.id][result.outcome] += 1
+    counts = [ItemCounts(item, counters[item.id]) for item in key.items]
+    return sorted(counts, key=lambda one: (-one.missed, -one.near))
+
+
+def count_tricks(counts: Iterable[ItemCounts]) -> list[TrickCounts]:
+    """Return the tricks of the marks by difficulty, most missed ones first."""
+    sums: dict[tuple[str, int], list[int]] = {}
+    for one in counts:
+        if one.item.kind == "mark":
+            row = sums.setdefault((one.item.trick, one.item.difficulty), [0, 0, 0])
+            row[:] = row[0] + one.got, row[1] + one.near, row[2] + sum(one.outcomes.values())
+    tricks = [TrickCounts(trick, difficulty, *row) for (trick, difficulty), row in sums.items()]
+    return sorted(tricks, key=lambda one: (one.caught + one.near - one.of, one.trick, one.difficulty))
+
+
+def count_steps(ids: Iterable[str], judgements: Sequence[Judgement]) -> list[StepFigures]:
+    """Return the figures of the steps, in the order of the script."""
+    times: dict[str, list[StepTime]] = {step: [] for step in ids}
+    for judgement in judgements:
+        for one in judgement.steps:
+            times[one.id].append(one)
+    left = Counter(judgement.step for judgement in judgements)
+    return [_step_figures(step, done, left[step]) for step, done in times.items()]
+
+
+def detection_of(judgements: Sequence[Judgement]) -> Detection:
+    """Return the decisions of a class about items that are clearly fraud, or clearly harmless, with d′ and c."""
+    hits = misses = alarms = rejections = 0
+    for judgement in judgements:
+        for result in judgement.results:
+            # A record that may be both stopped and released doesn't count.
+            if not result.decisions or (RELEASE in result.item.right and len(result.item.right) > 1):
+                continue
+            released = result.decisions[-1].decision == RELEASE
+            if RELEASE in result.item.right:
+                rejections, alarms = rejections + released, alarms + (not released)
+            else:
+                misses, hits = misses + released, hits + (not released)
+    if not (hits + misses and alarms + rejections):
+        return Detection(hits, misses, alarms, rejections, None, None)
+    # Log-linear correction: without it, a class that decides all right would have an infinite d′.
+    h = NormalDist().inv_cdf((hits + 0.5) / (hits + misses + 1))
+    f = NormalDist().inv_cdf((alarms + 0.5) / (alarms + rejections + 1))
+    return Detection(hits, misses, alarms, rejections, h - f, -(h + f) / 2)
+
+
+def sentence_about(found: Detection) -> str:
+    """Return a sentence about d′ and c of a class, for a trainer to read out; blank without decisions."""
+    decided = found.hits + found.misses + found.alarms + found.rejections
+    if not decided:
+        return ""
+    stopped = f"stopped fraud in {found.hits} of {_decisions(found.hits + found.misses)}"
+    released = (
+        f"let harmless ones pass in {found.rejections} of {_decisions(found.alarms + found.rejections)}"
+    )
+    if found.d is None or found.c is None:
+        return f"The class {stopped if found.hits + found.misses else released}."
+    level = next((words for limit, words in _LEVELS if found.d >= limit), _GUESSED)
+    bias = "leaned to neither side"
+    if found.c <= STOPS_MUCH:
+        bias = "stopped more than it had to"
+    elif found.c >= PASSES_MUCH:
+        bias = "let more pass than it should"
+    few = ", but so few decisions say little" if decided < FEW_DECISIONS else ""
+    return (
+        f"The class {stopped} and {released}: "
+        f"it {level} (d′ {_signed(found.d)}) and {bias} (c {_signed(found.c)}){few}."
+    )
+
+
+def _step_figures(step: str, times: Sequence[StepTime], left: int) -> StepFigures:
+    hows = Counter(one.how for one in times)
+    middle = median(one.seconds for one in times) if times else 0.0
+    slow = sum(one.seconds >= AT_LEAST and one.seconds > TIMES_AS_LONG * middle for one in times)
+    return StepFigures(step, len(times), hows[SKIPPED], hows[PLAYED], middle, slow, left)
+
+
+def _decisions(number: int) -> str:
+    return "1 decision" if number == 1 else f"{number} decisions"
+
+
+def _signed(number: float) -> str:
+    return f"{number:.1f}".replace("-0.0", "0.0").replace("-", "−")

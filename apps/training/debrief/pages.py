@@ -1,0 +1,109 @@
+"""Pages of debriefings and of printed plans as PDF; every page has the training marks.
+
+The PDF libraries take 40 MB in each process that needs them, so views import these modules late.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from mockconsole.lib.pages.layout import (
+    BAR,
+    FAINT,
+    HEIGHT,
+    INK,
+    LEADING,
+    MARGIN,
+    NO_VALUE,
+    RED,
+    SMALL,
+    TEXT,
+    WIDTH,
+    Pages,
+)
+
+TRAINING: Final = "Training simulation: every payment, message and account in it is invented"
+_COLUMN_GAP: Final = 8.0
+
+
+class TrainingPages(Pages):
+    """Pages about a lesson or a walkthrough; each has a title, a name and a reference at its top."""
+
+    top = HEIGHT - BAR - 92
+
+    def __init__(self, title: str, name: str, ref: str) -> None:
+        super().__init__()
+        self.title = title
+        self.name = name
+        self.ref = ref
+        self.describe(f"SIMULATED {title.lower()} {ref}", f"Training simulation, {NO_VALUE}.", ref)
+
+    def draw_header(self) -> None:
+        """Draw the title, the name and the warning; a name longer than a line is cut."""
+        top = HEIGHT - BAR
+        self.write("mockconsole · training simulation", SMALL, MARGIN, FAINT, at=top - 24)
+        self.write(f"{self.title} (SIMULATED)", 18, MARGIN, INK, at=top - 46)
+        self.write(self._layout(self.name, 11, WIDTH - 2 * MARGIN)[0], 11, MARGIN, INK, at=top - 64)
+        self.write(TRAINING, SMALL, MARGIN, RED, at=top - 80)
+
+    def draw_footer(self) -> None:
+        """Draw the mark and the number of the page."""
+        self.write(f"{NO_VALUE}. {TRAINING}.", SMALL, MARGIN, INK, at=BAR + 40)
+        self.write_right(f"{self.ref} · page {self.number}", SMALL, at=BAR + 26)
+
+    def space(self, height: float = 10) -> None:
+        """Leave space below the last drawn element."""
+        self.y -= height
+
+    def small(self, text: str, indent: float = 0) -> None:
+        """Draw small text; a blank text draws nothing."""
+        if text:
+            self.lines(text, SMALL, x=MARGIN + indent, width=WIDTH - 2 * MARGIN - indent)
+
+    def table(self, head: Sequence[str], shares: Sequence[float], rows: Iterable[Sequence[str]]) -> None:
+        """Draw rows of cells; `shares` has each column's share of the width."""
+        inner = WIDTH - 2 * MARGIN
+        lefts = [MARGIN + inner * sum(shares[:at]) / sum(shares) for at in range(len(shares))]
+        widths = [inner * share / sum(shares) - _COLUMN_GAP for share in shares]
+        for number, row in enumerate((head, *rows)):
+            cells = [self._layout(cell, TEXT, width) for cell, width in zip(row, widths, strict=True)]
+            for at in range(max(map(len, cells))):
+                self.make_room(TEXT * LEADING)
+                self.y -= TEXT * LEADING
+                for left, cell in zip(lefts, cells, strict=True):
+                    if at < len(cell):
+                        self.write(cell[at], TEXT, left, INK if number else FAINT)
+        self.space()
+
+
+def day(time: datetime) -> str:
+    """Return a date."""
+    return f"{time.astimezone(UTC).day} {time.astimezone(UTC):%b %Y}"
+
+
+def facts_of(lesson: dict[str, Any]) -> list[tuple[str, str]]:
+    """Return the facts about a lesson at the start of each document."""
+    facts = [
+        ("Lesson", f"{lesson['lesson_name'] or 'Taken alone'}, {lesson['lesson']}"),
+        ("Walkthrough", lesson["title"] or "None: the lesson was free practice"),
+        ("Date", day(lesson["begun_at"])),
+        ("Trainer", lesson["trainer"] or ""),
+        ("Room", lesson["room"]),
+        ("Way", "Test, without hints" if lesson["use"] == "test" else "Guided, with hints"),
+        ("State", "" if lesson["final"] else "The lesson still goes on: these results are not final."),
+    ]
+    return [(name, value) for name, value in facts if value]
+
+
+def cards(pages: TrainingPages, tricks: Iterable[dict[str, Any]]) -> None:
+    """Draw the cards of tricks."""
+    for card in tricks:
+        pages.lines(card["title"], TEXT)
+        for name, key in (
+            ("Looks", "looks"),
+            ("Works", "works"),
+            ("Instead", "instead"),
+            ("Source", "source"),
+        ):
+            pages.small(f"{name}: {card[key]}" if card[key] else "", 10)
+        pages.space(5)

@@ -1,0 +1,272 @@
+"""Reports of a lesson and of its seats as PDF, and records of participation."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from apps.training.debrief.pages import TrainingPages, cards, day, facts_of
+from apps.training.debrief.results import LessonKey, SeatResults
+from apps.training.debrief.selectors import about_lesson, card_of
+from apps.training.debrief.texts import (
+    HOWS,
+    OUTCOMES,
+    done_in_words,
+    minutes_in_words,
+    place_of,
+    right_in_words,
+)
+from mockconsole.lib.pages.layout import SMALL, TEXT
+
+MAX_CARDS: Final = 20
+MAX_REASONS: Final = 5
+"""Reasons of a decision that the PDF of a class prints."""
+KINDS: Final = {
+    "ask": "Question",
+    "decide": "Decision",
+    "mark": "Place to flag",
+    "decoy": "Decoy, to leave alone",
+}
+RECORD: Final = (
+    "This page says that a person took part in an exercise. It certifies no skill, and it is no qualification.",
+    "Everything in the exercise was invented: there was no bank, no blockchain and no money behind it.",
+)
+
+
+def draw_lesson(found: dict[str, Any]) -> bytes:
+    """Return the PDF of a lesson from its debriefing."""
+    pages = TrainingPages("Debriefing", found["lesson_name"] or found["title"], found["lesson"])
+    pages.begin_page()
+    _summary(pages, found)
+    if found["items"]:
+        pages.heading("Questions, decisions and places, most missed first")
+        titles = {trick["key"]: trick["title"] for trick in found["tricks"]}
+        for item in found["items"]:
+            _class_item(pages, item, titles)
+        pages.space()
+    if found["tricks"]:
+        pages.heading("Tricks, most missed first")
+        _tricks(pages, found["tricks"])
+    if found["steps"]:
+        _steps(pages, found["steps"])
+    _people(pages, found["seats"])
+    _reasons(pages, found["reasons"])
+    return pages.finish()
+
+
+def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
+    """Return the PDF with the results of some seats; each seat begins a new page."""
+    lesson = about_lesson(known.lesson)
+    pages = TrainingPages("Results", lesson["lesson_name"] or lesson["title"], known.lesson.ref)
+    for number, seat in enumerate(seats):
+        if number:
+            pages.end_page()
+        pages.begin_page()
+        _seat(pages, known, lesson, seat)
+    if not pages.number:
+        _nobody(pages)
+    return pages.finish()
+
+
+def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
+    """Return the PDF with a record of participation for each seat, without a score."""
+    lesson = about_lesson(known.lesson)
+    trained = [card_of(known, trick)["title"] for trick in _tricks_in(known)]
+    pages = TrainingPages(
+        "Record of participation", lesson["title"] or lesson["lesson_name"], known.lesson.ref
+    )
+    for number, seat in enumerate(seats):
+        if number:
+            pages.end_page()
+        pages.begin_page()
+        pages.space(20)
+        pages.lines(seat.label, 19)
+        pages.space()
+        pages.lines("took part in an exercise of this training simulation.", TEXT)
+        pages.space()
+        for name, value in (
+            ("Exercise", lesson["title"] or lesson["lesson_name"]),
+            ("Lesson", f"{lesson['lesson_name'] or 'Taken alone'}, {lesson['lesson']}"),
+            ("Date", day(seat.began)),
+            ("Time", minutes_in_words(seat.minutes)),
+            ("Trained", ", ".join(trained[:MAX_CARDS])),
+        ):
+            if value:
+                pages.row(name, value)
+        pages.space()
+        pages.paragraphs("About this page", RECORD)
+    if not pages.number:
+        _nobody(pages)
+    return pages.finish()
+
+
+def _nobody(pages: TrainingPages) -> None:
+    pages.begin_page()
+    pages.lines("Nobody took part in this lesson.", TEXT)
+
+
+def _tricks_in(known: LessonKey) -> list[str]:
+    return list(dict.fromkeys(item.trick for item in known.key.items if item.trick))
+
+
+def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
+    summary = found["summary"]
+    people = f"{summary['people']} took part"
+    for count, words in ((summary["unused"], "did nothing"), (summary["removed"], "removed by the trainer")):
+        people += f", {count} {words}" if count else ""
+    for name, value in (
+        *facts_of(found),
+        ("People", people),
+        ("Time", f"{minutes_in_words(summary['minutes'])} (half of the class needed no longer)"),
+        (
+            "Points",
+            f"{summary['points']:g} of {summary['of']} (half of the class had no more)"
+            if summary["of"]
+            else "",
+        ),
+    ):
+        if value:
+            pages.row(name, value)
+    pages.space()
+    if summary["sentence"]:
+        pages.lines(summary["sentence"], 11)
+        pages.small(
+            "d′ shows how well the class distinguished fraud from harmless payments: 0 is guessing, 2 is very good. "
+            "c shows its bias: below 0 it stopped too much, above 0 it let too much pass."
+        )
+        pages.space()
+
+
+def _class_item(pages: TrainingPages, item: dict[str, Any], titles: dict[str, str]) -> None:
+    place = item["about"] or (place_of(item["at"], item["row"]) if item["kind"] in {"mark", "decoy"} else "")
+    near = f", {item['near']} near" if item["near"] else ""
+    head = f"{KINDS[item['kind']]}: {item['got']} right{near}, {item['missed']} missed"
+    pages.space(4)
+    pages.lines(head, TEXT)
+    pages.small(item["say"] if item["kind"] in {"ask", "decide"} else place, 10)
+    for choice in item["choices"]:
+        mark = "Right" if choice["right"] else "Wrong"
+        pages.small(f"{mark}, chosen by {choice['chosen']}: {choice['say']} {choice['why']}", 20)
+    if item["kind"] == "decide":
+        pages.small(f"Right for {place}: {' or '.join(item['right'])}.", 20)
+    if item["trick"]:
+        pages.small(f"Trick: {titles[item['trick']]}", 20)
+    pages.small(item["why"], 20)
+
+
+def _tricks(pages: TrainingPages, tricks: list[dict[str, Any]]) -> None:
+    grades = {1: "easy", 2: "middle", 3: "hard"}
+    for trick in tricks:
+        rates = [
+            f"{grades.get(rate['difficulty'], 'middle')}: {rate['caught']} of {rate['of']} caught it"
+            + (f", {rate['near']} flagged it for another trick" if rate["near"] else "")
+            for rate in trick["rates"]
+        ]
+        pages.small("; ".join(rates))
+        cards(pages, [trick])
+    pages.space()
+
+
+def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
+    pages.heading("Steps")
+    pages.table(
+        ("Step", "Done", "Seconds", "Slow", "Skipped", "Played", "Stayed"),
+        (30, 6, 8, 6, 8, 7, 8),
+        [
+            (
+                step["say"][:90],
+                str(step["done"]),
+                f"{step['median_seconds']:.0f}",
+                *(str(step[key]) for key in ("slow", "skipped", "played", "left")),
+            )
+            for step in steps
+        ],
+    )
+    pages.small(
+        "Seconds: half of the class needed no longer. Slow: people who took a minute and more than twice that. "
+        "Played: done by the console. Stayed: people who did not get further."
+    )
+    pages.space()
+
+
+def _people(pages: TrainingPages, seats: list[dict[str, Any]]) -> None:
+    pages.heading("People")
+    pages.table(
+        ("Seat", "Name", "Points", "Right", "False alarms", "Minutes", "Hints", "Skipped", "Played"),
+        (5, 22, 7, 6, 10, 8, 6, 8, 7),
+        [
+            (
+                str(seat["seat"]),
+                f"{seat['name']}{' (removed)' if seat['removed'] else ''}",
+                str(seat["points"]),
+                str(seat["got"]),
+                str(seat["false_alarms"]),
+                f"{seat['minutes']:g}",
+                *(str(seat[key]) for key in ("hints", "skipped", "played")),
+            )
+            for seat in seats
+        ],
+    )
+
+
+def _reasons(pages: TrainingPages, reasons: list[dict[str, Any]]) -> None:
+    """Draw the best rated reasons of each decision; the CSV has all reasons."""
+    by_item: dict[str, list[dict[str, Any]]] = {}
+    for reason in sorted(
+        reasons, key=lambda one: -1 if one["rating"] is None else one["rating"], reverse=True
+    ):
+        by_item.setdefault(reason["item"], []).append(reason)
+    if by_item:
+        pages.heading("Reasons of decisions")
+    for found in by_item.values():
+        for reason in found[:MAX_REASONS]:
+            verdict = "right" if reason["right"] else "wrong"
+            rating = "not rated" if reason["rating"] is None else f"rated {reason['rating']} of 2"
+            person = reason["name"] or f"Seat {reason['seat']}"
+            pages.lines(f"{reason['about']}, {person}: {reason['decision']} ({verdict}, {rating})", SMALL)
+            pages.small(reason["reason"], 10)
+            pages.space(3)
+        if len(found) > MAX_REASONS:
+            pages.small(f"{len(found) - MAX_REASONS} more are in the CSV file.")
+
+
+def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: SeatResults) -> None:
+    judgement = seat.judgement
+    pages.lines(seat.label, 14)
+    pages.space(4)
+    for name, value in (
+        *facts_of(lesson),
+        ("Points", f"{judgement.points} of {judgement.of}" if judgement.of else ""),
+        ("Time", minutes_in_words(seat.minutes)),
+        (
+            "Help",
+            f"{judgement.hints} hints, {judgement.skipped} steps skipped, {judgement.played} played by the console",
+        ),
+        ("Note", "Removed by the trainer" if seat.removed else ""),
+    ):
+        if value:
+            pages.row(name, value)
+    pages.space()
+    if judgement.results:
+        pages.heading("Questions, decisions and places")
+    for result in judgement.results:
+        item, step = result.item, known.steps[result.item.step]
+        judged = item.kind in {"ask", "decide"}
+        pages.space(3)
+        pages.lines(f"{OUTCOMES[result.outcome]}: {KINDS[item.kind].lower()} {item.about}", TEXT)
+        pages.small(known.says[item.step] if judged else place_of(item.at, item.row), 10)
+        done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
+        pages.small(f"Done: {done}" if done else "", 10)
+        if result.decisions:
+            pages.small(f"Reason: {result.decisions[-1].reason}", 10)
+        right = "; ".join(right_in_words(item, step)) or (known.title_of(item.trick) if item.trick else "")
+        pages.small(f"Right: {right}" if right else "", 10)
+        pages.small(item.why, 10)
+    pages.space()
+    if judgement.steps:
+        pages.table(
+            ("Step", "How", "Seconds"),
+            (60, 14, 8),
+            [
+                (known.says.get(one.id, one.id)[:90], HOWS.get(one.how, one.how), f"{one.seconds:.0f}")
+                for one in judgement.steps
+            ],
+        )

@@ -1,0 +1,342 @@
+"""Reads of debriefings: of a lesson for trainers, and of a seat for trainers and for the person on it."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from statistics import median
+from typing import Any, Final, cast
+
+from apps.accounts.models import User
+from apps.training.choices import LessonState
+from apps.training.debrief.figures import (
+    ItemCounts,
+    count_items,
+    count_steps,
+    count_tricks,
+    detection_of,
+    sentence_about,
+)
+from apps.training.debrief.results import (
+    LessonKey,
+    SeatResults,
+    counted,
+    judge_seat,
+    key_in,
+    lesson_by,
+    own_seat,
+    ratings_in,
+    results_in,
+)
+from apps.training.debrief.texts import choices_in_words, place_of, plain, right_in_words
+from apps.training.exercise import is_over
+from apps.training.judgement import GOOD, KeyItem, Result, key_of
+from apps.training.models import Lesson, Seat
+from apps.training.selectors import progress_of, progress_of_seats
+from mockconsole.lib.errors import Refusal
+from mockconsole.lib.live.identity import Who
+
+MAX_RUNS: Final = 200
+
+
+def debrief_of(ref: str, *, names: bool) -> dict[str, Any]:
+    """Return the results of a lesson, for trainers; raises Lesson.DoesNotExist."""
+    known = key_in(lesson_by(ref))
+    seats = list(results_in(known, names=names))
+    judgements = [seat.judgement for seat in counted(seats)]
+    counts = count_items(known.key, judgements)
+    chosen = _chosen(result for one in judgements for result in one.results)
+    return {
+        **about_lesson(known.lesson),
+        "summary": summary_of(known, seats),
+        "items": [_class_item(known, one, chosen) for one in counts],
+        "tricks": tricks_of(known, counts),
+        "steps": [
+            {**figures._asdict(), "say": known.says[figures.id]}
+            for figures in count_steps(known.says, judgements)
+        ],
+        "seats": [_seat_row(seat) for seat in seats],
+        "reasons": reasons_in(known, seats),
+    }
+
+
+def seat_debrief_of(ref: str, number: int, *, names: bool) -> dict[str, Any]:
+    """Return the results of a seat, for trainers; raises Lesson.DoesNotExist or Seat.DoesNotExist."""
+    known = key_in(lesson_by(ref))
+    return _seat_debrief(known, one_seat(known, number, names=names))
+
+
+def one_seat(known: LessonKey, number: int, *, names: bool) -> SeatResults:
+    """Return the results of a seat by its number; raises Lesson.DoesNotExist for an unknown seat too, which gives a 404."""
+    found = next(results_in(known, known.lesson.seats.filter(number=number), names=names), None)
+    if found is None:
+        raise Lesson.DoesNotExist
+    return found
+
+
+def own_debrief(*, who: Who, lesson: str | None = None) -> dict[str, Any]:
+    """Return the caller's own results with the key; raises Seat.DoesNotExist, and Refusal before the debriefing.
+
+    With the reference of a lesson that the caller took alone, return that lesson's results, also after its end.
+    """
+    seat = own_seat(cast("User", who), lesson)
+    if not is_over(seat.lesson, progress_of(seat.pk, entries=seat.entries).state):
+        raise Refusal("Your results are shown after the exercise.", code="exercise_goes_on", status_code=409)
+    known = key_in(seat.lesson)
+    return _seat_debrief(known, next(results_in(known, Seat.objects.filter(pk=seat.pk))))
+
+
+def ratings_of(ref: str) -> list[dict[str, Any]]:
+    """Return the ratings of a lesson's reasons; raises Lesson.DoesNotExist."""
+    return [
+        {"entry": f"{seat}/{number}", "rating": row["rating"], "rated_by": row["by__username"]}
+        for (seat, number), row in sorted(ratings_in(lesson_by(ref)).items())
+    ]
+
+
+def runs_alone() -> list[dict[str, Any]]:
+    """Return the latest lessons taken alone, newest first, with their accounts and points."""
+    rows = Seat.objects.filter(lesson__name="", user__isnull=False).order_by("-lesson_id")
+    seats = list(rows.select_related("lesson__source", "lesson__trainer", "user")[:MAX_RUNS])
+    progress = progress_of_seats({seat.pk: seat.entries for seat in seats})
+    return [
+        {
+            **about_lesson(seat.lesson),
+            **_seat_row(judge_seat(seat, seat.lesson, key_of(seat.lesson.script), progress[seat.pk].state)),
+        }
+        for seat in seats
+        if seat.pk in progress
+    ]
+
+
+def about_lesson(lesson: Lesson) -> dict[str, Any]:
+    """Return the fields about a lesson that every debriefing contains."""
+    return {
+        "lesson": lesson.ref,
+        "lesson_name": lesson.name,
+        "walkthrough": lesson.walkthrough,
+        "title": lesson.title,
+        "trainer": None if lesson.trainer is None else lesson.trainer.username,
+        "room": "" if lesson.source is None else lesson.source.name,
+        "use": lesson.use,
+        "state": lesson.state,
+        "begun_at": lesson.started_at or lesson.begun_at,
+        "ended_at": lesson.ended_at,
+        "final": lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED},
+    }
+
+
+def summary_of(known: LessonKey, seats: Sequence[SeatResults]) -> dict[str, Any]:
+    """Return a summary of the figures of a class."""
+    people = counted(seats)
+    found = detection_of([seat.judgement for seat in people])
+    return {
+        "people": len(people),
+        "removed": sum(seat.removed for seat in seats),
+        "unused": sum(not seat.active and not seat.removed for seat in seats),
+        "minutes": median(seat.minutes for seat in people) if people else 0.0,
+        "points": median(seat.judgement.points for seat in people) if people else 0.0,
+        "of": known.key.of,
+        "decisions": found,
+        "sentence": sentence_about(found),
+    }
+
+
+def tricks_of(known: LessonKey, counts: Iterable[ItemCounts]) -> list[dict[str, Any]]:
+    """Return the cards of the tricks with the number of catches at each difficulty, most missed first."""
+    rates: dict[str, list[dict[str, Any]]] = {}
+    for one in count_tricks(counts):
+        rates.setdefault(one.trick, []).append(one._asdict())
+    return [{**card_of(known, trick), "rates": found} for trick, found in rates.items()]
+
+
+def card_of(known: LessonKey, trick: str) -> dict[str, Any]:
+    """Return the card of a trick; for a deleted trick, a card with only its key."""
+    return known.cards.get(trick) or {
+        "key": trick,
+        "title": trick,
+        "looks": "",
+        "works": "",
+        "instead": "",
+        "source": "",
+    }
+
+
+def reasons_in(known: LessonKey, seats: Iterable[SeatResults]) -> list[dict[str, Any]]:
+    """Return the reasons of each seat's last decision about a record, with the trainers' ratings; unrated reasons first."""
+    ratings = ratings_in(known.lesson)
+    reasons = []
+    for seat in seats:
+        for result in seat.judgement.results:
+            if not result.decisions:
+                continue
+            last = result.decisions[-1]
+            rated = ratings.get((seat.number, last.number))
+            reasons.append(
+                {
+                    "entry": f"{seat.number}/{last.number}",
+                    "seat": seat.number,
+                    "name": seat.name,
+                    "item": result.item.id,
+                    "about": result.item.about,
+                    "decision": last.decision,
+                    "right": result.outcome == "right",
+                    "reason": last.reason,
+                    "at": last.at,
+                    "rating": None if rated is None else rated["rating"],
+                    "rated_by": None if rated is None else rated["by__username"],
+                }
+            )
+    return sorted(reasons, key=lambda reason: (reason["rating"] is not None, reason["item"]))
+
+
+def _chosen(results: Iterable[Result]) -> Counter[tuple[str, int]]:
+    """Count, for each choice of a question, the seats that chose it at their first try."""
+    return Counter(
+        (result.item.id, number) for result in results if result.tries for number in set(result.tries[0])
+    )
+
+
+def _key_item(known: LessonKey, item: KeyItem) -> dict[str, Any]:
+    step = known.steps[item.step]
+    at = item.at or step.get("at")
+    return {
+        "id": item.id,
+        "step": item.step,
+        "kind": item.kind,
+        "say": known.says[item.step],
+        "at": at,
+        "row": item.row,
+        "place": place_of(at, item.row) if at else "",
+        "about": item.about or None,
+        "trick": item.trick or None,
+        "difficulty": item.difficulty or None,
+        "right": right_in_words(item, step),
+        "why": plain(item.why),
+        "of": item.of,
+    }
+
+
+def _class_item(known: LessonKey, one: ItemCounts, chosen: Counter[tuple[str, int]]) -> dict[str, Any]:
+    item = one.item
+    choices = known.steps[item.step]["ask"]["choices"] if item.kind == "ask" else ()
+    return {
+        **_key_item(known, item),
+        "got": one.got,
+        "near": one.near,
+        "missed": one.missed,
+        "choices": [
+            {
+                "say": plain(choice["say"]),
+                "why": plain(choice.get("why", "")),
+                "right": number in item.right,
+                "chosen": chosen[item.id, number],
+            }
+            for number, choice in enumerate(choices, 1)
+        ],
+    }
+
+
+def _seat_row(seat: SeatResults) -> dict[str, Any]:
+    judgement = seat.judgement
+    outcomes = [result.outcome for result in judgement.results]
+    return {
+        "seat": seat.number,
+        "id": seat.pk,
+        "name": seat.name,
+        "removed": seat.removed,
+        "active": seat.active,
+        "points": judgement.points,
+        "of": judgement.of,
+        "minutes": seat.minutes,
+        "done": len(judgement.steps) - judgement.skipped - judgement.played,
+        "skipped": judgement.skipped,
+        "played": judgement.played,
+        "hints": judgement.hints,
+        "step": judgement.step,
+        "got": sum(outcome in GOOD for outcome in outcomes),
+        "false_alarms": outcomes.count("false_alarm"),
+        "outcomes": {result.item.id: result.outcome for result in judgement.results},
+    }
+
+
+def _seat_debrief(known: LessonKey, seat: SeatResults) -> dict[str, Any]:
+    judgement = seat.judgement
+    used = dict.fromkeys(item.trick for item in known.key.items if item.trick)
+    return {
+        **about_lesson(known.lesson),
+        **_seat_row(seat),
+        "items": [_own_item(known, result) for result in judgement.results],
+        "others": [_flag(known, flag) for flag in judgement.others],
+        "tricks": [card_of(known, trick) for trick in used],
+        "timeline": _timeline(known, seat),
+    }
+
+
+def _own_item(known: LessonKey, result: Result) -> dict[str, Any]:
+    step, item = known.steps[result.item.step], result.item
+    choices = step["ask"]["choices"] if item.kind == "ask" else ()
+    first = set(result.tries[0]) if result.tries else set()
+    return {
+        **_key_item(known, item),
+        "outcome": result.outcome,
+        "points": result.points,
+        "tries": [choices_in_words(step, numbers) for numbers in result.tries],
+        "choices": [
+            {
+                "say": plain(choice["say"]),
+                "why": plain(choice.get("why", "")),
+                "right": number in item.right,
+                "chosen": number in first,
+            }
+            for number, choice in enumerate(choices, 1)
+        ],
+        "decisions": [
+            {"decision": one.decision, "reason": one.reason, "effect": one.effect, "at": one.at}
+            for one in result.decisions
+        ],
+        "flag": None if result.flag is None else _flag(known, result.flag),
+    }
+
+
+def _flag(known: LessonKey, flag: Any) -> dict[str, Any]:
+    return {
+        "number": flag.number,
+        "at": flag.anchor,
+        "row": flag.row,
+        "place": place_of(flag.anchor, flag.row),
+        "trick": known.title_of(flag.trick),
+        "at_time": flag.at,
+    }
+
+
+def _timeline(known: LessonKey, seat: SeatResults) -> list[dict[str, Any]]:
+    """Return the completed steps, decisions and flags of a seat in order of time."""
+    judgement = seat.judgement
+    events = [
+        {
+            "at": one.at,
+            "kind": "step",
+            "what": known.says.get(one.id, one.id),
+            "how": one.how,
+            "seconds": round(one.seconds),
+        }
+        for one in judgement.steps
+    ]
+    # A decision or flag may count for the items of several steps.
+    decisions = {one.number: one for result in judgement.results for one in result.decisions}
+    flags = {result.flag.number: result.flag for result in judgement.results if result.flag}
+    flags.update({flag.number: flag for flag in judgement.others})
+    events += [
+        {"at": one.at, "kind": "decision", "what": one.about, "how": one.decision, "seconds": None}
+        for one in decisions.values()
+    ]
+    events += [
+        {
+            "at": flag.at,
+            "kind": "flag",
+            "what": place_of(flag.anchor, flag.row),
+            "how": known.title_of(flag.trick),
+            "seconds": None,
+        }
+        for flag in flags.values()
+    ]
+    return sorted(events, key=lambda event: event["at"])

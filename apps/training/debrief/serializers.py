@@ -1,0 +1,346 @@
+"""Serializers of debriefings."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.training.choices import Disposition, LessonState, Use
+from apps.training.debrief.texts import HOWS, OUTCOMES
+from apps.training.models import Rating
+from mockconsole.lib.api.fields import OneOfField, PatternTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+
+KINDS = ("ask", "decide", "mark", "decoy")
+ITEM_OUTCOMES = tuple(OUTCOMES)
+DECISIONS = Disposition.choices
+
+
+class NamesSerializer(StrictSerializer):
+    """Results with or without the names of people."""
+
+    names = OneOfField(choices=("true", "false"), default="true", help_text="false leaves the names out.")
+
+    def validate(self, attrs: Any) -> Any:
+        """Convert the choice to a boolean."""
+        return {**attrs, "names": attrs["names"] == "true"}
+
+
+class LessonPdfSerializer(NamesSerializer):
+    """Pages of a lesson's PDF."""
+
+    of = OneOfField(
+        choices=("lesson", "seats", "records"),
+        default="lesson",
+        help_text="lesson: the class; seats: the results of each seat; records: a record of participation for each.",
+    )
+
+
+class SeatPdfSerializer(NamesSerializer):
+    """Pages of a seat's PDF."""
+
+    of = OneOfField(
+        choices=("seat", "record"),
+        default="seat",
+        help_text="Results, or a record of participation without a score.",
+    )
+
+
+class CsvSerializer(NamesSerializer):
+    """Rows of a lesson's CSV file."""
+
+    of = OneOfField(
+        choices=("steps", "items"),
+        default="steps",
+        help_text="steps: a row for each seat and step; items: for each question, decision and flag.",
+    )
+
+
+class XapiSerializer(NamesSerializer):
+    """Statements of a lesson."""
+
+    of = OneOfField(
+        choices=("results", "all"),
+        default="results",
+        help_text="results: steps, answers, decisions and flags; all: every entry of the journal.",
+    )
+
+
+class OwnDebriefSerializer(StrictSerializer):
+    """Lesson that the caller took alone; by default, the lesson of the caller’s seat."""
+
+    lesson = PatternTextField(r"^LSN-[0-9]{6,18}$", required=False)
+
+
+class RateSerializer(StrictSerializer):
+    """Rating of the reason of a decision."""
+
+    entry = PatternTextField(
+        r"^[1-9][0-9]{0,6}/[1-9][0-9]{0,8}$", help_text="Seat and journal entry of the decision."
+    )
+    rating = serializers.IntegerField(min_value=0, max_value=Rating.BEST)
+
+
+class RatingSerializer(serializers.Serializer[Any]):
+    """Rating with the trainer who gave it."""
+
+    rating = serializers.IntegerField()
+    ratedBy = serializers.CharField(source="rated_by", allow_null=True)
+
+
+class RatingOfEntrySerializer(RatingSerializer):
+    """Rating of the reason of a decision."""
+
+    entry = serializers.CharField()
+
+
+class RatedSerializer(RatingOfEntrySerializer):
+    """New rating of a reason."""
+
+    replaced = RatingSerializer(
+        allow_null=True, help_text="Another trainer’s rating, which this one replaced."
+    )
+
+
+class CardSerializer(serializers.Serializer[Any]):
+    """Card of a trick."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    looks = serializers.CharField()
+    works = serializers.CharField()
+    instead = serializers.CharField()
+    source = serializers.CharField()  # type: ignore[assignment]
+
+
+class RateOfTrickSerializer(serializers.Serializer[Any]):
+    """Marks of a trick at one difficulty, over all seats."""
+
+    difficulty = serializers.IntegerField()
+    caught = serializers.IntegerField()
+    near = serializers.IntegerField(help_text="Flagged for another trick.")
+    of = serializers.IntegerField()
+
+
+class ClassCardSerializer(CardSerializer):
+    """Card of a trick with the number of times that the class caught it."""
+
+    rates = RateOfTrickSerializer(many=True)
+
+
+class DetectionSerializer(serializers.Serializer[Any]):
+    """Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items."""
+
+    hits = serializers.IntegerField(help_text="Fraud that was stopped.")
+    misses = serializers.IntegerField(help_text="Fraud that was released.")
+    alarms = serializers.IntegerField(help_text="Harmless items that were stopped.")
+    rejections = serializers.IntegerField(help_text="Harmless items that were released.")
+    d = serializers.FloatField(allow_null=True)
+    c = serializers.FloatField(allow_null=True, help_text="Negative: the class stops too much.")
+
+
+class SummarySerializer(serializers.Serializer[Any]):
+    """Summary of the figures of a class."""
+
+    people = serializers.IntegerField(help_text="Seats that the figures are about.")
+    removed = serializers.IntegerField(help_text="Seats that the trainer removed; they are not counted.")
+    unused = serializers.IntegerField(help_text="Seats on which nothing was done; they are not counted.")
+    minutes = serializers.FloatField(help_text="Median.")
+    points = serializers.FloatField(help_text="Median.")
+    of = serializers.IntegerField()
+    decisions = DetectionSerializer()
+    sentence = serializers.CharField(help_text="d′ and c in words, to read out; blank without a decision.")
+
+
+class KeyItemSerializer(serializers.Serializer[Any]):
+    """Question, decision or place to flag, with its key."""
+
+    id = serializers.CharField()
+    step = serializers.CharField()
+    kind = serializers.ChoiceField(choices=KINDS)
+    say = serializers.CharField()
+    at = serializers.CharField(allow_null=True, help_text="The anchor.")
+    row = serializers.CharField(allow_null=True)
+    place = serializers.CharField(help_text="The place in words; blank without one.")
+    about = serializers.CharField(allow_null=True, help_text="The record to decide about.")
+    trick = serializers.CharField(allow_null=True)
+    difficulty = serializers.IntegerField(allow_null=True)
+    right = serializers.ListField(
+        child=serializers.CharField(), help_text="The right choices or decisions; empty for places."
+    )
+    why = serializers.CharField()
+    of = serializers.IntegerField()
+
+
+class ClassChoiceSerializer(serializers.Serializer[Any]):
+    """Choice of a question with the number of seats that chose it at their first try."""
+
+    say = serializers.CharField()
+    why = serializers.CharField()
+    right = serializers.BooleanField()
+    chosen = serializers.IntegerField()
+
+
+class ClassItemSerializer(KeyItemSerializer):
+    """Item with the numbers of seats that got it right or missed it."""
+
+    got = serializers.IntegerField()
+    near = serializers.IntegerField(help_text="The place was flagged for another trick.")
+    missed = serializers.IntegerField(help_text="Wrong, not done, missed, or a false alarm.")
+    choices = ClassChoiceSerializer(many=True)
+
+
+class StepFiguresSerializer(serializers.Serializer[Any]):
+    """Figures of a class at a step."""
+
+    id = serializers.CharField()
+    say = serializers.CharField()
+    done = serializers.IntegerField(help_text="Seats that completed it, including skipped and played ones.")
+    skipped = serializers.IntegerField()
+    played = serializers.IntegerField()
+    medianSeconds = serializers.FloatField(source="median_seconds")
+    slow = serializers.IntegerField(help_text="Seats that took a minute and more than twice the median.")
+    left = serializers.IntegerField(help_text="Seats for which it was the last step, not completed.")
+
+
+class DebriefedLessonSerializer(serializers.Serializer[Any]):
+    """Lesson of a debriefing."""
+
+    lesson = serializers.CharField()
+    lessonName = serializers.CharField(source="lesson_name", help_text="Blank: the lesson was taken alone.")
+    walkthrough = serializers.CharField()
+    title = serializers.CharField()
+    trainer = serializers.CharField(allow_null=True)
+    room = serializers.CharField()
+    use = serializers.ChoiceField(choices=Use.choices)
+    state = serializers.ChoiceField(choices=LessonState.choices)
+    begunAt = serializers.DateTimeField(source="begun_at")
+    endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
+    final = serializers.BooleanField(help_text="Nothing more is recorded.")
+
+
+class SeatRowSerializer(serializers.Serializer[Any]):
+    """Summary of the results of a seat."""
+
+    seat = serializers.IntegerField()
+    id = serializers.IntegerField(help_text="Id for looking into the seat.")
+    name = serializers.CharField(
+        help_text="Name of the person, or of the account that took the lesson alone."
+    )
+    removed = serializers.BooleanField()
+    active = serializers.BooleanField()
+    points = serializers.IntegerField()
+    of = serializers.IntegerField()
+    minutes = serializers.FloatField()
+    done = serializers.IntegerField()
+    skipped = serializers.IntegerField()
+    played = serializers.IntegerField()
+    hints = serializers.IntegerField()
+    step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
+    got = serializers.IntegerField(help_text="Items that were right.")
+    falseAlarms = serializers.IntegerField(source="false_alarms")
+    outcomes = serializers.DictField(
+        child=serializers.ChoiceField(choices=ITEM_OUTCOMES), help_text="Outcomes by item."
+    )
+
+
+class AloneSerializer(DebriefedLessonSerializer, SeatRowSerializer):
+    """Lesson that an account took alone."""
+
+
+class ReasonSerializer(serializers.Serializer[Any]):
+    """Reason of a decision, for trainers to rate."""
+
+    entry = serializers.CharField()
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    item = serializers.CharField()
+    about = serializers.CharField()
+    decision = serializers.ChoiceField(choices=DECISIONS)
+    right = serializers.BooleanField()
+    reason = serializers.CharField()
+    at = serializers.DateTimeField()
+    rating = serializers.IntegerField(allow_null=True)
+    ratedBy = serializers.CharField(source="rated_by", allow_null=True)
+
+
+class DebriefSerializer(DebriefedLessonSerializer):
+    """Results of a lesson, for trainers."""
+
+    summary = SummarySerializer()
+    items = ClassItemSerializer(many=True, help_text="Most missed first.")
+    tricks = ClassCardSerializer(many=True, help_text="Most missed first.")
+    steps = StepFiguresSerializer(many=True)
+    seats = SeatRowSerializer(many=True)
+    reasons = ReasonSerializer(many=True, help_text="Unrated ones first.")
+
+
+class OwnFlagSerializer(serializers.Serializer[Any]):
+    """Flag of a person."""
+
+    number = serializers.IntegerField()
+    at = serializers.CharField(help_text="The anchor.")
+    row = serializers.CharField(allow_null=True)
+    place = serializers.CharField(help_text="The place in words.")
+    trick = serializers.CharField(help_text="Title of the trick.")
+    atTime = serializers.DateTimeField(source="at_time")
+
+
+class OwnChoiceSerializer(serializers.Serializer[Any]):
+    """Choice of a question."""
+
+    say = serializers.CharField()
+    why = serializers.CharField()
+    right = serializers.BooleanField()
+    chosen = serializers.BooleanField(help_text="Chosen at the first try.")
+
+
+class OwnDecisionSerializer(serializers.Serializer[Any]):
+    """Decision of a person about a record."""
+
+    decision = serializers.ChoiceField(choices=DECISIONS)
+    reason = serializers.CharField()
+    effect = serializers.CharField(help_text="done or refused; blank if it isn’t known.")
+    at = serializers.DateTimeField()
+
+
+class OwnItemSerializer(KeyItemSerializer):
+    """Item with the action of the person."""
+
+    outcome = serializers.ChoiceField(choices=ITEM_OUTCOMES)
+    points = serializers.IntegerField(
+        help_text="Negative for a flagged decoy; never more than the points of its step."
+    )
+    tries = serializers.ListField(
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="All tries; the first one counts.",
+    )
+    choices = OwnChoiceSerializer(many=True)
+    decisions = OwnDecisionSerializer(many=True, help_text="The last one counts.")
+    flag = OwnFlagSerializer(allow_null=True)
+
+
+class EventOfSeatSerializer(serializers.Serializer[Any]):
+    """Event in the timeline of a seat."""
+
+    at = serializers.DateTimeField()
+    kind = serializers.ChoiceField(choices=("step", "decision", "flag"))
+    what = serializers.CharField(help_text="The text of the step, the record, or the place in words.")
+    how = serializers.CharField(help_text=f"For a step: {', '.join(HOWS)}; else the decision or the trick.")
+    seconds = serializers.IntegerField(
+        allow_null=True, help_text="For a step: seconds since the step before."
+    )
+
+
+class SeatDebriefSerializer(DebriefedLessonSerializer, SeatRowSerializer):
+    """Results of a seat with the key."""
+
+    items = OwnItemSerializer(many=True)
+    others = OwnFlagSerializer(many=True, help_text="Flags on other places, which are not scored.")
+    tricks = CardSerializer(many=True)
+    timeline = EventOfSeatSerializer(many=True)
+
+
+class CurrentDebriefSerializer(serializers.Serializer[Any]):
+    """Caller’s own results, or null."""
+
+    debrief = SeatDebriefSerializer(allow_null=True)

@@ -1,0 +1,138 @@
+"""Results of a lesson as streamed CSV: one row per completed step, or one per question, decision and flag."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from io import StringIO
+from typing import Any, Final
+
+from apps.training.debrief.results import LessonKey, SeatResults, ratings_in
+from apps.training.debrief.texts import done_in_words, right_in_words
+from mockconsole.lib.admin.formats import quote_formula
+
+STEPS: Final = (
+    *(
+        "simulated",
+        "lesson",
+        "seat",
+        "name",
+        "removed",
+        "step",
+        "title",
+        "how",
+        "began_at",
+        "done_at",
+        "seconds",
+    ),
+    *("tries", "points", "of"),
+)
+ITEMS: Final = (
+    *(
+        "simulated",
+        "lesson",
+        "seat",
+        "name",
+        "removed",
+        "step",
+        "kind",
+        "place",
+        "row",
+        "done",
+        "wanted",
+        "outcome",
+    ),
+    *("points", "of", "difficulty", "decisions", "reason", "rating", "at"),
+)
+
+
+def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
+    """Yield the file of completed steps."""
+    yield _line(STEPS, first=True)
+    for seat in seats:
+        judgement = seat.judgement
+        points: dict[str, list[int]] = {}
+        tries: dict[str, int] = {}
+        for result in judgement.results:
+            sums = points.setdefault(result.item.step, [0, 0])
+            sums[:] = sums[0] + result.points, sums[1] + result.item.of
+            tries[result.item.step] = len(result.tries)
+        began = seat.began
+        for one in judgement.steps:
+            got, of = points.get(one.id, (0, 0))
+            yield _line(
+                (
+                    *_seat_cells(known, seat),
+                    *(
+                        one.id,
+                        known.says.get(one.id, ""),
+                        one.how,
+                        _time(began),
+                        _time(one.at),
+                        round(one.seconds, 1),
+                    ),
+                    *(tries.get(one.id) or "", max(0, got), of),
+                )
+            )
+            began = max(began, one.at)
+
+
+def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
+    """Yield the file of questions, decisions and flags; flags on places outside the key come last."""
+    ratings = ratings_in(known.lesson)
+    yield _line(ITEMS, first=True)
+    for seat in seats:
+        start = _seat_cells(known, seat)
+        for result in seat.judgement.results:
+            item, step = result.item, known.steps[result.item.step]
+            last = result.decisions[-1] if result.decisions else None
+            rated = ratings.get((seat.number, last.number)) if last else None
+            time = last.at if last else result.flag.at if result.flag else None
+            wanted = "; ".join(right_in_words(item, step)) or known.title_of(item.trick)
+            done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
+            yield _line(
+                (
+                    *start,
+                    *(
+                        item.step,
+                        item.kind,
+                        item.about or item.at,
+                        item.row or "",
+                        done,
+                        wanted,
+                        result.outcome,
+                    ),
+                    *(result.points, item.of, item.difficulty or "", len(result.decisions) or ""),
+                    *(last.reason if last else "", rated["rating"] if rated else "", _time(time)),
+                )
+            )
+        for flag in seat.judgement.others:
+            done = f"Flag: {known.title_of(flag.trick)}"
+            yield _line(
+                (
+                    *start,
+                    "",
+                    "flag",
+                    flag.anchor,
+                    flag.row or "",
+                    done,
+                    "",
+                    "other",
+                    *[""] * 6,
+                    _time(flag.at),
+                )
+            )
+
+
+def _seat_cells(known: LessonKey, seat: SeatResults) -> tuple[Any, ...]:
+    return "true", known.lesson.ref, seat.number, seat.name, str(seat.removed).lower()
+
+
+def _line(cells: Sequence[Any], *, first: bool = False) -> bytes:
+    line = StringIO()
+    csv.writer(line).writerow([quote_formula(cell) if isinstance(cell, str) else cell for cell in cells])
+    # Excel needs a byte order mark to read UTF-8.
+    return (b"\xef\xbb\xbf" if first else b"") + line.getvalue().encode()
+
+
+def _time(time: datetime | None) -> str:
+    return "" if time is None else time.isoformat(timespec="seconds")

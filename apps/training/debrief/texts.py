@@ -1,0 +1,59 @@
+"""Texts of results for people, shared by the debriefing's page, PDF and CSV."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from apps.training.judgement import KeyItem, Outcome, Result
+from apps.training.scripts.texts import MARKED
+from apps.training.scripts.words import place_in_words
+
+OUTCOMES: Final[dict[Outcome, str]] = {
+    "right": "Right",
+    "wrong": "Wrong",
+    "missing": "Not done",
+    "hit": "Flagged",
+    "near": "Flagged for another trick",
+    "missed": "Missed",
+    "false_alarm": "False alarm",
+    "avoided": "Left alone, rightly",
+}
+HOWS: Final = {"done": "Done", "early": "Done early", "skipped": "Skipped", "played": "Played by the console"}
+
+
+def plain(text: str) -> str:
+    """Return a text of a script without its marks."""
+    return MARKED.sub(lambda mark: mark[1] or mark[2], text)
+
+
+def right_in_words(item: KeyItem, step: dict[str, Any]) -> list[str]:
+    """Return the right choices of a question, or the right decisions."""
+    if item.kind == "ask":
+        choices = step["ask"]["choices"]
+        return [plain(choices[number - 1]["say"]) for number in sorted(item.right)]
+    return sorted(item.right)
+
+
+def choices_in_words(step: dict[str, Any], numbers: Iterable[int]) -> list[str]:
+    """Return the texts of the chosen answers; unknown numbers are ignored."""
+    choices = step["ask"]["choices"]
+    return [plain(choices[number - 1]["say"]) for number in sorted(numbers) if 1 <= number <= len(choices)]
+
+
+def done_in_words(result: Result, step: dict[str, Any], trick: str) -> str:
+    """Return a person's action on an item in words; `trick` is the title of the flagged trick."""
+    if result.tries:
+        first = "; ".join(choices_in_words(step, result.tries[0]))
+        return first if len(result.tries) == 1 else f"{first} (tried {len(result.tries)} times)"
+    if result.decisions:
+        return ", then ".join(decision.decision for decision in result.decisions)
+    return f"Flag: {trick}" if result.flag else ""
+
+
+def place_of(anchor: str, row: str | None) -> str:
+    """Return the description of a place to flag."""
+    return f"{place_in_words(anchor)}{f', row {row}' if row else ''}"
+
+
+def minutes_in_words(minutes: float) -> str:
+    """Return a number of minutes."""
+    return "1 minute" if minutes == 1 else f"{minutes:g} minutes"

@@ -1,0 +1,45 @@
+"""Exercise of a seat: acts are judged until it is over; then the person may see the key."""
+
+from typing import Final
+
+from apps.sandboxes.choices import Explanations
+from apps.training.choices import LessonState
+from apps.training.models import Lesson, Seat
+from apps.training.progress import State
+from mockconsole.lib.errors import Refusal
+
+DEBRIEFING: Final = "debriefing"
+"""Code of the refusal of an act after the exercise."""
+
+
+def is_over(lesson: Lesson, state: State) -> bool:
+    """Return whether the exercise of a seat is over: nothing more is scored, and the person may see the key.
+
+    A taught lesson is over once its debriefing starts; a lesson taken alone after its last step.
+    """
+    if lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED}:
+        return True
+    return not lesson.is_taught and state.step is None
+
+
+def shows_explanations(seat: Seat, state: State) -> bool:
+    """Return whether the screens of a seat show explanations now: both its lesson and its room must allow it."""
+    room = Explanations.ALWAYS if seat.sandbox is None else seat.sandbox.explanations
+    allowed = {Explanations.ALWAYS, *([Explanations.AFTER] if is_over(seat.lesson, state) else ())}
+    return {seat.lesson.explanations, room} <= allowed
+
+
+def refuse_unless_running(seat: Seat, state: State) -> None:
+    """Refuse a judged act of a locked seat before the start of its lesson, and after the exercise; raises Refusal."""
+    if seat.lesson.state == LessonState.JOINING:
+        message = "The lesson has not begun. Wait for your trainer."
+        raise Refusal(message, code="lesson_not_begun", status_code=409)
+    # Race: only the seat's row is locked, so its lesson may have been read before the debriefing began.
+    if seat.closed_at is not None or is_over(seat.lesson, state):
+        raise over()
+
+
+def over() -> Refusal:
+    """Return the refusal for an act after the end of the exercise."""
+    message = "The exercise is over. Nothing more is recorded."
+    return Refusal(message, code=DEBRIEFING, status_code=409)

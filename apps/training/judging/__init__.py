@@ -1,0 +1,1 @@
+"""Judged acts of a seat: answers to questions, flags and decisions."""

@@ -1,0 +1,103 @@
+"""Serializers of questions, flags and decisions; the only part of the key in them are the reasons of chosen answers."""
+
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from apps.training.choices import Disposition
+from apps.training.scripts.judging import DECIDABLE, MAX_CHOICES, ROW
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, refuse_real_text
+from mockconsole.lib.api.serializers import StrictSerializer
+
+SHORTEST_REASON: Final = 10
+MAX_REASON_LENGTH: Final = 300
+
+
+class QuestionSerializer(serializers.Serializer[Any]):
+    """Question of a step, without its key."""
+
+    choices = serializers.ListField(child=serializers.CharField())
+    several = serializers.BooleanField(help_text="Several choices are right.")
+
+
+class DecideSerializer(serializers.Serializer[Any]):
+    """Record about which a step asks for a decision."""
+
+    about = serializers.CharField(help_text="Reference of a transaction or a document.")
+
+
+class ChosenSerializer(serializers.Serializer[Any]):
+    """Choice of the person, with its part of the key."""
+
+    choice = serializers.IntegerField(help_text="Number of the choice, from 1.")
+    why = serializers.CharField()
+    right = serializers.BooleanField()
+
+
+class AnswerSerializer(serializers.Serializer[Any]):
+    """Latest answer to a question; in a test, its outcome is null until the debriefing."""
+
+    step = serializers.CharField()
+    choices = serializers.ListField(child=serializers.IntegerField())
+    tries = serializers.IntegerField()
+    outcome = serializers.ChoiceField(choices=("right", "wrong"), allow_null=True)
+    chosen = ChosenSerializer(many=True, allow_null=True)
+
+
+class FlagSerializer(serializers.Serializer[Any]):
+    """Flag of the person on a seat."""
+
+    number = serializers.IntegerField()
+    at = serializers.CharField(source="anchor", help_text="The anchor.")
+    row = serializers.CharField(allow_null=True)
+    trick = serializers.CharField(help_text="Key of the trick.")
+    atTime = serializers.DateTimeField(source="at")
+
+
+class DecisionSerializer(serializers.Serializer[Any]):
+    """Decision of the person on a seat."""
+
+    about = serializers.CharField()
+    decision = serializers.ChoiceField(choices=Disposition.choices)
+    reason = serializers.CharField()
+    at = serializers.DateTimeField()
+
+
+class AnswerQuestionSerializer(StrictSerializer):
+    """Answer to a question: one choice, or several if the question has several right ones."""
+
+    step = PatternTextField(r"^[a-z0-9-]{1,40}$")
+    choices = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=MAX_CHOICES),
+        min_length=1,
+        max_length=MAX_CHOICES,
+        help_text="Numbers of the choices, from 1.",
+    )
+
+
+class NewFlagSerializer(StrictSerializer):
+    """Flag on an anchor, or on a row of it."""
+
+    at = PatternTextField(r"^[-a-zA-Z0-9.]{1,120}$", help_text="The anchor.")
+    row = PatternTextField(
+        rf"^{ROW}$", required=False, validators=[refuse_real_text], help_text="Reference of the row."
+    )
+    trick = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", help_text="Key of the trick.")
+
+
+class NewDecisionSerializer(StrictSerializer):
+    """Decision about a pending transaction or a waiting document."""
+
+    about = PatternTextField(rf"^({DECIDABLE})$", help_text="Reference of a transaction or a document.")
+    decision = OneOfField(choices=Disposition.choices)
+    reason = StrictTextField(
+        min_length=SHORTEST_REASON, max_length=MAX_REASON_LENGTH, validators=[refuse_real_text]
+    )
+
+
+class TrickSerializer(serializers.Serializer[Any]):
+    """Trick to choose for a flag; its card is part of the debriefing."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    looks = serializers.CharField(help_text="What people see.")

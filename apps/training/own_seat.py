@@ -1,0 +1,98 @@
+"""Data of the caller's seat for its browsers: script and progress, without the key.
+
+The key of a script (right choices, their reasons, tricks, decoys and points) is in no reply before the debriefing,
+except for the choices that a person made with a guide.
+"""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from apps.accounts.models import User
+from apps.training.choices import Use
+from apps.training.exercise import is_over, shows_explanations
+from apps.training.models import Seat
+from apps.training.progress import State
+from apps.training.scripts.steps import CompiledStep, Script
+from apps.training.selectors import presentation_for, progress_of
+from mockconsole.lib.live.identity import Who
+
+
+def seat_of(who: Who) -> dict[str, Any]:
+    """Return the seat of an account, with its script and its progress; raises Seat.DoesNotExist."""
+    account = cast("User", who)
+    rows = Seat.objects.filter(pk=account.seat or 0, sandbox=account.sandbox_id)
+    seat = rows.select_related("lesson__source", "sandbox").get()
+    lesson = seat.lesson
+    script, _, state = progress_of(seat.pk, entries=seat.entries)
+    return {
+        "lesson": lesson.ref,
+        "teaching": _teaching(seat) if lesson.is_taught else None,
+        "walkthrough": lesson.walkthrough,
+        "title": lesson.title,
+        "room": "" if lesson.source is None else lesson.source.name,
+        "use": lesson.use,
+        "explanations": shows_explanations(seat, state),
+        "steps": [_as_step(step) for step in script.steps],
+        "progress": state,
+        "answers": list(_answers(script, state, shown=lesson.use == Use.GUIDE or is_over(lesson, state))),
+        "flags": list(state.flags.values()),
+        "decisions": state.decisions,
+    }
+
+
+def answer_explanations(sender: Any, *, user: User, **_: Any) -> bool | None:
+    """Return whether the screens of an account on a seat show explanations now; None if the seat was deleted."""
+    rows = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id)
+    seat = rows.select_related("lesson", "sandbox").first()
+    if seat is None:
+        return None
+    return shows_explanations(seat, progress_of(seat.pk, entries=seat.entries).state)
+
+
+def _as_step(step: CompiledStep) -> dict[str, Any]:
+    question = {"choices": [choice.say for choice in step.choices], "several": step.several}
+    return {
+        "id": step.id,
+        "say": step.say,
+        "at": step.at,
+        "do": step.acts,
+        "watch": step.watch,
+        "calls": step.calls,
+        "hints": step.hints,
+        "ask": question if step.choices else None,
+        "decide": None if step.decides is None else {"about": step.decides},
+        "spot": step.spots,
+        "pause": step.pauses,
+    }
+
+
+def _answers(script: Script, state: State, *, shown: bool) -> Iterator[dict[str, Any]]:
+    """Yield the latest answer to each question; with `shown`, also its outcome and the reasons of the chosen answers."""
+    for step, tries in state.answers.items():
+        if step not in script.index:
+            continue
+        choices, latest = script.steps[script.index[step]].choices, tries[-1]
+        chosen = [(number, choices[number - 1]) for number in latest if number <= len(choices)]
+        right = {number for number, choice in enumerate(choices, start=1) if choice.right}
+        yield {
+            "step": step,
+            "choices": latest,
+            "tries": len(tries),
+            "outcome": ("right" if set(latest) == right else "wrong") if shown else None,
+            "chosen": [
+                {"choice": number, "why": choice.why, "right": choice.right} for number, choice in chosen
+            ]
+            if shown
+            else None,
+        }
+
+
+def _teaching(seat: Seat) -> dict[str, Any]:
+    return {
+        "name": seat.lesson.name,
+        "seat": seat.number,
+        "seat_code": seat.code,
+        "code": seat.lesson.code,
+        "hand": seat.hand_at is not None,
+        "presented": presentation_for(seat.number, seat.lesson),
+    }

@@ -1,0 +1,162 @@
+"""Format of judged steps (questions, decisions and flags) with their key, and its checks."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from apps.training.choices import Disposition
+from apps.training.scripts.conditions import MAPPING, find_error_in_anchor
+from apps.training.scripts.texts import find_error_in_words
+
+JUDGED: Final = ("ask", "decide", "spot")
+MAX_CHOICES: Final = 6
+MAX_MARKS: Final = 20
+MAX_POINTS: Final = 10
+HARDEST: Final = 3
+USUAL_DIFFICULTY: Final = 2
+MAX_CHOICE_LENGTH: Final = 200
+MAX_WHY_LENGTH: Final = 400
+ROW: Final = r"[-A-Za-z0-9_.:/#]{1,80}"
+DECIDABLE: Final = r"TRN-[0-9]{6,18}|SIM-DOC-[0-9]{4,12}"
+_KEY: Final = re.compile("[-a-zA-Z0-9_]{1,40}")
+
+# A field of a step, and the mistake in it.
+FieldError = tuple[str, str]
+
+
+def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
+    """Yield the mistakes in the question, decision, flags and pause of a step."""
+    judged = [key for key in JUDGED if key in step]
+    for key in judged[1:]:
+        yield key, f"A step has only one of {', '.join(JUDGED)}."
+    for key in ("do", "until"):
+        if judged and key in step:
+            yield key, f"A step with {judged[0]} has no {key}."
+    if "pause" in step:
+        if step["pause"] is not True:
+            yield "pause", "Write pause: true, or leave it out."
+        elif {"ask", "spot"} & step.keys() or not {"do", "until", "decide"} & step.keys():
+            yield "pause", "This step waits for Next without it."
+    if "ask" in step:
+        yield from (("ask", error_text) for error_text in _about_question(step["ask"]))
+    if "decide" in step:
+        yield from (("decide", error_text) for error_text in _about_decision(step["decide"]))
+    if "spot" in step:
+        yield from (("spot", error_text) for error_text in _about_marks(step["spot"]))
+
+
+def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[str]:
+    """Yield an error for each missing part of a judged script: a record to release, and a decoy."""
+    decisions = [one for step in steps if (one := _mapping_at(step, "decide"))]
+    if decisions and not any(Disposition.RELEASE in _list_at(one, "right") for one in decisions):
+        yield "In one decision at least, “right” must include release: people who stop everything learn nothing."
+    marks = [mark for step in steps if isinstance(step, dict) for mark in _list_at(step, "spot")]
+    if marks and not any(isinstance(mark, dict) and mark.get("decoy") is True for mark in marks):
+        yield "Below “spot”, write one decoy at least: a harmless place with decoy: true and why."
+
+
+def _mapping_at(step: Any, key: str) -> Mapping[str, Any] | None:
+    found = step.get(key) if isinstance(step, dict) else None
+    return found if isinstance(found, dict) else None
+
+
+def _list_at(values: Mapping[str, Any], key: str) -> Sequence[Any]:
+    found = values.get(key)
+    return found if isinstance(found, list) else ()
+
+
+def _about_question(ask: Any) -> Iterator[str]:
+    if error_text := _find_error_in_fields(ask, needed={"choices"}, known={"choices", "points"}):
+        yield error_text
+        return
+    choices = ask["choices"]
+    if not isinstance(choices, list) or not 2 <= len(choices) <= MAX_CHOICES:
+        yield f"choices: Write a list of 2 to {MAX_CHOICES}."
+        return
+    for number, choice in enumerate(choices, start=1):
+        yield from (f"choice {number}: {error_text}" for error_text in _about_choice(choice))
+    right = [isinstance(choice, dict) and choice.get("right") is True for choice in choices]
+    if all(right) or not any(right):
+        yield "choices: Mark one or several with right: true, but not all."
+    if "points" in ask:
+        yield from _about_number("points", ask["points"], MAX_POINTS)
+
+
+def _about_choice(choice: Any) -> Iterator[str]:
+    if error_text := _find_error_in_fields(choice, needed={"say", "why"}, known={"say", "why", "right"}):
+        yield error_text
+        return
+    if error_text := find_error_in_words(choice["say"], MAX_CHOICE_LENGTH):
+        yield f"say: {error_text}"
+    if error_text := find_error_in_words(choice["why"], MAX_WHY_LENGTH):
+        yield f"why: {error_text}"
+    if choice.get("right", True) is not True:
+        yield "right: Write right: true, or leave it out."
+
+
+def _about_decision(decide: Any) -> Iterator[str]:
+    needed = {"about", "right", "why"}
+    if error_text := _find_error_in_fields(decide, needed=needed, known={*needed, "points"}):
+        yield error_text
+        return
+    about, right = decide["about"], decide["right"]
+    if not (isinstance(about, str) and re.fullmatch(DECIDABLE, about)):
+        yield "about: Write the reference of a transaction or of a document, like TRN-000096 or SIM-DOC-0001."
+    known = list(Disposition.values)
+    fits = isinstance(right, list) and all(isinstance(one, str) and one in known for one in right)
+    if not fits or not 1 <= len(set(right)) == len(right) < len(known):
+        yield f"right: Write a list of one or two of {', '.join(known)}."
+    if error_text := find_error_in_words(decide["why"], MAX_WHY_LENGTH):
+        yield f"why: {error_text}"
+    if "points" in decide:
+        yield from _about_number("points", decide["points"], MAX_POINTS)
+
+
+def _about_marks(marks: Any) -> Iterator[str]:
+    if not isinstance(marks, list) or not 1 <= len(marks) <= MAX_MARKS:
+        yield f"Write a list of 1 to {MAX_MARKS} marks, each with “- at:”."
+        return
+    places: set[tuple[Any, Any]] = set()
+    for number, mark in enumerate(marks, start=1):
+        found = list(_about_mark(mark))
+        if not found:
+            place = mark["at"], mark.get("row")
+            if place in places:
+                found.append("An earlier mark has this place; each needs its own.")
+            places.add(place)
+        yield from (f"mark {number}: {error_text}" for error_text in found)
+
+
+def _about_mark(mark: Any) -> Iterator[str]:
+    decoy = isinstance(mark, dict) and "decoy" in mark
+    needed = {"at", "decoy", "why"} if decoy else {"at", "trick"}
+    known = {*needed, "row"} if decoy else {*needed, "row", "difficulty", "why"}
+    if error_text := _find_error_in_fields(mark, needed=needed, known=known):
+        yield error_text
+        return
+    if error_text := find_error_in_anchor(mark["at"]):
+        yield error_text
+    if "row" in mark and not (isinstance(mark["row"], str) and re.fullmatch(ROW, mark["row"])):
+        yield "row: Write the reference of a record in this place."
+    if decoy and mark["decoy"] is not True:
+        yield "decoy: Write decoy: true, or leave it out."
+    if "why" in mark and (error_text := find_error_in_words(mark["why"], MAX_WHY_LENGTH)):
+        yield f"why: {error_text}"
+    if not decoy and not (isinstance(mark["trick"], str) and _KEY.fullmatch(mark["trick"])):
+        yield "trick: Write the key of a trick."
+    if "difficulty" in mark:
+        yield from _about_number("difficulty", mark["difficulty"], HARDEST)
+
+
+def _find_error_in_fields(values: Any, *, needed: set[str], known: set[str]) -> str | None:
+    if not isinstance(values, dict):
+        return MAPPING
+    if unknown := sorted(str(key) for key in values if key not in known):
+        return f"{', '.join(unknown)}: This is unknown. Known are: {', '.join(sorted(known))}."
+    missing = sorted(needed - values.keys())
+    return f"Write {', '.join(missing)}, too." if missing else None
+
+
+def _about_number(name: str, value: Any, most: int) -> Iterator[str]:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+        yield f"{name}: Write a whole number from 1 to {most}."

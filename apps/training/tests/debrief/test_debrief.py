@@ -1,0 +1,243 @@
+"""Debriefing of a lesson for trainers, and of a seat for the person on it."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.tests.people import account, signed_in_client
+from apps.sandboxes.models import Sandbox
+from apps.training.choices import LessonState
+from apps.training.models import Lesson, Seat
+from apps.training.services import end_lesson
+from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, seats_of, write_acts
+from apps.training.tests.full_lessons import make_full
+from apps.training.tests.seats import forget_states, make_walkthrough, on_seat
+from apps.training.tests.taught_lessons import account_of
+from apps.training.tests.test_judgement import ACT, STEPS, decided
+
+pytestmark = pytest.mark.services
+
+
+def own(client: Client, query: str = "") -> Any:
+    return read(client, f"seat/debrief{query}")["debrief"]
+
+
+def read(client: Client, address: str, status: int = 200) -> Any:
+    answer = client.get(f"/api/{address}")
+    assert answer.status_code == status, answer.json()
+    return answer.json()
+
+
+@pytest.fixture
+def lesson(sandbox: Sandbox) -> Lesson:
+    return make_judged(sandbox, ALL, MIXED, [])
+
+
+def test_debrief_of_a_lesson_has_its_figures_items_and_seats(trainer_client: Client, lesson: Lesson) -> None:
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert (found["lesson"], found["state"], found["final"]) == (lesson.ref, "debriefing", True)
+    summary = found["summary"]
+    assert (summary["people"], summary["unused"], summary["of"]) == (2, 1, 13)
+    assert summary["decisions"] == {"hits": 1, "misses": 1, "alarms": 1, "rejections": 1, "d": 0.0, "c": 0.0}
+    assert summary["sentence"].startswith("The class stopped fraud in 1 of 2 decisions")
+    assert {one["id"]: (one["got"], one["missed"]) for one in found["items"]} == {
+        "proof": (1, 1),
+        "bad": (1, 1),
+        "good": (1, 1),
+        "spot.1": (1, 1),
+        "spot.2": (1, 1),
+        "spot.3": (1, 1),
+    }
+    [question] = [one for one in found["items"] if one["kind"] == "ask"]
+    assert [(one["chosen"], one["right"], one["why"]) for one in question["choices"]] == [
+        (1, False, "No."),
+        (1, True, "Yes."),
+        (1, True, "Yes."),
+    ]
+    assert [(seat["seat"], seat["points"], seat["skipped"], seat["active"]) for seat in found["seats"]] == [
+        (1, 13, 0, True),
+        (2, 0, 1, True),
+        (3, 0, 0, False),
+    ]
+    assert found["tricks"][0]["rates"] == [{"difficulty": 1, "caught": 1, "near": 0, "of": 2}]
+    assert {trick["title"] for trick in found["tricks"]} >= {"A badge that the page gives itself"}
+    assert {step["id"]: step["left"] for step in found["steps"]}["end"] == 1
+
+
+def test_seat_results_have_the_timeline_and_each_answer_beside_the_right_one(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief/2")
+    items = {item["id"]: item for item in found["items"]}
+    assert (items["bad"]["outcome"], items["bad"]["right"]) == ("wrong", ["escalate", "hold"])
+    assert [one["decision"] for one in items["bad"]["decisions"]] == ["release"]
+    assert (items["spot.3"]["outcome"], items["spot.3"]["points"]) == ("false_alarm", -1)
+    assert [(one["at"], one["place"]) for one in found["others"]] == [
+        ("frame.menu", "The button that opens the list of screens in a narrow window")
+    ]
+    kinds = [event["kind"] for event in found["timeline"]]
+    assert (kinds.count("step"), kinds.count("decision"), kinds.count("flag")) == (4, 2, 2)
+    assert [event["at"] for event in found["timeline"]] == sorted(event["at"] for event in found["timeline"])
+    read(trainer_client, f"lessons/{lesson.ref}/debrief/9", 404)
+
+
+def test_names_are_left_out_on_request(trainer_client: Client, lesson: Lesson) -> None:
+    for address in ("debrief", "debrief/1"):
+        assert "Person 1" in str(read(trainer_client, f"lessons/{lesson.ref}/{address}"))
+        assert "Person" not in str(read(trainer_client, f"lessons/{lesson.ref}/{address}?names=false"))
+    read(trainer_client, f"lessons/{lesson.ref}/debrief?names=no", 400)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["debrief", "debrief/1", "debrief.pdf", "debrief/1.pdf", "debrief.csv", "debrief.xapi.json", "ratings"],
+)
+def test_results_of_a_lesson_return_403_for_operators_and_people_on_its_seats(
+    operator_client: Client, trainer_client: Client, lesson: Lesson, address: str
+) -> None:
+    for person in (operator_client, signed_in_client(account_of(seats_of(lesson)[0]))):
+        assert person.get(f"/api/lessons/{lesson.ref}/{address}").status_code == 403
+    assert Client().get(f"/api/lessons/{lesson.ref}/{address}").status_code == 401
+    assert trainer_client.get(f"/api/lessons/LSN-999999/{address}").status_code == 404
+
+
+def test_removed_seat_is_listed_with_its_results_but_does_not_count(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    lesson.seats.filter(number=2).update(ended_at=timezone.now(), user=None, sandbox=None)
+    forget_states()
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert (found["summary"]["people"], found["summary"]["removed"]) == (1, 1)
+    assert [(seat["removed"], seat["skipped"]) for seat in found["seats"]][1] == (True, 1)
+    # Seats that end with the lesson are not removed.
+    now = timezone.now()
+    Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.ENDED, ended_at=now)
+    lesson.seats.update(ended_at=now)
+    assert read(trainer_client, f"lessons/{lesson.ref}/debrief")["summary"]["people"] == 2
+
+
+def test_lesson_without_a_script_has_people_and_no_items(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, 2, script=[], title="")
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert (found["items"], found["steps"], found["summary"]["sentence"], found["final"]) == (
+        [],
+        [],
+        "",
+        False,
+    )
+    assert len(found["seats"]) == 2
+
+
+def test_results_survive_the_deletion_of_the_room(trainer_client: Client, lesson: Lesson) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(source=None)
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert (found["room"], found["tricks"][0]["title"]) == ("", found["tricks"][0]["key"])
+
+
+@pytest.mark.parametrize("state", ["joining", "running"])
+def test_own_results_are_hidden_until_the_debriefing(sandbox: Sandbox, state: str) -> None:
+    lesson = make_judged(sandbox, ALL, state=state)
+    person = signed_in_client(account_of(seats_of(lesson)[0]))
+    assert read(person, "seat/debrief", 409)["code"] == "exercise_goes_on"
+    Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.DEBRIEFING)
+    found = own(person)
+    assert (found["seat"], found["points"], found["items"][1]["why"]) == (1, 13, "x")
+
+
+def test_own_results_are_only_those_of_the_callers_seat(sandbox: Sandbox, operator_client: Client) -> None:
+    lesson = make_judged(sandbox, ALL, MIXED)
+    person = signed_in_client(account_of(seats_of(lesson)[1]))
+    found = own(person)
+    assert (found["seat"], "Person 1" in str(found)) == (2, False)
+    assert own(person, f"?lesson={lesson.ref}") is None
+    assert own(operator_client) is None
+
+
+def test_results_of_a_lesson_taken_alone_are_available_after_its_last_step_and_its_end(
+    sandbox: Sandbox, operator: User, operator_client: Client, stranger_client: Client
+) -> None:
+    make_walkthrough(sandbox, steps=STEPS)
+    user, seat = on_seat(operator)
+    assert read(operator_client, "seat/debrief", 409)["code"] == "exercise_goes_on"
+    # A guided question waits for Next.
+    read_on: list[ACT] = [("read", "proof", {}), ("read", "bad", {}), ("read", "good", {})]
+    write_acts(seat, [ALL[0], read_on[0], *ALL[1:]])
+    forget_states()
+    assert own(operator_client)["points"] == 13
+    end_lesson(who=user, ref=seat.lesson.ref)
+    assert own(operator_client) is None
+    assert own(operator_client, f"?lesson={seat.lesson.ref}")["points"] == 13
+    assert own(stranger_client, f"?lesson={seat.lesson.ref}") is None
+
+
+def test_lessons_taken_alone_are_listed_for_trainers_with_their_accounts(
+    sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client
+) -> None:
+    make_walkthrough(sandbox, steps=STEPS)
+    _, seat = on_seat(operator)
+    [run] = read(trainer_client, "lessons/alone")
+    assert (run["lesson"], run["name"], run["of"], run["state"]) == (
+        seat.lesson.ref,
+        operator.username,
+        13,
+        "running",
+    )
+    assert read(trainer_client, f"lessons/{run['lesson']}/debrief")["seats"][0]["name"] == operator.username
+    read(operator_client, "lessons/alone", 403)
+
+
+def put(client: Client, lesson: Lesson, entry: str, rating: Any) -> Any:
+    return client.put(
+        f"/api/lessons/{lesson.ref}/ratings",
+        {"entry": entry, "rating": rating},
+        content_type="application/json",
+    )
+
+
+def test_second_rating_replaces_the_first_and_reports_it(
+    trainer_client: Client, sandbox: Sandbox, lesson: Lesson
+) -> None:
+    second = signed_in_client(account("edsger", sandbox, role=Role.TRAINER))
+    first = put(trainer_client, lesson, "1/2", 2).json()
+    assert (first["rating"], first["replaced"]) == (2, None)
+    assert put(second, lesson, "1/2", 0).json()["replaced"] == {"rating": 2, "ratedBy": first["ratedBy"]}
+    assert put(second, lesson, "1/2", 1).json()["replaced"] is None
+    [rating] = read(trainer_client, f"lessons/{lesson.ref}/ratings")
+    assert rating == {"entry": "1/2", "rating": 1, "ratedBy": "edsger"}
+    reasons = {one["entry"]: one for one in read(trainer_client, f"lessons/{lesson.ref}/debrief")["reasons"]}
+    assert (reasons["1/2"]["rating"], reasons["1/2"]["ratedBy"]) == (1, "edsger")
+    assert list(reasons)[-1] == "1/2"
+
+
+@pytest.mark.parametrize(
+    ("entry", "rating", "status"),
+    [("1/1", 2, 404), ("1/99", 2, 404), ("7/2", 2, 404), ("1/2", 3, 400), ("1/2", -1, 400), ("1-2", 1, 400)],
+)
+def test_rating_outside_0_to_2_or_of_an_unknown_reason_is_refused(
+    trainer_client: Client, sandbox: Sandbox, lesson: Lesson, entry: str, rating: int, status: int
+) -> None:
+    assert put(trainer_client, lesson, entry, rating).status_code == status
+
+
+def test_rating_a_reason_of_another_lesson_returns_404(
+    trainer_client: Client, operator_client: Client, sandbox: Sandbox, lesson: Lesson
+) -> None:
+    other = make_judged(sandbox, [], code="34679D")
+    assert put(trainer_client, other, "1/2", 1).status_code == 404
+    assert put(operator_client, lesson, "1/2", 1).status_code == 403
+
+
+def test_debrief_of_many_seats_takes_few_queries(
+    trainer_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)
+    forget_states()
+    # Session, account, lesson, tricks, seats, ratings, and one query for the journals of 20 seats.
+    with django_assert_max_num_queries(8):
+        read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert Seat.objects.filter(lesson=lesson).count() == 30

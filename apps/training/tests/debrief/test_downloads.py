@@ -1,0 +1,308 @@
+"""Downloads of a debriefing as PDF, CSV and xAPI: unusual names, no names, and a running lesson."""
+
+import csv
+import json
+from collections.abc import Iterator
+from io import BytesIO, StringIO
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.test import Client
+from django.utils.dateparse import parse_datetime, parse_duration
+from pypdf import PdfReader
+from pytest_django import Settings
+
+from apps.sandboxes.models import Sandbox
+from apps.training.choices import LessonState
+from apps.training.models import Lesson
+from apps.training.tests.debrief.judged_lessons import ALL, CARD, MIXED, make_judged
+from apps.training.tests.full_lessons import make_full
+from apps.training.tests.seats import make_walkthrough
+from apps.training.tests.test_judgement import STEPS, flagged
+from apps.transactions.tests.receipt_samples import pages_of
+from mockconsole.lib.pages.typesetting import UNKNOWN
+
+pytestmark = pytest.mark.services
+
+MARK = "SIMULATED – NO VALUE"
+FORMULA = '=HYPERLINK("x")'
+NAMES = {1: FORMULA, 2: "שלום", 3: "Zoë 😀"}
+
+
+@pytest.fixture
+def lesson(sandbox: Sandbox) -> Lesson:
+    lesson = make_judged(sandbox, ALL, MIXED, [flagged(CARD, "gone")], name="Tuesday")
+    for number, name in NAMES.items():
+        lesson.seats.filter(number=number).update(name=name)
+    return lesson
+
+
+def download(client: Client, address: str, media: str) -> bytes:
+    answer = client.get(f"/api/{address}", headers={"Accept": media})
+    content: bytes = answer.getvalue()
+    assert (answer.status_code, answer.headers["Content-Type"]) == (200, media), content
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="SIMULATED-')
+    assert (answer.headers["X-Simulated"], answer.headers["Cache-Control"]) == ("true", "private, no-store")
+    return content
+
+
+def pdf(client: Client, address: str) -> list[str]:
+    """Return the text of each page, each of which must have the marks."""
+    content = download(client, address, "application/pdf")
+    pages = pages_of(content)
+    for page in pages:
+        assert page.count("TRAINING SIMULATION · no bank, no blockchain, no funds") == 2
+        assert page.count(MARK) >= 4
+        assert "(SIMULATED)" in page
+    info = PdfReader(BytesIO(content)).metadata
+    assert info is not None
+    assert str(info.title).startswith("SIMULATED ")
+    return pages
+
+
+def table(client: Client, address: str) -> list[dict[str, str]]:
+    content = download(client, address, "text/csv; charset=utf-8")
+    assert content.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(StringIO(content.decode("utf-8-sig"), newline="")))
+
+
+def statements(client: Client, lesson: Lesson, query: str = "") -> list[dict[str, Any]]:
+    address = f"lessons/{lesson.ref}/debrief.xapi.json{query}"
+    found: list[dict[str, Any]] = json.loads(download(client, address, "application/json"))
+    return found
+
+
+def test_pdf_of_a_lesson_has_its_walkthrough_counts_items_tricks_and_reasons(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
+    for part in (
+        "Debriefing (SIMULATED) Tuesday",
+        "Walkthrough The pressure call",
+        "3 took part",
+        "The class stopped fraud in 1 of 2 decisions",
+        "Question: 1 right, 2 missed What does it prove?",
+        "Right, chosen by 1: Nothing. Yes.",
+        "Decision: 1 right, 2 missed Decide. Right for TRN-000096: escalate or hold.",
+        "The table of transactions",
+        "row TRN-000101 Trick: A large sum in small parts",
+        "A badge that the page gives itself",
+        "Instead:",
+        "It looks odd.",
+        "not rated",
+    ):
+        assert part in text
+    assert "still goes on" not in text
+
+
+def test_pdf_shows_names_of_any_script_and_notes_letters_missing_in_the_font(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
+    assert FORMULA in text
+    assert "םולש" in text or "שלום" in text
+    assert f"Zoë {UNKNOWN}" in text
+    assert "stands for a letter that this page can’t print" in text
+
+
+def test_pdf_of_all_seats_begins_each_seat_on_a_new_page(trainer_client: Client, lesson: Lesson) -> None:
+    pages = pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf?of=seats&names=false")
+    assert [f"Seat {number}" in page for number, page in enumerate(pages, 1)] == [True] * 3
+    assert (
+        "Wrong: decision TRN-000096 Decide. Done: release Reason: It looks odd. Right: escalate; hold"
+        in pages[1]
+    )
+    assert not any(name.split()[0] in " ".join(pages) for name in NAMES.values())
+
+
+def test_pdf_of_a_seat_has_only_that_seat(trainer_client: Client, lesson: Lesson) -> None:
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief/1.pdf"))
+    assert (FORMULA in text, "Zoë" in text, "Points 13 of 13" in text) == (True, False, True)
+
+
+def test_record_of_participation_is_one_page_without_a_score(trainer_client: Client, lesson: Lesson) -> None:
+    pages = pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf?of=records")
+    assert len(pages) == 3
+    assert f"{FORMULA} took part in an exercise of this training simulation." in pages[0]
+    for part in (
+        "The pressure call",
+        lesson.ref,
+        "Time 7 minutes",
+        "A badge that the page gives itself",
+        "certifies no skill",
+    ):
+        assert part in pages[0]
+    for page in pages:
+        assert not any(word in page for word in ("Points", "Right", "13"))
+    assert pdf(trainer_client, f"lessons/{lesson.ref}/debrief/1.pdf?of=record")[0] == pages[0]
+
+
+def test_equal_results_give_equal_pdf_bytes(trainer_client: Client, lesson: Lesson) -> None:
+    made = [trainer_client.get(f"/api/lessons/{lesson.ref}/debrief.pdf").content for _ in range(2)]
+    assert made[0] == made[1]
+
+
+@pytest.mark.parametrize("query", ["", "?of=seats", "?of=records"])
+def test_pdf_of_a_running_lesson_without_a_script_says_that_it_goes_on(
+    trainer_client: Client, sandbox: Sandbox, query: str
+) -> None:
+    lesson = make_full(sandbox, 2, script=[], title="")
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf{query}"))
+    assert ("still goes on" if not query else "Nobody took part") in text
+
+
+def test_csv_of_steps_has_a_row_for_each_seat_and_completed_step(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv")
+    assert [(row["seat"], row["step"], row["how"]) for row in rows][:5] == [
+        ("1", step, "done") for step in ("proof", "bad", "good", "spot", "end")
+    ]
+    first = rows[0]
+    assert (
+        first["simulated"],
+        first["name"],
+        first["seconds"],
+        first["points"],
+        first["of"],
+        first["tries"],
+    ) == (
+        "true",
+        f"'{FORMULA}",
+        "60.0",
+        "3",
+        "3",
+        "1",
+    )
+    assert {row["name"] for row in rows if row["seat"] == "2"} == {NAMES[2]}
+
+
+def test_csv_of_items_has_each_answer_beside_the_right_one(trainer_client: Client, lesson: Lesson) -> None:
+    rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv?of=items&names=false")
+    assert {row["name"] for row in rows} == {""}
+    second = {(row["step"], row["place"], row["row"]): row for row in rows if row["seat"] == "2"}
+    bad = second["bad", "TRN-000096", ""]
+    assert (bad["done"], bad["wanted"], bad["outcome"], bad["reason"]) == (
+        "release",
+        "escalate; hold",
+        "wrong",
+        "It looks odd.",
+    )
+    assert second["", "frame.menu", ""]["outcome"] == "other"
+    third = [row for row in rows if row["seat"] == "3" and row["place"] == CARD]
+    assert [(row["outcome"], row["done"]) for row in third] == [("near", "Flag: gone")]
+
+
+def test_download_includes_the_journal_of_a_removed_seat(trainer_client: Client, lesson: Lesson) -> None:
+    lesson.seats.filter(number=2).update(ended_at=lesson.begun_at, user=None, sandbox=None)
+    rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv")
+    assert {row["removed"] for row in rows if row["seat"] == "2"} == {"true"}
+    assert any(
+        one["actor"]["account"]["name"].endswith("seat-2") for one in statements(trainer_client, lesson)
+    )
+
+
+def iris(value: Any) -> Iterator[str]:
+    """Yield the values of a statement that must be IRIs: ids of verbs and activities, types, and names of extensions."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if key == "extensions":
+                yield from one
+            elif key in {"id", "type", "homePage"} and isinstance(one, str) and "description" not in value:
+                yield one
+            yield from iris(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from iris(one)
+
+
+def test_statements_have_the_shape_of_xapi(
+    trainer_client: Client, lesson: Lesson, settings: Settings
+) -> None:
+    settings.XAPI_HOME_PAGE = "https://training.example"
+    found = statements(trainer_client, lesson)
+    assert len({one["id"] for one in found}) == len(found) > 20
+    for one in found:
+        assert UUID(one["id"]).version == 5
+        assert UUID(one["context"]["registration"]).version == 5
+        assert one["version"] == "1.0.3"
+        assert one["actor"]["account"]["homePage"] == "https://training.example"
+        assert one["context"]["extensions"]["https://training.example/xapi/simulated"] is True
+        assert one["context"]["platform"] == "mockconsole (simulated)"
+        assert one["timestamp"].endswith("Z")
+        assert parse_datetime(one["timestamp"])
+        assert None not in one.values()
+        rest = {key: value for key, value in one.items() if key != "id"}
+        assert all(iri.startswith(("http://", "https://")) for iri in iris(rest))
+        result = one.get("result", {})
+        assert -1 <= result.get("score", {}).get("scaled", 0) <= 1
+        assert "duration" not in result or parse_duration(result["duration"]) is not None
+    assert {one["verb"]["id"].rpartition("/")[2] for one in found} == {
+        "answered",
+        "attempted",
+        "completed",
+        "passed",
+    }
+
+
+def test_statements_judge_answers_decisions_and_flags(trainer_client: Client, lesson: Lesson) -> None:
+    answers = [one for one in statements(trainer_client, lesson) if one["verb"]["id"].endswith("answered")]
+    first = {
+        one["object"]["id"].partition("pressure-call/")[2]: one
+        for one in answers
+        if one["actor"]["account"]["name"] == f"{lesson.ref}/seat-1"
+    }
+    question = first["items/proof"]
+    assert (question["result"]["response"], question["result"]["success"]) == ("2[,]3", True)
+    assert question["object"]["definition"]["correctResponsesPattern"] == ["2[,]3"]
+    decision = first["items/TRN-000096"]
+    assert (decision["result"]["response"], decision["result"]["score"]["raw"]) == ("escalate", 2)
+    assert decision["object"]["definition"]["correctResponsesPattern"] == ["escalate", "hold"]
+    assert first[f"places/{CARD}.badge"]["result"]["success"] is True
+
+
+def test_exporting_twice_gives_the_same_statements(trainer_client: Client, lesson: Lesson) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.RUNNING)
+    running = statements(trainer_client, lesson, "?names=false")
+    Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.ENDED)
+    assert statements(trainer_client, lesson, "?names=false") == running
+    assert not any("name" in one["actor"] for one in running)
+    assert {one["actor"].get("name") for one in statements(trainer_client, lesson)} == set(NAMES.values())
+
+
+def test_xapi_export_has_all_journal_entries_on_request(trainer_client: Client, sandbox: Sandbox) -> None:
+    acts: list[Any] = [
+        ("joined", "", {}),
+        ("visited", "/home", {}),
+        ("pressed", "frame.menu", {}),
+        ("command", "help", {}),
+        ("answered", "gone", {"choices": [9]}),
+        ("decided", "TRN-000001", {"decision": "hold", "reason": "Not in the key."}),
+    ]
+    lesson = make_judged(sandbox, acts)
+    verbs = [one["verb"]["id"].rpartition("/")[2] for one in statements(trainer_client, lesson, "?of=all")]
+    assert verbs == ["initialized", "experienced", "interacted", "interacted", "answered", "answered"]
+    assert len(statements(trainer_client, lesson)) == 3
+    assert statements(trainer_client, make_full(sandbox, 0, code="34679D")) == []
+
+
+def test_plan_has_each_card_with_its_key_and_returns_403_for_operators(
+    trainer_client: Client, operator_client: Client, sandbox: Sandbox
+) -> None:
+    make_walkthrough(sandbox, steps=STEPS)
+    text = " ".join(pdf(trainer_client, "walkthroughs/one-code/plan.pdf"))
+    for part in (
+        "Plan and key (SIMULATED) The release code",
+        "For trainers only",
+        "Right: Nothing. Yes.",
+        "Wrong: All. No.",
+        "Right for TRN-000096: hold or escalate.",
+        "row TRN-000101",
+        "difficulty 3 of 3",
+        "Decoy, to leave alone:",
+        "Tricks in this walkthrough",
+    ):
+        assert part in text
+    assert operator_client.get("/api/walkthroughs/one-code/plan.pdf").status_code == 403
+    assert trainer_client.get("/api/walkthroughs/gone/plan.pdf").status_code == 404

@@ -1,0 +1,47 @@
+"""Requests of taught lessons (open, join, change), for tests."""
+
+from typing import Any
+
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import Answer, post
+from apps.training.models import Lesson, Seat
+from apps.training.tests.seats import KEY
+
+
+def open_lesson(trainer: Client, **body: Any) -> Lesson:
+    """Open a lesson of the tests' walkthrough."""
+    answer = post(trainer, "lessons", {"name": "Tuesday", "walkthrough": KEY, **body})
+    assert answer.status_code == 201, answer.json()
+    return lesson_of(answer.json()["ref"])
+
+
+def lesson_of(ref: str) -> Lesson:
+    """Return the stored lesson with a reference."""
+    return Lesson.objects.get(pk=Lesson.number_in(ref) or 0)
+
+
+def request_seat(lesson: Lesson | str, client: Client | None = None, **body: Any) -> Answer:
+    """Request a seat in a lesson; the lesson may be given by its code alone."""
+    code = lesson if isinstance(lesson, str) else lesson.code
+    return post(client or Client(), "lessons/join", {"code": code, **body})
+
+
+def join(lesson: Lesson, name: str = "Ada") -> tuple[Client, Seat]:
+    """Take a seat; return the client of the person and the seat."""
+    client = Client()
+    answer = request_seat(lesson, client, name=name)
+    assert answer.json().get("success") is True, answer.json()
+    return client, Seat.objects.select_related("sandbox").get(lesson=lesson, number=answer.json()["seat"])
+
+
+def account_of(seat: Seat) -> User:
+    """Return the account of a seat."""
+    return User.objects.get(guest=True, seat=seat.pk)
+
+
+def change(trainer: Client, lesson: Lesson, **body: Any) -> Answer:
+    """Change a lesson."""
+    answer: Answer = trainer.patch(f"/api/lessons/{lesson.ref}", body, content_type="application/json")
+    return answer

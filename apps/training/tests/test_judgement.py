@@ -1,0 +1,245 @@
+"""Judgement of a seat from its script and journal."""
+
+import random
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, TypeAlias
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.training.choices import Use
+from apps.training.judgement import Judgement, judge, key_of
+from apps.training.progress import Entry, begin, fold
+from apps.training.scripts.steps import compile_script
+
+NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
+CARD: Final = "vault-access-generator.result"
+TABLE: Final = "transaction-logs.list.table"
+STEPS: Final[list[dict[str, Any]]] = [
+    {
+        "id": "proof",
+        "say": "What does it prove?",
+        "ask": {
+            "points": 3,
+            "choices": [
+                {"say": "All.", "why": "No."},
+                {"say": "Nothing.", "right": True, "why": "Yes."},
+                {"say": "Little.", "right": True, "why": "Yes."},
+            ],
+        },
+    },
+    {
+        "id": "bad",
+        "say": "Decide.",
+        "decide": {"about": "TRN-000096", "right": ["hold", "escalate"], "why": "x"},
+    },
+    {
+        "id": "good",
+        "say": "Decide.",
+        "decide": {"about": "TRN-000095", "right": ["release"], "why": "x", "points": 4},
+    },
+    {
+        "id": "spot",
+        "say": "Mark.",
+        "spot": [
+            {"at": CARD, "trick": "green-badge", "difficulty": 1},
+            {"at": TABLE, "row": "TRN-000101", "trick": "structuring", "difficulty": 3},
+            {"at": TABLE, "decoy": True, "why": "A table."},
+        ],
+    },
+    {"id": "end", "say": "Read."},
+]
+SCRIPT: Final = compile_script(STEPS, Use.TEST)
+ACT: TypeAlias = tuple[str, str, dict[str, Any]]
+
+
+def answered(*choices: int) -> ACT:
+    return "answered", "proof", {"choices": list(choices)}
+
+
+def decided(ref: str, decision: str) -> ACT:
+    return "decided", ref, {"decision": decision, "reason": "It looks odd."}
+
+
+def flagged(at: str, trick: str, row: str | None = None) -> ACT:
+    return "flagged", at, {"trick": trick, **({"row": row} if row else {})}
+
+
+def entries(*acts: ACT) -> list[Entry]:
+    return [
+        Entry(number, NOW + timedelta(seconds=number), kind, what, "", about)
+        for number, (kind, what, about) in enumerate(acts, 1)
+    ]
+
+
+def judged(*acts: ACT) -> Judgement:
+    return judge(STEPS, fold(SCRIPT, begin(SCRIPT), entries(*acts)), NOW)
+
+
+def outcomes(judgement: Judgement) -> dict[str, str]:
+    return {result.item.id: result.outcome for result in judgement.results}
+
+
+ALL_RIGHT: Final = (
+    answered(2, 3),
+    decided("TRN-000096", "escalate"),
+    decided("TRN-000095", "release"),
+    flagged(f"{CARD}.badge", "green-badge"),
+    flagged(TABLE, "structuring", "TRN-000101"),
+)
+
+
+def test_right_answers_get_all_points() -> None:
+    judgement = judged(*ALL_RIGHT)
+    assert (judgement.points, judgement.of) == (13, 13)
+    assert outcomes(judgement) == {
+        "proof": "right",
+        "bad": "right",
+        "good": "right",
+        "spot.1": "hit",
+        "spot.2": "hit",
+        "spot.3": "avoided",
+    }
+
+
+def test_seat_without_acts_gets_no_points_and_only_missing_items() -> None:
+    judgement = judged()
+    assert (judgement.points, set(outcomes(judgement).values())) == (0, {"missing", "missed", "avoided"})
+
+
+@pytest.mark.parametrize(
+    ("tries", "outcome", "points"),
+    [
+        ([(2, 3)], "right", 3),
+        ([(3, 2)], "right", 3),
+        ([(2,)], "wrong", 0),
+        ([(1, 2, 3)], "wrong", 0),
+        ([(1,), (2, 3)], "wrong", 0),
+        ([(2, 3), (1,)], "right", 3),
+    ],
+)
+def test_first_try_at_a_question_counts(tries: list[tuple[int, ...]], outcome: str, points: int) -> None:
+    judgement = judged(*(answered(*choices) for choices in tries))
+    assert (outcomes(judgement)["proof"], judgement.points) == (outcome, points)
+    assert judgement.results[0].tries == tuple(tries)
+
+
+@pytest.mark.parametrize(
+    ("decisions", "outcome", "points"),
+    [
+        (["hold"], "right", 2),
+        (["escalate"], "right", 2),
+        (["release"], "wrong", 0),
+        (["release", "hold"], "right", 2),
+        (["hold", "release"], "wrong", 0),
+    ],
+)
+def test_last_decision_about_a_record_counts(decisions: list[str], outcome: str, points: int) -> None:
+    judgement = judged(*(decided("TRN-000096", one) for one in decisions))
+    assert (outcomes(judgement)["bad"], judgement.points) == (outcome, points)
+    assert [one.decision for one in judgement.results[1].decisions] == decisions
+
+
+@pytest.mark.parametrize(
+    ("flags", "found", "points", "others"),
+    [
+        ([flagged(CARD, "green-badge")], {"spot.1": "hit"}, 2, 0),
+        ([flagged(f"{CARD}.line", "advance-fee")], {"spot.1": "near"}, 1, 0),
+        # This anchor's name has the place's name as a prefix, but is another place.
+        ([flagged(f"{CARD}s", "green-badge")], {"spot.1": "missed"}, 0, 1),
+        ([flagged("vault-access-generator", "green-badge")], {"spot.1": "missed"}, 0, 1),
+        # A flag on the row counts for the row, not for the table around it, which is a decoy.
+        ([flagged(TABLE, "structuring", "TRN-000101")], {"spot.2": "hit", "spot.3": "avoided"}, 2, 0),
+        ([flagged(TABLE, "structuring", "TRN-000095")], {"spot.2": "missed", "spot.3": "false_alarm"}, 0, 0),
+        # A flagged decoy costs one point of its own step.
+        ([flagged(TABLE, "x"), flagged(CARD, "green-badge")], {"spot.3": "false_alarm"}, 1, 0),
+        # The latest flag on a place counts, so trying one trick after another gains nothing.
+        ([flagged(CARD, "green-badge"), flagged(CARD, "other")], {"spot.1": "near"}, 1, 0),
+        ([flagged(CARD, "other"), flagged(f"{CARD}.x", "green-badge")], {"spot.1": "hit"}, 2, 0),
+        # A flag that was withdrawn doesn't count.
+        ([flagged(CARD, "green-badge"), ("unflagged", CARD, {"flag": 1})], {"spot.1": "missed"}, 0, 0),
+    ],
+)
+def test_flags_are_judged_by_place_and_trick(
+    flags: list[ACT], found: dict[str, str], points: int, others: int
+) -> None:
+    judgement = judged(*flags)
+    assert found.items() <= outcomes(judgement).items()
+    assert (judgement.points, len(judgement.others)) == (points, others)
+
+
+def test_decoys_cost_no_points_of_other_steps() -> None:
+    assert judged(answered(2, 3), flagged(TABLE, "x")).points == 3
+
+
+def test_reset_clears_answers_decisions_and_flags() -> None:
+    assert judged(*ALL_RIGHT, ("reset", "", {})).points == 0
+
+
+def test_step_times_count_from_the_step_before_and_from_a_reset() -> None:
+    read: ACT = ("read", "end", {})
+    acts = [answered(1), *ALL_RIGHT[1:3], ("read", "spot", {}), read]
+    assert [(one.id, one.seconds) for one in judged(*acts).steps][-1] == ("end", 1.0)
+    reset = [("pressed", "frame.menu", {}), ("reset", "", {}), answered(1)]
+    assert [(one.id, one.seconds) for one in judged(*reset).steps] == [("proof", 1.0)]
+
+
+def test_key_lists_what_each_item_is_worth() -> None:
+    assert [(item.id, item.of) for item in key_of(STEPS).items] == [
+        ("proof", 3),
+        ("bad", 2),
+        ("good", 4),
+        ("spot.1", 2),
+        ("spot.2", 2),
+        ("spot.3", 0),
+    ]
+
+
+PLACES: Final = st.sampled_from(
+    [(CARD, None), (f"{CARD}.badge", None), (TABLE, "TRN-000101"), (TABLE, None), ("x", None)]
+)
+ACTS: Final = st.lists(
+    st.one_of(
+        st.lists(st.integers(1, 3), min_size=1, max_size=3, unique=True).map(lambda one: answered(*one)),
+        st.builds(
+            decided,
+            st.sampled_from(["TRN-000095", "TRN-000096"]),
+            st.sampled_from(["hold", "release", "escalate"]),
+        ),
+        st.builds(
+            lambda place, trick: flagged(place[0], trick, place[1]),
+            PLACES,
+            st.sampled_from(["green-badge", "structuring"]),
+        ),
+        st.sampled_from([("hint", "proof", {}), ("skipped", "proof", {}), ("visited", "/home", {})]),
+    ),
+    max_size=30,
+)
+
+
+def subject(act: ACT) -> str:
+    """Return the question, record or place of an act; all parts of the card count as one place."""
+    kind, what, about = act
+    return CARD if what.startswith(CARD) else f"{kind} {what} {about.get('row')}"
+
+
+@given(ACTS, st.randoms(use_true_random=False))
+def test_order_of_unrelated_entries_changes_no_outcome(acts: list[ACT], chance: random.Random) -> None:
+    groups: dict[str, list[ACT]] = {}
+    for act in acts:
+        groups.setdefault(subject(act), []).append(act)
+    order = [subject(act) for act in acts]
+    chance.shuffle(order)
+    shuffled = [groups[name].pop(0) for name in order]
+    before, after = judged(*acts), judged(*shuffled)
+    assert outcomes(before) == outcomes(after)
+    assert (before.points, len(before.others)) == (after.points, len(after.others))
+
+
+@given(ACTS)
+def test_points_stay_within_bounds_and_a_repeated_batch_changes_nothing(acts: list[ACT]) -> None:
+    state = fold(SCRIPT, begin(SCRIPT), entries(*acts))
+    judgement = judge(STEPS, state, NOW)
+    assert 0 <= judgement.points <= judgement.of == 13
+    assert judge(STEPS, fold(SCRIPT, state, entries(*acts)), NOW) == judgement

@@ -1,0 +1,374 @@
+"""Answers, flags and decisions of a seat: journal entries, effects and refusals."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import Answer, post, signed_in_client
+from apps.documents.models import BankTransferDocument
+from apps.sandboxes.models import Sandbox
+from apps.training.judging.services import MAX_FLAGS, MAX_TRIES
+from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.tests.judged_scripts import (
+    PENDING,
+    REASON,
+    TABLE,
+    TRICK,
+    make_judged,
+    make_judged_lesson,
+    people_of,
+)
+from apps.training.tests.seats import CODE, event, journal, on_seat
+from apps.training.tests.taught_lessons import change
+from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> None:
+    make_judged(sandbox)
+
+
+@pytest.fixture
+def lesson(sandbox: Sandbox) -> Lesson:
+    return make_judged_lesson(sandbox, 2)
+
+
+@pytest.fixture
+def seat(lesson: Lesson) -> Seat:
+    return people_of(lesson)[0][1]
+
+
+@pytest.fixture
+def client(lesson: Lesson) -> Client:
+    return signed_in_client(people_of(lesson)[0][0])
+
+
+def answer(client: Client, *choices: int, step: str = "ask") -> Answer:
+    return post(client, "seat/answers", {"step": step, "choices": list(choices)})
+
+
+def flag(client: Client, at: str = CODE, trick: str = TRICK, **row: str) -> Answer:
+    return post(client, "seat/flags", {"at": at, "trick": trick, **row})
+
+
+def decide(client: Client, decision: str = "hold", about: str = PENDING, reason: str = REASON) -> Answer:
+    return post(client, "seat/decisions", {"about": about, "decision": decision, "reason": reason})
+
+
+def read_next(client: Client, step: str, n: int = 0) -> None:
+    sent = {"client": "tab", "events": [event(n, "read", step, met=[f"{step}.1"])]}
+    assert post(client, "seat/journal", sent).status_code == 200
+
+
+def kinds(seat: Seat) -> list[str]:
+    return [row[0] for row in journal(seat)]
+
+
+def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for_next(
+    client: Client, seat: Seat
+) -> None:
+    reply = answer(client, 1)
+    assert reply.status_code == 200
+    [given] = reply.json()["answers"]
+    chosen = [{"choice": 1, "why": "zzkey no bank.", "right": False}]
+    assert given == {"step": "ask", "choices": [1], "tries": 1, "outcome": "wrong", "chosen": chosen}
+    assert (reply.json()["progress"]["step"], reply.json()["progress"]["paused"]) == ("ask", True)
+    second = answer(client, 3, 2).json()["answers"][0]
+    assert (second["tries"], second["outcome"], second["choices"]) == (2, "right", [2, 3])
+    assert answer(client, 2, 3).json()["answers"][0]["tries"] == 2
+    read_next(client, "ask")
+    assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "decide"
+    assert kinds(seat) == ["answered", "answered", "read"]
+
+
+def test_answer_in_a_test_completes_the_step_and_reveals_nothing_until_the_debriefing(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    lesson = make_judged_lesson(sandbox, use="test", code="97CDFH")
+    client = signed_in_client(people_of(lesson)[0][0])
+    seat = answer(client, 1).json()
+    assert seat["answers"] == [{"step": "ask", "choices": [1], "tries": 1, "outcome": None, "chosen": None}]
+    assert (seat["progress"]["step"], seat["use"]) == ("decide", "test")
+    assert [(step["at"], step["do"], step["hints"]) for step in seat["steps"]] == [(None, [], [])] * 4
+    refused = post(client, "seat/hint", {"step": "ask"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "test")
+    change(trainer_client, lesson, state="debriefing")
+    [given] = client.get("/api/seat").json()["seat"]["answers"]
+    assert (given["outcome"], given["chosen"][0]["why"]) == ("wrong", "zzkey no bank.")
+
+
+@pytest.mark.parametrize(
+    ("step", "choices", "status"),
+    [("gone", [1], 404), ("decide", [1], 404), ("ask", [4], 400), ("ask", [], 400), ("ask", ["x"], 400)],
+)
+def test_answer_with_an_unknown_step_or_choice_is_refused(
+    client: Client, seat: Seat, step: str, choices: list[Any], status: int
+) -> None:
+    assert answer(client, *choices, step=step).status_code == status
+    assert kinds(seat) == []
+
+
+def test_question_accepts_a_limited_number_of_tries(client: Client, seat: Seat) -> None:
+    for number in range(MAX_TRIES):
+        assert answer(client, 1 + number % 2).status_code == 200
+    refused = answer(client, 3)
+    assert (refused.status_code, refused.json()["code"]) == (409, "too_many")
+
+
+def test_flag_is_listed_until_it_is_withdrawn_or_replaced_at_the_same_place(
+    client: Client, seat: Seat
+) -> None:
+    reply = flag(client, TABLE, row="TRN-000101")
+    assert reply.status_code == 201
+    [listed] = reply.json()["flags"]
+    assert {**listed, "atTime": None} == {
+        "number": 1,
+        "at": TABLE,
+        "row": "TRN-000101",
+        "trick": TRICK,
+        "atTime": None,
+    }
+    assert flag(client, TABLE, row="TRN-000101").json()["flags"] == [listed]
+    assert [one["row"] for one in flag(client, TABLE).json()["flags"]] == ["TRN-000101", None]
+    [kept, changed] = flag(client, TABLE, "structuring", row="TRN-000101").json()["flags"]
+    assert (kept["row"], changed["trick"]) == (None, "structuring")
+    left = client.delete(f"/api/seat/flags/{changed['number']}")
+    assert (left.status_code, [one["row"] for one in left.json()["flags"]]) == (200, [None])
+    assert client.delete(f"/api/seat/flags/{changed['number']}").status_code == 404
+    assert kinds(seat) == ["flagged", "flagged", "unflagged", "flagged", "unflagged"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "field"),
+    [
+        ({"at": "home.gone"}, "at"),
+        ({"trick": "gone"}, "trick"),
+        ({"row": "two words"}, "row"),
+        ({"row": "GB82WEST12345698765432"}, "row"),
+    ],
+)
+def test_flag_with_an_unknown_place_or_trick_is_refused(
+    client: Client, seat: Seat, sent: dict[str, str], field: str
+) -> None:
+    refused = flag(client, **sent)
+    assert (refused.status_code, list(refused.json()["fields"])) == (400, [field])
+    assert kinds(seat) == []
+
+
+def test_flag_on_a_row_that_is_gone_is_recorded_and_flags_are_limited(client: Client) -> None:
+    for number in range(MAX_FLAGS):
+        assert flag(client, TABLE, row=f"TRN-9{number:05}").status_code == 201
+    assert flag(client).json()["code"] == "too_many"
+    assert flag(client, TABLE, "structuring", row="TRN-900001").status_code == 201
+
+
+@pytest.mark.parametrize(("decision", "word"), [("hold", "Held"), ("escalate", "Escalated")])
+def test_hold_and_escalate_stop_a_planned_settlement_and_leave_the_transaction_pending(
+    client: Client, seat: Seat, sandbox: Sandbox, operator: User, decision: str, word: str
+) -> None:
+    Sandbox.objects.filter(pk=sandbox.pk).update(settlement="automatic")
+    body = {
+        "fromWallet": "master",
+        "toWallet": "wallet1",
+        "amount": "12.00",
+        "currency": "USDT",
+        "network": "ethereum",
+        "transactionType": "wallet_transfer",
+    }
+    ref = post(client, "transactions", body).json()["id"]
+    assert Transaction.objects.get(ref=ref).settles_at is not None
+    reply = decide(client, decision, ref).json()
+    assert (reply["effect"], reply["decisions"][-1]["decision"]) == ("done", decision)
+    row = Transaction.objects.get(ref=ref)
+    assert (row.settles_at, row.final_status) == (None, "pending")
+    step = TransactionHistoryEntry.objects.filter(transaction=row).latest("pk")
+    assert (step.old_status, step.new_status, step.status_reason) == (
+        "pending",
+        "pending",
+        f"{word}, stays pending",
+    )
+    log = TransactionLog.objects.filter(transaction=row).latest("pk")
+    assert log.log_message == f"Transaction {word.lower()} by {seat.user and seat.user.username}"
+    assert [entry for entry in journal(seat) if entry[0] in {"decided", "effect"}] == [
+        ("decided", ref, "", {"decision": decision, "reason": REASON}),
+        ("effect", ref, "done", {"decision": 2}),
+    ]
+
+
+def test_release_completes_a_transaction_and_a_repeated_decision_is_recorded_once(
+    client: Client, seat: Seat
+) -> None:
+    for _ in range(2):
+        reply = decide(client, "release")
+        assert (reply.status_code, reply.json()["effect"]) == (200, "done")
+    row = Transaction.objects.get(ref=PENDING)
+    assert (row.final_status, row.processing_time is not None) == ("completed", True)
+    assert kinds(seat) == ["decided", "effect"]
+
+
+def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson) -> None:
+    (ada, first), (bob, second) = people_of(lesson)
+    assert decide(signed_in_client(ada), "release").json()["effect"] == "done"
+    reply = decide(signed_in_client(bob), "hold").json()
+    assert reply["effect"] == "refused"
+    assert f"{PENDING} was completed by {ada.username}" in reply["message"]
+    assert [one["decision"] for one in reply["decisions"]] == ["hold"]
+    assert journal(second)[-1] == ("effect", PENDING, "refused", {"decision": 1})
+    assert kinds(first) == kinds(second) == ["decided", "effect"]
+
+
+def test_decision_about_a_deleted_record_counts_and_says_that_it_is_gone(client: Client) -> None:
+    Transaction.objects.filter(ref=PENDING).delete()
+    reply = decide(client).json()
+    assert (reply["effect"], reply["message"]) == (
+        "refused",
+        f"{PENDING} is not in this room any more. Your decision was recorded; nothing was changed.",
+    )
+
+
+def test_decision_about_a_record_that_never_existed_is_refused(client: Client, seat: Seat) -> None:
+    assert decide(client, about="TRN-888888").status_code == 404
+    for reason in ("short", "x" * 301, "Send it to GB82WEST12345698765432."):
+        assert list(decide(client, reason=reason).json()["fields"]) == ["reason"]
+    assert decide(client, about="LSN-000001").status_code == 400
+    assert kinds(seat) == []
+
+
+def test_release_of_a_document_completes_it_only_if_it_was_validated(client: Client) -> None:
+    waiting = BankTransferDocument.objects.exclude(status="completed").order_by("ref").first()
+    assert waiting is not None
+    BankTransferDocument.objects.filter(pk=waiting.pk).update(status="processed")
+    reply = decide(client, "release", waiting.ref).json()
+    assert (reply["effect"], "Validate it with its access code first" in reply["message"]) == (
+        "refused",
+        True,
+    )
+    assert decide(client, "hold", waiting.ref).json()["effect"] == "done"
+    BankTransferDocument.objects.filter(pk=waiting.pk).update(status="validated")
+    assert decide(client, "release", waiting.ref).json()["effect"] == "done"
+    assert decide(client, "escalate", waiting.ref).json()["effect"] == "refused"
+    waiting.refresh_from_db()
+    assert waiting.status == "completed"
+
+
+def test_judged_acts_before_the_start_of_a_lesson_are_refused(lesson: Lesson, client: Client) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(state="joining")
+    for reply in (answer(client, 1), flag(client), decide(client)):
+        assert (reply.status_code, reply.json()["code"]) == (409, "lesson_not_begun")
+
+
+def test_debriefing_refuses_judged_acts_but_keeps_the_rooms_usable(
+    lesson: Lesson, client: Client, seat: Seat, trainer_client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    flag(client)
+    assert change(trainer_client, lesson, state="debriefing").json()["state"] == "debriefing"
+    late = {"client": "tab", "events": [event(0, "visited", "/home")]}
+    skipped = post(client, "seat/skip", {"step": "ask"})
+    gone = client.delete("/api/seat/flags/1")
+    replies = (answer(client, 1), flag(client, TABLE), decide(client), gone, skipped)
+    for reply in (*replies, post(client, "seat/hint", {"step": "ask"}), post(client, "seat/journal", late)):
+        assert (reply.status_code, reply.json()["code"]) == (409, "debriefing")
+    assert post(client, "wallets/save", {"name": "Mine"}).status_code == 201
+    assert post(client, "seat/hand", {"raised": True}).status_code == 200
+    lower = post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "lower"})
+    assert lower.status_code == 200
+    assert kinds(seat) == ["flagged"]
+    assert client.get("/api/seat").json()["seat"]["teaching"]["presented"]["state"] == "debriefing"
+    for act in ("reset", "step"):
+        refused = post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": act})
+        assert refused.status_code == 409
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    ended = change(trainer_client, lesson, state="ended")
+    assert (ended.json()["state"], kinds(seat)) == ("ended", ["flagged", "ended"])
+
+
+def test_lesson_is_debriefed_only_while_it_runs(lesson: Lesson, trainer_client: Client) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(state="joining")
+    assert change(trainer_client, lesson, state="debriefing").json()["code"] == "lesson_not_begun"
+    Lesson.objects.filter(pk=lesson.pk).update(state="running")
+    for _ in range(2):
+        assert change(trainer_client, lesson, state="debriefing").status_code == 200
+    assert change(trainer_client, lesson, state="running").json()["code"] == "lesson_begun"
+
+
+def test_joining_during_the_debriefing_succeeds_with_a_message_and_refuses_acts(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(open_until=timezone.now().replace(year=2999))
+    change(trainer_client, lesson, state="debriefing")
+    late = Client()
+    reply = post(late, "lessons/join", {"code": lesson.code, "name": "Late"}).json()
+    assert (reply["success"], reply["message"][:35]) == (True, "The exercise of this lesson is over")
+    assert answer(late, 1).json()["code"] == "debriefing"
+
+
+def test_lesson_without_a_script_accepts_flags_and_decisions_but_no_answers(sandbox: Sandbox) -> None:
+    lesson = make_judged_lesson(sandbox, script=[], code="97CDFH")
+    client = signed_in_client(people_of(lesson)[0][0])
+    assert answer(client, 1).status_code == 404
+    assert flag(client).status_code == 201
+    assert decide(client).json()["effect"] == "done"
+
+
+def test_removed_seat_and_account_without_a_seat_are_refused_and_the_journal_stays(
+    lesson: Lesson, client: Client, seat: Seat, trainer_client: Client, operator_client: Client
+) -> None:
+    decide(client)
+    post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "remove", "seats": [seat.number]})
+    assert flag(client).status_code == 401
+    assert JournalEntry.objects.filter(seat=seat.pk).count() == 3
+    assert flag(operator_client).status_code == 404
+
+
+def test_reset_of_a_seat_clears_answers_flags_and_decisions(sandbox: Sandbox, trainer_client: Client) -> None:
+    lesson = make_judged_lesson(sandbox, rooms="own", code="97CDFH")
+    [(user, seat)] = people_of(lesson)
+    client = signed_in_client(user)
+    answer(client, 1)
+    post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "reset", "seats": [1]})
+    decide(client)
+    state = client.get("/api/seat").json()["seat"]
+    assert (state["answers"], len(state["decisions"])) == ([], 1)
+    assert kinds(seat) == ["answered", "reset", "decided", "effect"]
+
+
+def test_lesson_taken_alone_is_over_after_its_last_step(operator: User) -> None:
+    user, _ = on_seat(operator, "judged", step="watch")
+    client = signed_in_client(user)
+    assert flag(client).status_code == 201
+    assert post(client, "seat/skip", {"step": "watch"}).status_code == 200
+    assert flag(client, TABLE).json()["code"] == "debriefing"
+
+
+def test_test_taken_alone_hides_explanations_until_its_last_step(operator_client: Client) -> None:
+    body = {"walkthrough": "judged", "step": "watch", "use": "test"}
+    assert post(operator_client, "lessons/alone", body).status_code == 201
+    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is False
+    post(operator_client, "seat/skip", {"step": "watch"})
+    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is True
+
+
+def test_explanations_of_a_lesson_follow_its_setting(
+    lesson: Lesson, client: Client, trainer_client: Client
+) -> None:
+    def shown() -> bool:
+        return bool(client.get("/api/seat").json()["seat"]["explanations"])
+
+    assert shown()
+    assert change(trainer_client, lesson, explanations="after").json()["explanations"] == "after"
+    assert not shown()
+    change(trainer_client, lesson, state="debriefing")
+    assert shown()
+    change(trainer_client, lesson, explanations="never")
+    assert not shown()
+
+
+def test_tricks_are_listed_without_their_cards(operator_client: Client) -> None:
+    tricks = operator_client.get("/api/tricks").json()
+    assert {"key": TRICK, "title": "A trick", "looks": "It looks good."} in tricks
+    assert Client().get("/api/tricks").status_code == 401

@@ -1,0 +1,60 @@
+"""Explanations on the screens of a seat: both its lesson and its room must allow them."""
+
+import pytest
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Lesson, Walkthrough
+from apps.training.tests.seats import make_walkthrough
+from apps.training.tests.taught_lessons import change, join, open_lesson
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+def shown(client: Client) -> bool:
+    """Return whether the screens of a seat show explanations; asserts that session and seat agree."""
+    session, seat = client.get("/api/session").json(), client.get("/api/seat").json()["seat"]
+    assert session["explanations"] is seat["explanations"]
+    answer: bool = seat["explanations"]
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("of_lesson", "of_room", "running", "debriefing"),
+    [
+        ("always", "always", True, True),
+        ("after", "always", False, True),
+        ("always", "after", False, True),
+        ("after", "never", False, False),
+        ("never", "always", False, False),
+    ],
+)
+def test_screens_of_a_seat_show_explanations_when_its_lesson_and_its_room_allow_it(
+    of_lesson: str,
+    of_room: str,
+    running: bool,
+    debriefing: bool,
+    sandbox: Sandbox,
+    trainer_client: Client,
+) -> None:
+    Sandbox.objects.filter(pk=sandbox.pk).update(explanations=of_room)
+    lesson = open_lesson(trainer_client, explanations=of_lesson)
+    client, _ = join(lesson)
+    change(trainer_client, lesson, state="running")
+    assert shown(client) is running
+    change(trainer_client, lesson, state="debriefing")
+    assert shown(client) is debriefing
+
+
+def test_ended_lesson_without_retention_keeps_seat_numbers_but_no_names(trainer_client: Client) -> None:
+    lesson = open_lesson(trainer_client)
+    join(lesson, "Ada")
+    join(lesson, "Bob")
+    change(trainer_client, lesson, state="ended")
+    board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()
+    assert sorted((seat["seat"], seat["name"]) for seat in board["seats"]) == [(1, ""), (2, "")]
+    assert Lesson.objects.get().seats.count() == 2

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { mayPass } from "@/api/client";
+import { seatQuery } from "@/api/training";
+
+/** Polling interval: the server pushes no change of screen, because every tab of the person would refetch the seat. */
+const POLL_MS = 1000;
+
+/** Router state of a location that was opened to follow the person, not by the trainer. */
+type Followed = { followed?: boolean } | null;
+
+/** Follow the viewed person from screen to screen, until the switch or a navigation of the trainer stops that. */
+export function useFollowSeat() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const [follows, setFollows] = useState(true);
+  const { data } = useQuery({
+    ...seatQuery(),
+    enabled: follows,
+    refetchInterval: ({ state: { error } }) => (error && !mayPass(error) ? false : POLL_MS),
+  });
+  const screen = data?.seat?.progress.screen ?? null;
+
+  const [lastPath, setLastPath] = useState(pathname);
+  if (pathname !== lastPath) {
+    setLastPath(pathname);
+    if ((location.state as Followed)?.followed !== true) setFollows(false);
+  }
+
+  const go = useEffectEvent((to: string) => {
+    if (to !== pathname + search) void navigate(to, { replace: true, state: { followed: true } });
+  });
+  useEffect(() => {
+    if (follows && screen !== null) go(screen);
+  }, [follows, screen]);
+
+  return [follows, setFollows] as const;
+}

@@ -1,0 +1,19 @@
+import { formatAgo, formatMoment } from "@/lib/simulated-clock";
+import { useSimulatedClock } from "@/live/use-simulated-time";
+
+type RelativeTimeProps = { moment: string; className?: string };
+
+/**
+ * Relative time by the room's clock, with the exact time on hover. It subscribes to the clock itself, so that a tick
+ * renders the changed texts and no row around them.
+ */
+export function RelativeTime({ moment, className }: RelativeTimeProps) {
+  const date = new Date(moment);
+  const exact = formatMoment(date);
+  const text = useSimulatedClock((now) => formatAgo(date, now)) ?? exact;
+  return (
+    <time data-slot="ago" dateTime={moment} title={exact} className={className}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function boundary(): Element | null {
+  return document.querySelector(":has(> [data-slot=guide]) > [data-slot=page]");
+}
+
+/** Measure the boundary of lists again; call it after the pane of a guide was added or removed. */
+export function updateListBoundary(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Return the collision boundary of lists and menus: the page beside the pane of a guide; null without a pane. */
+export function useListBoundary(): Element | null {
+  return useSyncExternalStore(subscribe, boundary);
+}

@@ -1,0 +1,12 @@
+const DAY_MS = 86_400_000;
+const NOON_MS = DAY_MS / 2;
+
+/** Return the first moment of a day in UTC. */
+export function startOfDay(moment: Date): number {
+  return Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
+}
+
+/** Return noon of the day that is so many days before a day, for samples that follow the room's clock. */
+export function noonDaysAgo(today: number, days: number): string {
+  return new Date(today - days * DAY_MS + NOON_MS).toISOString();
+}

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from "@/lib/storage";
+
+const KEY = "mockconsole.farewell";
+
+/** Numbers of a person's acts in a lesson that is over, stored for the page at its end. */
+export type Farewell = {
+  lesson: string;
+  seat: number;
+  done: number;
+  skipped: number;
+  played: number;
+  /** Number of all steps. */
+  steps: number;
+  hints: number;
+  right: number;
+  /** Number of questions that were answered. */
+  asked: number;
+  decisions: number;
+  flags: number;
+};
+
+/** Return the stored farewell; null if there is none. */
+export function readFarewell(): Farewell | null {
+  try {
+    return JSON.parse(readStored(KEY) ?? "null") as Farewell | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Store the farewell of a lesson; null removes it. */
+export function keepFarewell(farewell: Farewell | null): void {
+  writeStored(KEY, farewell && JSON.stringify(farewell));
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+import { readStored, writeStored } from "@/lib/storage";
+
+/** Return true if a part of the frame is folded, as stored in the browser, and a function to toggle it. */
+export function useFolded(
+  key: string,
+  kind?: "sessionStorage",
+): [folded: boolean, toggle: () => void] {
+  const [folded, setFolded] = useState(() => readStored(key, kind) === "folded");
+  function toggle() {
+    writeStored(key, folded ? null : "folded", kind);
+    setFolded(!folded);
+  }
+  return [folded, toggle];
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleArrowUp, CirclePause, CirclePlay, Info } from "lucide-react";
+import { useId, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import * as v from "valibot";
+
+import { type Decision, decide } from "@/api/judging";
+import { seatQuery } from "@/api/training";
+import { useAction } from "@/kit/actions/use-action";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { LongTextField } from "@/kit/forms/long-text-field";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { visibleText } from "@/lib/visible-text";
+import { type DecisionContent, useDecisionContent } from "@/parts/decisions/use-decision-content";
+
+const SHORTEST_REASON = 10;
+const MAX_REASON_LENGTH = 300;
+
+const choices = [
+  { decision: "hold", icon: CirclePause, past: "held" },
+  { decision: "release", icon: CirclePlay, past: "released" },
+  { decision: "escalate", icon: CircleArrowUp, past: "escalated" },
+] as const satisfies { decision: Decision["decision"]; icon: unknown; past: string }[];
+
+function pastOf(decision: Decision["decision"]) {
+  return choices.find((choice) => choice.decision === decision)?.past ?? "held";
+}
+
+/** Return the reason as it is sent: one line of visible characters. */
+function lineOf(text: string): string {
+  return visibleText(text.replace(/\s+/g, " "));
+}
+
+function schemaOf(t: DecisionContent) {
+  return v.object({
+    decision: v.picklist(["hold", "release", "escalate"]),
+    reason: v.pipe(
+      v.string(),
+      v.transform(lineOf),
+      requiredText({ message: t("reasonShort"), max: MAX_REASON_LENGTH }),
+      v.check((text) => Array.from(text).length >= SHORTEST_REASON, t("reasonShort")),
+    ),
+  });
+}
+
+type Values = v.InferInput<ReturnType<typeof schemaOf>>;
+
+/** Hint of the reason with its number of characters; a component of its own, because it renders at every key. */
+function ReasonHint({
+  control,
+  t,
+}: {
+  control: Control<Values, unknown, unknown>;
+  t: DecisionContent;
+}) {
+  const reason = useWatch({ control, name: "reason" });
+  return <span>{t("reasonHint", { length: String(Array.from(lineOf(reason)).length) })}</span>;
+}
+
+type DecisionCardProps = {
+  about: string;
+  /** Decisions of the person about the record, oldest first. */
+  decisions: readonly Decision[];
+  mayDecide: boolean;
+};
+
+/** Hold, Release and Escalate with a reason, and the earlier decisions about the record. */
+export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps) {
+  const t = useDecisionContent();
+  const earlier = useId();
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <div
+      role="group"
+      aria-label={t("about", { ref: about })}
+      data-print="hidden"
+      className="grid grid-cols-1 gap-3 rounded-md border p-3"
+    >
+      <h3 className="font-medium">{t("title")}</h3>
+      {mayDecide && <DecisionForm about={about} onRefusal={setRefusal} t={t} />}
+      {refusal !== undefined && (
+        <p className="flex gap-2 text-xs">
+          <Info aria-hidden className="size-4 shrink-0 text-status-busy" />
+          <span className="min-w-0 wrap-anywhere">
+            <strong>{`${t("refused")}.`}</strong> {refusal}
+          </span>
+        </p>
+      )}
+      {decisions.length > 0 && (
+        <div className="grid gap-1 text-xs">
+          <p id={earlier} className="text-muted-foreground">
+            {t("earlier")}
+          </p>
+          <ol aria-labelledby={earlier} className="grid gap-1">
+            {decisions.map(({ decision, reason, at }) => (
+              <li key={at} className="wrap-anywhere">
+                <strong>{`${t(pastOf(decision))}:`}</strong> {reason}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DecisionFormProps = {
+  about: string;
+  /** Called with the server's message after a decision without an effect, and with undefined after any other. */
+  onRefusal: (message: string | undefined) => void;
+  t: DecisionContent;
+};
+
+function DecisionForm({ about, onRefusal, t }: DecisionFormProps) {
+  const client = useQueryClient();
+  const form = useSchemaForm<Values, Values>(schemaOf(t), { decision: "hold", reason: "" });
+  const field = fieldsOf(form, "");
+  const pressed = useWatch({ control: form.control, name: "decision" });
+  const { isSubmitting } = form.formState;
+  const { submit } = useAction({
+    call: (values: Values) => decide({ about, ...values }),
+    success: ({ effect, message }, { decision }) => ({
+      title: t(effect === "done" ? pastOf(decision) : "refused"),
+      description: message,
+    }),
+    failure: ({ reason }) => ({ title: t("failed"), description: reason ?? t("failedText") }),
+    touches: [
+      ...(["transactions", "logs/transactions", "wallets"] as const),
+      "document-processing/documents",
+    ],
+    onSuccess: ({ effect, message, ...seat }) => {
+      onRefusal(effect === "done" ? undefined : message);
+      form.reset();
+      client.setQueryData(seatQuery().queryKey, { seat });
+    },
+  });
+  return (
+    <Form form={form} name={`decision-${about}`} onSubmit={submit} className="gap-3">
+      <LongTextField
+        {...field("reason", t("reason"), null)}
+        hint={<ReasonHint control={form.control} t={t} />}
+        rows={2}
+      />
+      <FormActions>
+        {choices.map(({ decision, icon: Icon }) => (
+          <SubmitButton
+            key={decision}
+            variant="outline"
+            size="sm"
+            busy={isSubmitting && pressed === decision}
+            disabled={isSubmitting && pressed !== decision}
+            onClick={() => {
+              form.setValue("decision", decision);
+            }}
+          >
+            <Icon aria-hidden />
+            {t(decision)}
+          </SubmitButton>
+        ))}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,157 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { type Seat, seatQuery } from "@/api/training";
+import { viewSeat } from "@/lib/seat-view";
+import { Decisions } from "@/parts/decisions/decisions";
+import { server } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { typeInto } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
+import { pane, reach, showGuide, startAfresh, stepOf, world } from "@/testing/training/guide";
+
+const ABOUT = "TRN-000096";
+const REASON = "Dormant for a year.";
+let sent: unknown[] = [];
+let effect = { effect: "done", message: "TRN-000096 is held." };
+
+beforeEach(() => {
+  startAfresh();
+  sent = [];
+  effect = { effect: "done", message: "TRN-000096 is held." };
+  world.seat.steps[1] = stepOf("decide", { say: "Decide now.", decide: { about: ABOUT } });
+  server.use(
+    http.post("*/api/seat/decisions", async ({ request }) => {
+      const { decision, reason } = (await request.json()) as Seat["decisions"][number];
+      sent.push({ decision, reason });
+      const at = `2026-11-21T07:2${sent.length}:00Z`;
+      world.seat.decisions = [...world.seat.decisions, { about: ABOUT, decision, reason, at }];
+      return HttpResponse.json({ ...world.seat, ...effect });
+    }),
+  );
+});
+
+/** Render the decisions, and wait for the chunk of their card. */
+async function show({
+  seat = world.seat,
+  open = true,
+}: { seat?: Seat | null; open?: boolean } = {}) {
+  const client = createQueryClient();
+  client.setQueryData(seatQuery().queryKey, structuredClone({ seat }));
+  await act(() =>
+    Promise.resolve(renderInApp(<Decisions about={ABOUT} open={open} />, { client })),
+  );
+}
+
+const field = () => screen.findByRole("textbox", { name: "Reason" });
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("Decisions", () => {
+  it("sends the decision of the pressed button with its reason, in one line", async () => {
+    await show();
+    await typeInto(userEvent, await field(), `  ${REASON}\nNew payee.`);
+    await expectAccessible(document.body);
+    await userEvent.click(button("Escalate"));
+    expect(await findNotice("Escalated")).toHaveTextContent("TRN-000096 is held.");
+    expect(sent).toEqual([{ decision: "escalate", reason: `${REASON} New payee.` }]);
+    expect(await field()).toHaveValue("");
+  });
+
+  it.each([
+    ["too short", "Too short", "Write 10 characters at least."],
+    ["too long", "é".repeat(301), "Write no more than 300 characters."],
+  ])("keeps a reason that is %s, and says so at the field", async (_, reason, message) => {
+    await show();
+    await typeInto(userEvent, await field(), reason);
+    await userEvent.click(button("Hold"));
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(await field()).toHaveAccessibleDescription(
+      expect.stringContaining(`${reason.length} of 300 characters`),
+    );
+    expect(await field()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it("shows the server's error at the reason", async () => {
+    const message = "This could be a real account.";
+    server.use(
+      http.post("*/api/seat/decisions", () =>
+        HttpResponse.json({ error: message, fields: { reason: [message] } }, { status: 400 }),
+      ),
+    );
+    await show();
+    await typeInto(userEvent, await field(), REASON);
+    await userEvent.click(button("Release"));
+    await findNotice("The decision could not be sent");
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
+  });
+
+  it("says that a decision counts if its effect is refused", async () => {
+    effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
+    await show();
+    await typeInto(userEvent, await field(), REASON);
+    await userEvent.click(button("Hold"));
+    await findNotice("Your decision counts, but nothing was changed");
+    const group = within(screen.getByRole("group", { name: `Your decision about ${ABOUT}` }));
+    expect(group.getByText("Your decision counts, but nothing was changed.")).toBeInTheDocument();
+    expect(group.getByText(REASON)).toBeInTheDocument();
+  });
+
+  it("lists earlier decisions, without buttons once the record is decided", async () => {
+    world.seat.decisions = [
+      { about: ABOUT, decision: "hold", reason: REASON, at: "2026-11-21T07:21:00Z" },
+      {
+        about: "TRN-000097",
+        decision: "release",
+        reason: "Another one.",
+        at: "2026-11-21T07:22:00Z",
+      },
+    ];
+    await show({ open: false });
+    const list = await screen.findByRole("list", { name: /^Your earlier/ });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([`Held: ${REASON}`]);
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it.each<[string, () => Seat | null]>([
+    ["without a seat", () => null],
+    ["if the script asks for none", () => ({ ...world.seat, steps: [stepOf("end")] })],
+    [
+      "after the last step",
+      () => ({ ...world.seat, progress: { ...world.seat.progress, step: null } }),
+    ],
+  ])("shows nothing %s", async (_, seatOf) => {
+    await show({ seat: seatOf() });
+    expect(screen.queryByRole("group")).not.toBeInTheDocument();
+  });
+
+  it("shows no form to a trainer who views the seat", async () => {
+    viewSeat("7");
+    await show();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    sessionStorage.clear();
+  });
+});
+
+describe("Guide at a decision", () => {
+  it("links to the record and takes the decision in the pane", async () => {
+    reach("decide");
+    showGuide();
+    const region = await pane("Decide now.");
+    expect(region.getByRole("link", { name: `Open ${ABOUT}` })).toHaveAttribute(
+      "href",
+      `/transaction-logs?tx=${ABOUT}`,
+    );
+    await typeInto(userEvent, await region.findByRole("textbox", { name: "Reason" }), REASON);
+    await userEvent.click(region.getByRole("button", { name: "Release" }));
+    expect(await region.findByText("Released:")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { server } from "@/testing/api";
+import { findNotice } from "@/testing/notices";
+import { addresses, failed, press, show, startAfresh } from "@/testing/screens/debrief-page";
+
+/** Names of the saved files. */
+const saved: string[] = [];
+
+beforeEach(startAfresh);
+
+describe("Downloads", () => {
+  const files: [button: string, path: string, of: string, query?: string][] = [
+    ["Class (PDF)", "debrief.pdf", "lesson"],
+    ["All people (PDF)", "debrief.pdf", "seats"],
+    ["Records of participation (PDF)", "debrief.pdf", "records"],
+    ["Steps (CSV)", "debrief.csv", "steps"],
+    ["Decisions and flags (CSV)", "debrief.csv", "items"],
+    ["Results (xAPI)", "debrief.xapi.json", "results"],
+    ["Everything (xAPI)", "debrief.xapi.json", "all"],
+  ];
+  const seatFiles: typeof files = [
+    ["Results (PDF)", "debrief/2.pdf", "seat", "?seat=2"],
+    ["Record of participation (PDF)", "debrief/2.pdf", "record", "?seat=2"],
+  ];
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = vi.fn(() => "blob:file");
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+
+  function serve(path: string) {
+    const headers = { "Content-Disposition": 'attachment; filename="SIMULATED-file"' };
+    server.use(
+      http.get(`*/api/lessons/LSN-000007/${path}`, () => new HttpResponse("%PDF", { headers })),
+    );
+  }
+
+  it.each([...files, ...seatFiles])(
+    "requests for “%s” the file %s of the kind %s, and saves it",
+    async (button, path, of, query = "") => {
+      serve(path);
+      await show(query);
+      await press(button);
+      await vi.waitFor(() => {
+        expect(saved).toEqual(["SIMULATED-file"]);
+      });
+      expect(addresses()).toContain(`/api/lessons/LSN-000007/${path}?names=true&of=${of}`);
+    },
+  );
+
+  it("saves nothing and says that a file was not made when the server fails", async () => {
+    server.use(http.get("*/api/lessons/:ref/debrief.csv", failed));
+    await show();
+    await press("Steps (CSV)");
+    await findNotice("The file was not made");
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { MonitorUp } from "lucide-react";
+
+import { type ClassItem, type Debrief } from "@/api/debrief";
+import { steerLesson } from "@/api/lessons";
+import { useAction } from "@/kit/actions/use-action";
+import { Panel } from "@/kit/layout/panel";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Button } from "@/kit/ui/button";
+import { Choices } from "@/parts/results/choices";
+import { Facts } from "@/parts/results/facts";
+import { kindOf, rightOf } from "@/parts/results/outcomes";
+import { ResultCard } from "@/parts/results/result-card";
+import { useResultsContent } from "@/parts/results/use-results-content";
+import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
+
+type ItemsCardProps = { found: Debrief; t: DebriefContent };
+
+/** Items of the key with the numbers of people who got them right, most missed first. */
+export function ItemsCard({ found, t }: ItemsCardProps) {
+  const { items, lesson, lessonName, state } = found;
+  const titles = new Map(found.tricks.map(({ key, title }) => [key, title]));
+  // After the end of the lesson, no seat has a screen any more.
+  const mayShow = state === "debriefing" && lessonName !== "";
+  return (
+    <Panel title={t("itemsTitle")} hint={t("itemsHint")} contentClassName="@container">
+      {items.length === 0 ? (
+        <ListEmpty title={t("itemsEmpty")} hint={t("itemsEmptyHint")} />
+      ) : (
+        <ol className="grid grid-cols-1 gap-3 @min-[56rem]:grid-cols-2">
+          {items.map((item) => (
+            <li key={item.id} className="grid min-w-0 grid-cols-1">
+              <Item item={item} trick={titles.get(item.trick ?? "")} t={t}>
+                {mayShow && <OnAllButton lesson={lesson} item={item} t={t} />}
+              </Item>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+type ItemProps = {
+  item: ClassItem;
+  /** Title of its trick. */
+  trick: string | undefined;
+  t: DebriefContent;
+  children: React.ReactNode;
+};
+
+function Item({ item, trick, t, children }: ItemProps) {
+  const results = useResultsContent();
+  const { kind, say, place, why, got, near, missed, choices } = item;
+  const judgesPlace = kind === "mark" || kind === "decoy";
+  const counts = { got: String(got), near: String(near), missed: String(missed) };
+  return (
+    <ResultCard>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">
+        <span className="text-muted-foreground">{kindOf(item, results)}</span>
+        <strong>{t(near > 0 ? "countsNear" : "counts", counts)}</strong>
+      </header>
+      <Shares got={got} near={near} missed={missed} />
+      <h3 className="font-medium text-pretty wrap-anywhere">{judgesPlace ? place : say}</h3>
+      {choices.length > 0 && (
+        <Choices
+          choices={choices.map(({ chosen, ...choice }) => ({
+            ...choice,
+            note: t("chosenBy", { count: String(chosen) }),
+          }))}
+          t={results}
+        />
+      )}
+      <Facts
+        facts={[
+          [t("right"), kind === "decide" && rightOf(item, results)],
+          [t("trick"), trick],
+          [t("why"), why],
+        ]}
+      />
+      {children}
+    </ResultCard>
+  );
+}
+
+/** Bar of the shares of people; the counts are beside it, so it carries no text. */
+function Shares({ got, near, missed }: Pick<ClassItem, "got" | "near" | "missed">) {
+  const parts = [
+    [got, "bg-status-ok"],
+    [near, "bg-status-pending"],
+    [missed, "bg-status-failed"],
+  ] as const;
+  return (
+    <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full bg-muted">
+      {parts.map(([count, colour]) => (
+        <div key={colour} className={colour} style={{ flexGrow: count }} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Return the anchor that shows an item: for a decision, the list of its record, because the details may show another
+ * one.
+ */
+function anchorOf({ at, about }: ClassItem): string | null {
+  if (about === null) return at;
+  return about.startsWith("TRN-")
+    ? "transaction-logs.list.table"
+    : "document-processing.documents.list";
+}
+
+type OnAllProps = { lesson: string; item: ClassItem; t: DebriefContent };
+
+/** Button that leads every seat to the place of an item. */
+function OnAllButton({ lesson, item, t }: OnAllProps) {
+  const to = anchorOf(item);
+  const place = item.about ?? item.place;
+  const { busy, run } = useAction({
+    call: () => steerLesson(lesson, { do: "bring", to: to ?? undefined }),
+    success: { title: t("sent"), description: place },
+    failure: ({ message }) => ({ title: t("steerFailed"), description: message ?? t("tryAgain") }),
+    touches: ["lessons"],
+  });
+  if (to === null) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      aria-label={t("onAllOf", { place })}
+      busy={busy}
+      onClick={() => {
+        run();
+      }}
+    >
+      <MonitorUp aria-hidden />
+      {t("onAll")}
+    </Button>
+  );
+}

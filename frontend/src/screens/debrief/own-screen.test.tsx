@@ -1,0 +1,136 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+
+import { type SeatDebrief } from "@/api/debrief";
+import { createQueryClient } from "@/api/query-client";
+import { type SessionInfo, sessionQuery } from "@/api/session";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { answerPlaceRequests } from "@/lib/place-request";
+import { OwnScreen } from "@/screens/debrief/own-screen";
+import { server } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
+import { seatDebrief, takenAlone } from "@/testing/screens/debrief";
+
+const session: SessionInfo = {
+  username: "seat:1-1",
+  name: "Ada",
+  guest: true,
+  role: "operator",
+  sandbox: { key: "seat", name: "Copy of Main room" },
+  onSeat: true,
+  explanations: true,
+};
+const screens = new Set(["/learn"]);
+const OWN = "*/api/seat/debrief";
+
+/** Show the page, of a person on a seat or of one without. */
+function show(found: SeatDebrief | null, { onSeat = true, path = "/debrief/me" } = {}) {
+  server.use(http.get(OWN, () => HttpResponse.json({ debrief: found })));
+  return render(onSeat, path);
+}
+
+function render(onSeat: boolean, path: string) {
+  const client = createQueryClient();
+  const current: SessionInfo = { ...session, onSeat };
+  client.setQueryData(sessionQuery().queryKey, current);
+  return renderInApp(
+    <ScreenPathsContext value={screens}>
+      <main>
+        <OwnScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path, client },
+  );
+}
+
+const articles = () =>
+  within(screen.getByRole("region", { name: "What was done, and what was right" })).getAllByRole(
+    "article",
+  );
+
+describe("OwnScreen", () => {
+  it("shows what the person did beside what was right, the other flags and the tricks", async () => {
+    const { container } = show(seatDebrief);
+    expect(await screen.findByText("4.5 of 5")).toBeVisible();
+    expect(screen.getByText("6 hints, 1 steps skipped, 2 played")).toBeVisible();
+    const [question, decision, place, decoy] = articles();
+    expect(question).toHaveTextContent("WrongQuestionWhat does it prove?");
+    expect(question).toHaveTextContent("That the funds have left. chosen");
+    expect(question).toHaveTextContent("Answered 2 times. The first answer counts.");
+    expect(decision).toHaveTextContent(
+      "DecidedRelease: The caller was nice.ThenHold: I call back first.RightEscalate or HoldWhyThe account was dormant.",
+    );
+    expect(place).toHaveTextContent(
+      "The trickA large sum in small partsFlagged forA badge that anybody can drawWhyJust below a limit.",
+    );
+    expect(decoy).toHaveTextContent("Left alone, rightlyA harmless placeThe card");
+    expect(
+      screen.getByRole("region", { name: "Other flags, which are not scored" }),
+    ).toHaveTextContent("A hurry that is not yours: The search");
+    expect(screen.getByRole("article", { name: "A large sum in small parts" })).toHaveTextContent(
+      "What to do insteadAdd up a week.Who warns of itFATF, 2020",
+    );
+    await expectAccessible(container);
+  });
+
+  it("says so when nothing was judged", async () => {
+    show({ ...seatDebrief, items: [] });
+    expect(await screen.findByText(/^This exercise had no questions/)).toBeVisible();
+  });
+
+  it("asks the guide for the row of a place and for the record of a decision", async () => {
+    const guide = vi.fn();
+    const stop = answerPlaceRequests(guide);
+    show(seatDebrief);
+    await screen.findByText("4.5 of 5");
+    for (const name of [/^Show me: The table/, "Show me: TRN-000096"]) {
+      await userEvent.click(screen.getByRole("button", { name }));
+    }
+    expect(guide.mock.calls).toEqual([
+      [{ anchor: "transaction-logs.list.table", row: "TRN-000095" }],
+      [{ about: "TRN-000096" }],
+    ]);
+    stop();
+  });
+
+  it("explains where results are when the person has no seat, and leads there", async () => {
+    show(null, { onSeat: false });
+    expect(await screen.findByText("No results")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Walkthroughs" })).toHaveAttribute("href", "/learn");
+  });
+
+  it("offers Retry after a failed read, which loads the results", async () => {
+    server.use(http.get(OWN, () => HttpResponse.json({ error: "Down." }, { status: 500 })));
+    render(true, "/debrief/me");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your results could not be loaded");
+    server.use(http.get(OWN, () => HttpResponse.json({ debrief: seatDebrief })));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("4.5 of 5")).toBeVisible();
+  });
+});
+
+describe("OwnScreen of a walkthrough taken alone", () => {
+  it.each([
+    ["on a seat of another lesson", true],
+    ["without a seat", false],
+  ])(
+    "requests the lesson of the address, and shows no “Show me” button for an ended lesson: %s",
+    async (_, onSeat) => {
+      const asked: string[] = [];
+      server.use(
+        http.get(OWN, ({ request }) => {
+          asked.push(new URL(request.url).search);
+          return HttpResponse.json({ debrief: { ...seatDebrief, ...takenAlone } });
+        }),
+      );
+      render(onSeat, "/debrief/me?lesson=LSN-000009");
+      expect(await screen.findByRole("region", { name: "The pressure call" })).toBeVisible();
+      await screen.findByText("4.5 of 5");
+      expect(asked).toEqual(["?lesson=LSN-000009"]);
+      expect(screen.queryByRole("button", { name: /^Show me/ })).not.toBeInTheDocument();
+    },
+  );
+});

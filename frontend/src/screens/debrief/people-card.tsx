@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from "react";
+import { Link } from "react-router-dom";
+
+import { type Debrief, type SeatRow } from "@/api/debrief";
+import { Panel } from "@/kit/layout/panel";
+import { type Column } from "@/kit/table/column";
+import { DataTable } from "@/kit/table/data-table";
+import { Counts } from "@/screens/debrief/counts";
+import { loadedList } from "@/screens/debrief/loaded-list";
+import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
+
+/** Return the name of a person, or the number of the seat. */
+export function personOf({ name, seat }: Pick<SeatRow, "name" | "seat">, t: DebriefContent) {
+  return name || t("seat", { number: String(seat) });
+}
+
+const counts = ["points", "got", "falseAlarms", "minutes", "hints", "skipped", "played"] as const;
+
+function Person({ row, t }: { row: SeatRow; t: DebriefContent }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Link
+        to={`?seat=${row.seat}`}
+        className="font-medium text-primary underline-offset-4 hover:underline"
+      >
+        <bdi>{personOf(row, t)}</bdi>
+      </Link>
+      {row.removed && <span className="text-xs text-muted-foreground">{t("gone")}</span>}
+    </span>
+  );
+}
+
+function columnsOf(t: DebriefContent): Column<SeatRow>[] {
+  return [
+    {
+      id: "person",
+      title: t("person"),
+      width: "minmax(0,2fr)",
+      sort: "text",
+      value: (row) => personOf(row, t),
+      cell: (row) => <Person row={row} t={t} />,
+    },
+    ...counts.map((name): Column<SeatRow> => ({
+      id: name,
+      title: t(name),
+      width: name === "falseAlarms" ? "7.5rem" : "5.5rem",
+      align: "end",
+      sort: "decimal",
+      value: (row) => String(row[name]),
+      cell: (row) => <span className="tabular-nums">{row[name]}</span>,
+    })),
+  ];
+}
+
+/** People of a lesson with their figures, in order of seat; each opens the results of the seat. */
+export function PeopleCard({ found, t }: { found: Debrief; t: DebriefContent }) {
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const card = useCallback(
+    (row: SeatRow) => (
+      <div className="grid gap-0.5">
+        <Person row={row} t={t} />
+        <Counts counts={counts.map((name) => [t(name), row[name]])} />
+      </div>
+    ),
+    [t],
+  );
+  return (
+    <Panel title={t("peopleTitle")} hint={t("peopleHint")}>
+      <DataTable
+        label={t("peopleTitle")}
+        query={loadedList(found.seats)}
+        rowKey={({ seat }) => String(seat)}
+        columns={columns}
+        prefix="people"
+        card={card}
+        cardHeight={66}
+        empty={{ title: t("peopleEmpty") }}
+        narrowBelow={52}
+      />
+    </Panel>
+  );
+}

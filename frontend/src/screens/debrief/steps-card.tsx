@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from "react";
+
+import { type Debrief, type StepFigures } from "@/api/debrief";
+import { Panel } from "@/kit/layout/panel";
+import { type Column } from "@/kit/table/column";
+import { DataTable } from "@/kit/table/data-table";
+import { formatSpan } from "@/lib/simulated-clock";
+import { Counts } from "@/screens/debrief/counts";
+import { loadedList } from "@/screens/debrief/loaded-list";
+import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
+
+const counts = ["done", "slow", "skipped", "played", "left"] as const;
+
+function columnsOf(t: DebriefContent): Column<StepFigures>[] {
+  return [
+    {
+      id: "step",
+      title: t("step"),
+      width: "minmax(0,2fr)",
+      cell: ({ say }) => (
+        <span className="line-clamp-2" title={say}>
+          {say}
+        </span>
+      ),
+    },
+    {
+      id: "time",
+      title: t("time"),
+      width: "7rem",
+      align: "end",
+      sort: "decimal",
+      value: ({ medianSeconds }) => String(medianSeconds),
+      cell: ({ medianSeconds }) => (
+        <span className="tabular-nums">{formatSpan(medianSeconds)}</span>
+      ),
+    },
+    ...counts.map((name): Column<StepFigures> => ({
+      id: name,
+      title: t(name),
+      width: "5.5rem",
+      align: "end",
+      sort: "decimal",
+      value: (figures) => String(figures[name]),
+      cell: (figures) => <span className="tabular-nums">{figures[name]}</span>,
+    })),
+  ];
+}
+
+/** Steps in the order of the walkthrough, with their durations and the numbers of stuck people. */
+export function StepsCard({ found, t }: { found: Debrief; t: DebriefContent }) {
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const card = useCallback(
+    (figures: StepFigures) => (
+      <div className="grid gap-0.5">
+        <p className="line-clamp-3">{figures.say}</p>
+        <Counts
+          counts={[
+            [t("time"), formatSpan(figures.medianSeconds)],
+            ...counts.map((name) => [t(name), figures[name]] as const),
+          ]}
+        />
+      </div>
+    ),
+    [t],
+  );
+  return (
+    <Panel title={t("stepsTitle")} hint={t("stepsHint")}>
+      <DataTable
+        label={t("stepsTitle")}
+        query={loadedList(found.steps)}
+        rowKey={({ id }) => id}
+        columns={columns}
+        prefix="steps"
+        card={card}
+        cardHeight={66}
+        empty={{ title: t("stepsEmpty") }}
+        narrowBelow={46}
+      />
+    </Panel>
+  );
+}

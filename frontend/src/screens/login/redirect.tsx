@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
+
+import { isServerPage } from "@/screens/login/use-requested-path";
+
+/** Redirect to a path of this origin, whether the console or the server renders it. */
+export function Redirect({ to }: { to: string }) {
+  const isServer = isServerPage(to);
+
+  useEffect(() => {
+    if (isServer) window.location.replace(to);
+  }, [isServer, to]);
+
+  return isServer ? null : <Navigate replace to={to} />;
+}

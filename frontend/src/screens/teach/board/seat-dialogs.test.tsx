@@ -1,0 +1,34 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { LessonPage } from "@/screens/teach/lesson-page";
+import { server } from "@/testing/api";
+import { findNotice } from "@/testing/notices";
+import { renderInApp } from "@/testing/render";
+import { board, boardSeat, lesson } from "@/testing/screens/teach";
+
+it.each(["Remove", "Send a message"])(
+  "SeatDialog of %s closes with a notice when somebody else has removed the person",
+  async (item) => {
+    let seats = [boardSeat({ seat: 1, name: "Ada" })];
+    server.use(
+      http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
+      http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ ...board, seats })),
+    );
+    const client = createQueryClient();
+    renderInApp(<LessonPage lessonRef={lesson.ref} />, { client });
+    // Wait for the lazy part of the page.
+    await screen.findByRole("combobox", { name: "Place" });
+    await userEvent.click(await screen.findByRole("button", { name: "What to do with Ada" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+    const role = item === "Remove" ? "alertdialog" : "dialog";
+    expect(await screen.findByRole(role)).toBeInTheDocument();
+    seats = [];
+    await act(() => client.invalidateQueries());
+    expect(await findNotice("Dialog closed")).toHaveTextContent("Somebody else has removed Ada.");
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,59 @@
+import { StepForward } from "lucide-react";
+import { useState } from "react";
+
+import { type BoardSeat } from "@/api/lessons";
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { Button } from "@/kit/ui/button";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+import { useSteering } from "@/screens/teach/use-steering";
+
+type Steps = Record<string, string>;
+
+/** Return the current steps of all seats that have one, keyed by seat number. */
+function stepsOf(seats: readonly BoardSeat[]): Steps {
+  return Object.fromEntries(
+    seats.flatMap(({ seat, step }) => (step === null ? [] : [[seat, step]])),
+  );
+}
+
+type NextForAllProps = { lessonRef: string; seats: readonly BoardSeat[]; t: TeachContent };
+
+/**
+ * Button that skips everybody's current step, after a confirmation. The request names the steps that were current when
+ * the confirmation opened, because another trainer may be faster.
+ */
+export function NextForAll({ lessonRef, seats, t }: NextForAllProps) {
+  const [asked, setAsked] = useState<Steps>({});
+  const [asking, setAsking] = useState(false);
+  const { submit } = useSteering(lessonRef, t);
+  const steps = stepsOf(seats);
+  const people = Object.keys(asked).length;
+  const hasMoved = Object.entries(asked).every(([seat, step]) => steps[seat] !== step);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={Object.keys(steps).length === 0}
+        data-anchor="teach.steer.next"
+        onClick={() => {
+          setAsked(steps);
+          setAsking(true);
+        }}
+      >
+        <StepForward aria-hidden />
+        {t("nextAll")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("nextTitle")}
+        question={people === 1 ? t("nextTextOne") : t("nextText", { count: String(people) })}
+        action={t("nextAction")}
+        obsoleteReason={hasMoved ? t("nextLapsed") : undefined}
+        onConfirm={() => submit({ do: "step", fromSteps: asked })}
+        anchor="teach.confirm"
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type BoardSeat } from "@/api/lessons";
+import { type Debrief } from "@/api/debrief";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+export type ResultSeat = Pick<BoardSeat, "step" | "done">;
+
+export type JudgedResult = Pick<Debrief, "items" | "summary">;
+
+type ClassResultProps = {
+  seats: readonly ResultSeat[];
+  steps: number;
+  judged: JudgedResult | undefined;
+  t: TeachContent;
+};
+
+type Figure = readonly [name: string, count: number, all: number];
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+function judgedFigures({ items, summary }: JudgedResult, t: TeachContent): Figure[] {
+  const questions = items.filter(({ kind }) => kind === "ask");
+  const marks = items.filter(({ kind }) => kind === "mark");
+  const all = (of: typeof items) => sum(of.map(({ got, near, missed }) => got + near + missed));
+  const { hits, misses, alarms, rejections } = summary.decisions;
+  const figures: Figure[] = [
+    [t("projectorRight"), sum(questions.map(({ got }) => got)), all(questions)],
+    [t("projectorFlagged"), sum(marks.map(({ got, near }) => got + near)), all(marks)],
+    [t("projectorStopped"), hits, hits + misses],
+    [t("projectorReleased"), rejections, alarms + rejections],
+  ];
+  return figures.filter(([, , of]) => of > 0);
+}
+
+/** Result of a class without names: how many people have finished, steps done, and what was judged. */
+export function ClassResult({ seats, steps, judged, t }: ClassResultProps) {
+  const finished = seats.filter(({ step }) => step === null).length;
+  const done = sum(seats.map((seat) => seat.done));
+  const figures: Figure[] = [
+    [t("projectorFinished"), finished, seats.length],
+    [t("projectorStepsDone"), done, steps * seats.length],
+    ...(judged === undefined ? [] : judgedFigures(judged, t)),
+  ];
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-[2em] gap-y-[0.6em]">
+      {figures.map(([name, count, all]) => (
+        <li key={name} className="grid gap-[0.1em]">
+          <span className="text-[2em] leading-none font-semibold tabular-nums">
+            {t("projectorOf", { count: String(count), all: String(all) })}
+          </span>
+          <span className="text-muted-foreground">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

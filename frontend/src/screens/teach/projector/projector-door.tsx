@@ -1,0 +1,85 @@
+import { TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
+
+import { type TaughtLesson } from "@/api/lessons";
+import { QrCode } from "@/kit/figures/qr-code";
+import { groupCode } from "@/lib/seat-codes";
+import { cn } from "@/lib/utils";
+import { isLocal } from "@/screens/teach/door";
+import { peopleText } from "@/screens/teach/projector/people-text";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+type DoorProps = { lesson: TaughtLesson; people: number | undefined; t: TeachContent };
+
+/** Address that breaks between its parts: protocol, host, port and path. */
+function Address({ address }: { address: string }) {
+  return address.split(/(?<=\/\/)|(?=:\d)|(?=\/join)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Address, code and QR code of an open door: in the middle before the start, in a corner while the lesson runs. */
+export function ProjectorDoor({
+  lesson,
+  people,
+  corner = false,
+  t,
+}: DoorProps & { corner?: boolean }) {
+  const { code, joinUrl } = lesson;
+  const local = isLocal(lesson);
+  return (
+    <div
+      className={cn(
+        "flex min-h-0 items-center justify-center gap-[2vw]",
+        corner
+          ? "w-full flex-col md:w-[24vw] md:shrink-0 md:gap-[1vh]"
+          : "grow flex-col md:flex-row md:gap-[5vw]",
+      )}
+    >
+      {/* A QR code that no telephone can open would only mislead. */}
+      {!local && (
+        <div
+          className={cn(
+            "aspect-square min-h-0 w-[min(80vw,26rem)]",
+            corner
+              ? "md:h-auto md:w-auto md:max-w-full md:flex-[0_1_24vw]"
+              : "md:h-full md:max-h-[60vh] md:w-auto",
+          )}
+        >
+          <QrCode text={joinUrl} label={t("doorQr")} className="size-full rounded-lg" />
+        </div>
+      )}
+      <div className={cn("grid min-w-0 gap-[0.3em]", corner && "w-full text-center")}>
+        <p className="text-muted-foreground">{t("projectorJoin")}</p>
+        {/* Without the code the address is shorter to type; that screen asks for the code. */}
+        <p translate="no" className="font-mono wrap-anywhere">
+          <Address address={joinUrl.replace(`/${code}`, "")} />
+        </p>
+        {local && (
+          <p className="flex items-start gap-[0.4em] text-left text-status-pending">
+            <TriangleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
+            <span>{t(corner ? "projectorLocalShort" : "projectorLocal")}</span>
+          </p>
+        )}
+        {!corner && <p className="mt-[0.5em] text-muted-foreground">{t("projectorCode")}</p>}
+        <p
+          translate="no"
+          className={cn(
+            "font-mono leading-none font-semibold whitespace-nowrap",
+            corner ? "text-[1.7em]" : "text-[min(3.4em,17vw)]",
+          )}
+        >
+          {groupCode(code)}
+        </p>
+        {!corner && (
+          <p role="status" className="mt-[0.8em]">
+            {people !== undefined && peopleText(t, people)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { type TaughtLesson } from "@/api/lessons";
+import { ProjectorScreen } from "@/screens/teach/projector/projector-screen";
+import { server } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { boardSeat, taughtLesson } from "@/testing/screens/teach";
+import { renderInApp } from "@/testing/render";
+
+const judged = {
+  items: [
+    { kind: "ask", got: 2, near: 0, missed: 3 },
+    { kind: "ask", got: 4, near: 0, missed: 1 },
+    { kind: "mark", got: 2, near: 1, missed: 4 },
+    { kind: "decoy", got: 5, near: 0, missed: 0 },
+  ],
+  summary: { decisions: { hits: 7, misses: 1, alarms: 0, rejections: 0 } },
+};
+
+async function showWall(state: TaughtLesson["state"], more: Partial<TaughtLesson> = {}) {
+  const presented = { ...taughtLesson.presented, state };
+  const lesson = { ...taughtLesson, state, presented, ...more };
+  const seats = [
+    boardSeat({ seat: 1, step: "look", done: 1 }),
+    boardSeat({ seat: 2, step: null, done: 2 }),
+  ];
+  server.use(
+    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ presented, seats })),
+    http.get("*/api/lessons/:ref/debrief", () => HttpResponse.json(judged)),
+    http.get("*/api/sandbox", () => HttpResponse.json({}, { status: 503 })),
+  );
+  renderInApp(
+    <Routes>
+      <Route path="/teach/:ref/projector" element={<ProjectorScreen />} />
+    </Routes>,
+    { path: `/teach/${lesson.ref}/projector` },
+  );
+  return screen.findByRole("heading", { name: lesson.name });
+}
+
+const code = () => screen.queryByText(/^34K.67N$/);
+const qr = () => screen.queryByRole("img", { name: /QR code/ });
+
+describe("ProjectorScreen", () => {
+  it("shows the code and the number of people before the start", async () => {
+    await showWall("joining");
+    expect(code()).toBeVisible();
+    expect(qr()).toBeVisible();
+    expect(await screen.findByText("2 people have joined")).toBeVisible();
+    expect(document.title).toContain(taughtLesson.name);
+    await expectAccessible(document.body);
+  });
+
+  it("shows current steps without names, and keeps the code in a corner while the door is open", async () => {
+    await showWall("running");
+    const steps = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(steps).toEqual(["Step 1 of 1Look.1", "All steps done\u00a01"]);
+    expect(code()).toBeVisible();
+    expect(screen.queryByText(/Ada/)).toBeNull();
+    await expectAccessible(document.body);
+  });
+
+  it.each([
+    ["debriefing", "Debriefing"],
+    ["ended", "The lesson is over"],
+  ] as const)("shows the class's result without names when %s", async (state, title) => {
+    const steps = [...taughtLesson.steps, { id: "end", say: "End.", at: null }];
+    await showWall(state, { steps });
+    expect(await screen.findByText("1 of 2")).toBeVisible();
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText("3 of 4")).toBeVisible();
+    const figures = await screen.findByText("questions right at the first try");
+    expect(figures.parentElement).toHaveTextContent("6 of 10");
+    expect(screen.getByText("suspicious places flagged").parentElement).toHaveTextContent("3 of 7");
+    expect(screen.getByText("frauds stopped").parentElement).toHaveTextContent("7 of 8");
+    expect(screen.queryByText("harmless payments released")).toBeNull();
+    expect(screen.queryByText(/Ada/)).toBeNull();
+    await expectAccessible(document.body);
+  });
+
+  it("shows no code once the door is closed", async () => {
+    await showWall("running", { joining: false });
+    await screen.findAllByRole("listitem");
+    expect(code()).toBeNull();
+    expect(qr()).toBeNull();
+  });
+
+  it.each(["joining", "running"] as const)(
+    "warns of an address that only this computer can open, in a lesson that is %s",
+    async (state) => {
+      await showWall(state, { joinUrl: "http://127.0.0.1:8000/join/34K67N" });
+      expect(screen.getByText(/^Only this computer can open this address\./)).toBeVisible();
+      expect(qr()).toBeNull();
+      expect(code()).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+
+import { lessonsAloneQuery, type RunAlone } from "@/api/debrief";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { type Column } from "@/kit/table/column";
+import { DataTable } from "@/kit/table/data-table";
+import { formatLocal } from "@/lib/simulated-clock";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+const HEIGHT_PX = 420;
+const NARROW_REM = 44;
+
+function columnsOf(t: TeachContent): Column<RunAlone>[] {
+  return [
+    {
+      id: "account",
+      title: t("aloneAccount"),
+      sort: "text",
+      value: ({ name }) => name,
+      cell: ({ name, title, lesson }) => (
+        <Link
+          to={`/debrief/${lesson}?seat=1`}
+          aria-label={t("aloneResultsOf", { name, title })}
+          className="font-medium text-primary underline-offset-4 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: "walkthrough",
+      title: t("columnWalkthrough"),
+      width: "minmax(0,1.6fr)",
+      sort: "text",
+      value: ({ title }) => title,
+      cell: ({ title }) => (
+        <span className="line-clamp-2" title={title}>
+          {title}
+        </span>
+      ),
+    },
+    {
+      id: "points",
+      title: t("alonePoints"),
+      width: "6rem",
+      align: "end",
+      cell: ({ points, of }) =>
+        of > 0 && (
+          <span className="tabular-nums">
+            {t("alonePointsOf", { points: String(points), of: String(of) })}
+          </span>
+        ),
+    },
+    {
+      id: "minutes",
+      title: t("aloneMinutes"),
+      width: "5rem",
+      align: "end",
+      cell: ({ minutes }) => <span className="tabular-nums">{minutes}</span>,
+    },
+    {
+      id: "when",
+      title: t("aloneWhen"),
+      width: "12rem",
+      sort: "time",
+      value: ({ begunAt }) => begunAt,
+      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>,
+    },
+  ];
+}
+
+/** Walkthroughs that accounts took alone, with their results. */
+export function RunsAloneCard({ t }: { t: TeachContent }) {
+  const query = useStableQuery(lessonsAloneQuery());
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <Panel {...cardOf(t, "teach.alone")}>
+      <DataTable
+        label={t("aloneTitle")}
+        query={query}
+        rowKey={({ lesson }) => lesson}
+        columns={columns}
+        prefix="alone"
+        filter={t("aloneFilter")}
+        empty={{ title: t("aloneEmpty"), hint: t("aloneEmptyHint") }}
+        skeletonRows={3}
+        maxHeight={HEIGHT_PX}
+        narrowBelow={NARROW_REM}
+        anchor="teach.alone.table"
+      />
+    </Panel>
+  );
+}

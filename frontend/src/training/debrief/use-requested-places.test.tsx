@@ -1,0 +1,64 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter, useLocation } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import texts from "@/content/guide.json";
+import { contentOf } from "@/content/use-content";
+import { type Place, requestPlace } from "@/lib/place-request";
+import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
+
+const t = contentOf(texts);
+const TABLE = "transaction-logs.list.table";
+
+/** Screen of the transactions, whose open details cover the list. */
+function Console() {
+  useRequestedPlaces(t);
+  const { pathname, search } = useLocation();
+  const record = new URLSearchParams(search).get("tx");
+  if (pathname !== "/transaction-logs") return <p>Elsewhere</p>;
+  return record === null ? (
+    <ul data-anchor={TABLE}>
+      <li data-key="TRN-000095">A row</li>
+    </ul>
+  ) : (
+    <section data-anchor="transaction-logs.details">{record}</section>
+  );
+}
+
+const address = () => `${location.pathname}${location.search}`;
+
+async function expectSpotlight(text: string) {
+  await waitFor(() => {
+    expect(screen.getByText(text)).toHaveAttribute("data-spotlight");
+  });
+}
+
+async function request(place: Place, text: string) {
+  act(() => {
+    requestPlace(place);
+  });
+  await expectSpotlight(text);
+}
+
+it("useRequestedPlaces shows one place after another, and the same again, with one entry of history for a screen", async () => {
+  history.pushState(null, "", "/debrief/me");
+  render(
+    <BrowserRouter>
+      <Console />
+    </BrowserRouter>,
+  );
+  const { length } = history;
+  await request({ about: "TRN-000096" }, "TRN-000096");
+  await request({ about: "TRN-000096" }, "TRN-000096");
+  await request({ about: "TRN-000097" }, "TRN-000097");
+  expect(address()).toBe("/transaction-logs?tx=TRN-000097");
+  await request({ anchor: TABLE, row: "TRN-000095" }, "A row");
+  expect(address()).toBe("/transaction-logs");
+  await request({ about: "TRN-000096" }, "TRN-000096");
+  expect(history).toHaveLength(length + 1);
+  act(() => {
+    history.back();
+  });
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  expect(address()).toBe("/debrief/me");
+});

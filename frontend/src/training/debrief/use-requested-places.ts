@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { type Anchor } from "@/anchors/anchor";
+import { notice } from "@/kit/notices/use-notice";
+import { screenOf } from "@/lib/screen-path";
+import { recordPath } from "@/lib/record-path";
+import { answerPlaceRequests, type Place } from "@/lib/place-request";
+import { isFlagging } from "@/training/page/dom";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { closeLoose, showPlace } from "@/training/presenter/show-place";
+
+const STALE_AFTER_MS = 4000;
+
+/** Return the anchor to show and the address of its screen; none for a part of the frame, which is on every screen. */
+function targetOf({ anchor, about }: Place): [Anchor, address?: string] {
+  if (about !== undefined) {
+    const address = recordPath(about);
+    return [`${screenOf(address).slice(1)}.details` as Anchor, address];
+  }
+  const [screen = ""] = (anchor ?? "").split(".");
+  return screen === "frame" ? [anchor as Anchor] : [anchor as Anchor, `/${screen}`];
+}
+
+/** Show the places that results and flags request: open the screen, press the controls on the way, and highlight the place. */
+export function useRequestedPlaces(t: GuideContent): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const showing = useRef<AbortController>(undefined);
+
+  const show = useEffectEvent(async (place: Place) => {
+    showing.current?.abort();
+    const { signal } = (showing.current = new AbortController());
+    // In flag mode, presses would put flags.
+    const mayPress = !isFlagging();
+    if (mayPress) closeLoose();
+    const [anchor, address] = targetOf(place);
+    if (address !== undefined && address !== `${pathname}${search}`) {
+      // The query of the last place or a filter may hide this one; Back skips the places of one screen.
+      void navigate(address, { replace: screenOf(address) === pathname });
+    }
+    const isThere = await showPlace({
+      anchor,
+      row: place.row,
+      screen: location.pathname,
+      mayPress,
+      staleAfterMs: STALE_AFTER_MS,
+      signal,
+    });
+    if (!isThere) notice({ title: t("placeGone"), description: t("placeGoneText") });
+  });
+
+  useEffect(() => {
+    const stop = answerPlaceRequests((place) => {
+      // Aborted by the next request, and when the pane is unmounted.
+      show(place).catch(() => undefined);
+    });
+    return () => {
+      stop();
+      showing.current?.abort();
+    };
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { FLAGGING } from "@/training/page/dom";
+
+/** Events of a press. `touchend` is missing: if it is prevented, no click follows a tap. */
+const PRESSES = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup"],
+  ...["click", "dblclick", "auxclick"],
+] as const;
+/** Keys that only move the focus or have no effect on the page. */
+const HARMLESS = /^(?:Tab|Shift|Control|Alt|Meta|F\d+)$/;
+const ACTIVATES = ["Enter", " "];
+
+type Handlers = {
+  /** Return true for an element of the pane, where flag mode takes no events. */
+  isOwn: (target: Element) => boolean;
+  /** Called for an element under the pointer, or with the focus. */
+  onPoint: (target: Element) => void;
+  onPress: (target: Element) => void;
+  /** Called for each key; returns true if flag mode handles it. `own` is true for a key pressed in the pane. */
+  onKey: (event: KeyboardEvent, own: boolean) => boolean;
+};
+
+function take(event: Event): void {
+  event.stopImmediatePropagation();
+  // A prevented pointerdown would also cancel the mouse events and the click.
+  if (event.type !== "pointerdown") event.preventDefault();
+}
+
+/** A disabled control gets no click. */
+function isPress({ type, target }: Event): boolean {
+  const disabled = target instanceof Element && target.closest(":disabled") !== null;
+  return type === (disabled ? "pointerup" : "click");
+}
+
+/**
+ * Start flag mode: capture all presses and keys outside the pane on the window, before Radix, React and the page
+ * receive them. Returns the function that ends it.
+ */
+export function startFlagMode({ isOwn, onPoint, onPress, onKey }: Handlers): () => void {
+  const stopping = new AbortController();
+  document.documentElement.toggleAttribute(FLAGGING, true);
+
+  function listen<Type extends keyof WindowEventMap>(
+    type: Type,
+    listener: (event: WindowEventMap[Type], target: Element, own: boolean) => void,
+  ): void {
+    window.addEventListener(
+      type,
+      (event) => {
+        const target = event.target instanceof Element ? event.target : document.documentElement;
+        listener(event, target, isOwn(target));
+      },
+      { capture: true, signal: stopping.signal },
+    );
+  }
+
+  for (const type of PRESSES as readonly ("click" | "pointerup")[]) {
+    listen(type, (event, target, own) => {
+      if (own) return;
+      take(event);
+      if (event.button === 0 && isPress(event)) onPress(target);
+    });
+  }
+  listen("pointermove", ({ pointerType }, target, own) => {
+    if (!own && pointerType !== "touch") onPoint(target);
+  });
+  listen("focusin", (_, target, own) => {
+    if (!own) onPoint(target);
+  });
+  for (const type of ["keydown", "keypress", "keyup"] as const) {
+    listen(type, (event, _, own) => {
+      const command = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.isComposing || HARMLESS.test(event.key)) return;
+      if (command && !ACTIVATES.includes(event.key)) return;
+      const used = type === "keydown" && onKey(event, own);
+      if (used || !own) take(event);
+    });
+  }
+
+  return () => {
+    stopping.abort();
+    document.documentElement.toggleAttribute(FLAGGING, false);
+  };
+}

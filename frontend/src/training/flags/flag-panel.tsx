@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Flag as FlagIcon } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+
+import { flagPlace, type Trick, tricksQuery } from "@/api/judging";
+import { isJudged, type Seat, seatQuery } from "@/api/training";
+import { useAction } from "@/kit/actions/use-action";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { Button } from "@/kit/ui/button";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { setFlagAction } from "@/lib/flag-key";
+import { isViewingSeat } from "@/lib/seat-view";
+import { OwnFlags } from "@/training/flags/own-flags";
+import { describe, type Place } from "@/training/flags/places";
+import { TrickList } from "@/training/flags/trick-list";
+import { useFlagContent } from "@/training/flags/use-flag-content";
+import { useFlagMarks } from "@/training/flags/use-flag-marks";
+import { useFlagMode } from "@/training/flags/use-flag-mode";
+import { type PaneState } from "@/training/guide/pane";
+import "@/training/flags/flags.css";
+
+export type FlagPanelProps = { seat: Seat; pane: PaneState };
+
+/** Flag mode with its button and the list of tricks, and the person's flags. */
+export function FlagPanel({ seat, pane }: FlagPanelProps) {
+  const t = useFlagContent();
+  const tricks = useStableQuery(tricksQuery());
+  const mayFlag = isJudged(seat) && !isViewingSeat();
+  useFlagMarks(seat.flags);
+  return (
+    <section aria-label={t("mode")} className="grid grid-cols-1 gap-2">
+      {mayFlag && <FlagMode {...{ seat, pane, tricks, t }} />}
+      <OwnFlags flags={seat.flags} tricks={tricks.data ?? []} mayWithdraw={mayFlag} t={t} />
+    </section>
+  );
+}
+
+type FlagModeProps = FlagPanelProps & {
+  tricks: ReturnType<typeof useStableQuery<Trick[]>>;
+  t: ReturnType<typeof useFlagContent>;
+};
+
+function FlagMode({ seat, pane, tricks, t }: FlagModeProps) {
+  const client = useQueryClient();
+  const help = useId();
+  const pad = useRef<HTMLDivElement>(null);
+  const [flagged, setFlagged] = useState<string>();
+  const mode = useFlagMode(pane.ref, pad, () => {
+    setFlagged(undefined);
+  });
+  const { on, place, chosen } = mode;
+  const flag = useAction({
+    call: flagPlace,
+    failure: ({ reason }) => ({ title: t("flagFailed"), description: reason ?? t("tryAgain") }),
+    onSuccess: (answer, { at, row = null }) => {
+      client.setQueryData(seatQuery().queryKey, { seat: answer });
+      mode.unchoose();
+      setFlagged(t("flagged", { place: describe({ at, row }, t) }));
+    },
+  });
+  function toggle() {
+    if (on) mode.leave();
+    else {
+      pane.unfold();
+      mode.start();
+    }
+  }
+  const pressKey = useEffectEvent(toggle);
+  useEffect(() => {
+    setFlagAction(() => {
+      pressKey();
+    });
+    return () => {
+      setFlagAction(undefined);
+    };
+  }, []);
+
+  function statusOf(): string {
+    if (chosen) return t("choose", { place: describe(chosen, t) });
+    if (flagged !== undefined) return flagged;
+    return place ? describe(place, t) : t("pick");
+  }
+
+  return (
+    <>
+      <Button
+        variant={on ? "default" : "outline"}
+        size="sm"
+        className="justify-self-start"
+        aria-pressed={on}
+        aria-keyshortcuts="f"
+        title={t("flagHint")}
+        onClick={toggle}
+      >
+        <FlagIcon aria-hidden />
+        {t("flag")}
+      </Button>
+      {on && (
+        <div className="grid grid-cols-1 gap-2 rounded-md border border-status-failed/60 p-2.5">
+          {/* Role application, so that screen readers pass the arrow keys to the page. */}
+          <div
+            ref={pad}
+            role="application"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the keys of flag mode
+            tabIndex={0}
+            aria-label={t("mode")}
+            aria-describedby={help}
+            // In view above the list, however far the pane is scrolled.
+            className="sticky top-11 grid gap-1 rounded-sm bg-card pt-1.5"
+          >
+            <p role="status" className="min-h-10 wrap-anywhere">
+              {statusOf()}
+            </p>
+            <p id={help} hidden={chosen !== undefined} className="text-xs text-muted-foreground">
+              {t("help")}
+            </p>
+          </div>
+          {chosen && (
+            <Tricks
+              key={`${chosen.at} ${chosen.row}`}
+              tricks={tricks}
+              selected={
+                seat.flags.find(({ at, row }) => at === chosen.at && row === chosen.row)?.trick
+              }
+              busy={flag.busy}
+              onChoose={(trick) => {
+                flag.run({ ...targetOf(chosen), trick });
+              }}
+              onCancel={mode.unchoose}
+              t={t}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function targetOf({ at, row }: Place) {
+  return row === null ? { at } : { at, row };
+}
+
+type TricksProps = Pick<FlagModeProps, "tricks" | "t"> & {
+  selected: string | undefined;
+  busy: boolean;
+  onChoose: (trick: string) => void;
+  onCancel: () => void;
+};
+
+function Tricks({ tricks, onCancel, t, ...list }: TricksProps) {
+  const { data } = tricks;
+  return (
+    <>
+      {data === undefined && !tricks.isError && <Skeleton className="h-24" />}
+      {data === undefined && tricks.isError && <ListFailed label={t("tricks")} query={tricks} />}
+      {data?.length === 0 && <p>{t("noTricks")}</p>}
+      {data && data.length > 0 && <TrickList label={t("tricks")} tricks={data} {...list} />}
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </>
+  );
+}

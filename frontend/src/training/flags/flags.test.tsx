@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { type Schemas } from "@/api/client";
+import { flagAction } from "@/lib/flag-key";
+import { viewSeat } from "@/lib/seat-view";
+import { server } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import {
+  pane,
+  reach,
+  requestsTo,
+  showGuide,
+  startAfresh,
+  stepOf,
+  world,
+} from "@/testing/training/guide";
+import { flagPanel } from "@/training/flags/flags";
+
+const tricks = [
+  { key: "badge", title: "A green badge", looks: "It says verified." },
+  { key: "fee", title: "Fee in advance", looks: "Pay first." },
+  { key: "proof", title: "False proof", looks: "A message as proof." },
+];
+const onPress = vi.fn();
+let posted: unknown[] = [];
+
+function Screen() {
+  return (
+    <div data-anchor="transaction-logs.list.table">
+      <button onClick={onPress} data-key="TRN-000101">
+        Row
+      </button>
+      <button disabled data-anchor="transaction-logs.list.export">
+        Export
+      </button>
+      <input aria-label="Filter" data-anchor="transaction-logs.list.filter.text" />
+    </div>
+  );
+}
+
+beforeAll(async () => {
+  await flagPanel.preload();
+});
+beforeEach(() => {
+  startAfresh();
+  onPress.mockReset();
+  posted = [];
+  world.seat.steps[1] = stepOf("spot", {
+    say: "Mark it.",
+    spot: true,
+    watch: [{ id: "spot.0", kind: "read", what: "spot", text: null }],
+  });
+  reach("spot");
+  server.use(
+    http.get("*/api/tricks", () => HttpResponse.json(tricks)),
+    http.post("*/api/seat/flags", async ({ request }) => {
+      const { at, row = null, trick } = (await request.json()) as Schemas["NewFlagRequest"];
+      posted.push({ at, row, trick });
+      const number = posted.length;
+      const others = world.seat.flags.filter((flag) => flag.at !== at || flag.row !== row);
+      world.seat.flags = [...others, { number, at, row, trick, atTime: "2026-11-21T07:21:00Z" }];
+      return HttpResponse.json(structuredClone(world.seat), { status: 201 });
+    }),
+    http.delete("*/api/seat/flags/:number", ({ params }) => {
+      world.seat.flags = world.seat.flags.filter(({ number }) => String(number) !== params.number);
+      return HttpResponse.json(structuredClone(world.seat));
+    }),
+  );
+});
+afterEach(() => sessionStorage.clear());
+
+async function start() {
+  showGuide("/transaction-logs", <Screen />);
+  const region = await pane("Mark it.");
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.click(await region.findByRole("button", { name: "Flag" }));
+  expect(screen.getByRole("application", { name: "Flag mode" })).toHaveFocus();
+  return { region, user };
+}
+
+const row = () => screen.getByRole("button", { name: "Row" });
+const list = () => screen.findByRole("listbox", { name: "Tricks" });
+const isOn = () => document.documentElement.hasAttribute("data-flagging");
+
+describe("Flag mode", () => {
+  it("flags a pressed row with the chosen trick, without activating or recording anything", async () => {
+    const { region, user } = await start();
+    await user.hover(row());
+    expect(row()).toHaveAttribute("data-flag-target");
+    await user.click(row());
+    expect(await list()).toHaveFocus();
+    await expectAccessible(document.body);
+    await user.click(within(await list()).getByRole("option", { name: /^Fee/ }));
+    expect(await region.findByText(/^Flagged: TRN-000101 in/)).toBeInTheDocument();
+    expect(posted).toEqual([
+      { at: "transaction-logs.list.table", row: "TRN-000101", trick: "fee" },
+    ]);
+    expect(region.getByText("Your flags: 1")).toBeInTheDocument();
+    expect(row()).toHaveAttribute("data-flagged");
+    expect(onPress).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(JSON.stringify(requestsTo("journal"))).not.toContain("pressed");
+    await user.keyboard("{Escape}");
+    await user.click(row());
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it("flags a disabled button itself, although it gets no click", async () => {
+    await start();
+    fireEvent.pointerUp(screen.getByRole("button", { name: "Export" }), { button: 0 });
+    await list();
+    expect(screen.getByRole("button", { name: "Export" })).toHaveAttribute("data-flag-target");
+  });
+
+  it("moves between places by arrow keys, flags by Enter and a typed title, and ends by Escape", async () => {
+    const { region, user } = await start();
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+    const place = () => document.querySelector("[data-flag-target]");
+    expect(place()).toHaveTextContent("Export");
+    await user.keyboard("{ArrowUp}");
+    expect(place()).toBe(row());
+    await user.keyboard("{ArrowLeft}");
+    expect(place()).toHaveAttribute("data-anchor", "transaction-logs.list.table");
+    expect(region.getByRole("status")).toHaveTextContent(/./);
+    await user.keyboard("{Enter}");
+    expect(await list()).toHaveFocus();
+    await user.keyboard("false{Enter}");
+    await region.findByText(/^Flagged:/);
+    expect(posted).toEqual([{ at: "transaction-logs.list.table", row: null, trick: "proof" }]);
+    await waitFor(() => {
+      expect(screen.getByRole("application")).toHaveFocus();
+    });
+    await user.keyboard("{Escape}");
+    expect(isOn()).toBe(false);
+    expect(region.getByRole("button", { name: "Flag" })).toHaveFocus();
+  });
+
+  it("goes back from the list of tricks by Escape, without a flag", async () => {
+    const { user } = await start();
+    await user.click(row());
+    await list();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(isOn()).toBe(true);
+    expect(posted).toEqual([]);
+  });
+
+  it("keeps letters out of a focused field", async () => {
+    const { user } = await start();
+    const field = screen.getByRole("textbox", { name: "Filter" });
+    field.focus();
+    await user.keyboard("abc");
+    expect(field).toHaveValue("");
+  });
+
+  it("is switched on and off by the action of the key", async () => {
+    showGuide("/transaction-logs", <Screen />);
+    await pane("Mark it.");
+    await waitFor(() => {
+      expect(flagAction()).toBeDefined();
+    });
+    flagAction()?.();
+    await waitFor(() => {
+      expect(isOn()).toBe(true);
+    });
+    flagAction()?.();
+    await waitFor(() => {
+      expect(isOn()).toBe(false);
+    });
+  });
+
+  it("says that a room has no tricks", async () => {
+    server.use(http.get("*/api/tricks", () => HttpResponse.json([])));
+    const { region, user } = await start();
+    await user.click(row());
+    expect(await region.findByText(/no list of tricks/)).toBeInTheDocument();
+  });
+
+  it("keeps the list open if the server refuses the flag", async () => {
+    server.use(
+      http.post("*/api/seat/flags", () =>
+        HttpResponse.json(
+          { message: "That is the limit: 100.", code: "too_many" },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user } = await start();
+    await user.click(row());
+    await list();
+    await user.keyboard("{Enter}");
+    expect(await findNotice("The flag could not be set")).toHaveTextContent(
+      "That is the limit: 100.",
+    );
+    expect(await list()).toBeInTheDocument();
+  });
+});
+
+describe("Own flags", () => {
+  beforeEach(() => {
+    world.seat.flags = [
+      {
+        number: 7,
+        at: "transaction-logs.list.table",
+        row: "TRN-000101",
+        trick: "fee",
+        atTime: "2026-11-21T07:21:00Z",
+      },
+    ];
+  });
+
+  it("can be shown and withdrawn", async () => {
+    showGuide("/transaction-logs", <Screen />);
+    const region = await pane("Your flags: 1");
+    expect(await region.findByText("Fee in advance")).toBeInTheDocument();
+    await userEvent.click(region.getByRole("button", { name: /^Show me: TRN-000101/ }));
+    await waitFor(() => {
+      expect(row()).toHaveAttribute("data-spotlight");
+    });
+    await userEvent.click(region.getByRole("button", { name: /^Withdraw the flag: TRN-000101/ }));
+    expect(await region.findByText("You have flagged nothing yet.")).toBeInTheDocument();
+    expect(row()).not.toHaveAttribute("data-flagged");
+  });
+
+  it("are shown in flag mode, which goes on", async () => {
+    showGuide(
+      "/transaction-logs",
+      <>
+        <Screen />
+        <div role="listbox" aria-label="Open list" data-state="open" />
+      </>,
+    );
+    const region = await pane("Your flags: 1");
+    await userEvent.click(await region.findByRole("button", { name: "Flag" }));
+    await userEvent.click(region.getByRole("button", { name: /^Show me: TRN-000101/ }));
+    await waitFor(() => {
+      expect(row()).toHaveAttribute("data-spotlight");
+    });
+    expect(isOn()).toBe(true);
+  });
+
+  it("have no buttons for a trainer who views the seat", async () => {
+    viewSeat("7");
+    showGuide("/transaction-logs", <Screen />);
+    const region = await pane("Your flags: 1");
+    expect(region.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+      "Fold the walkthrough",
+    ]);
+  });
+});
+
+describe("Guide of a script without flags", () => {
+  it("has no flag mode", async () => {
+    world.seat.steps[1] = stepOf("spot", { say: "Read it." });
+    showGuide();
+    const region = await pane("Read it.");
+    expect(region.queryByRole("button", { name: "Flag" })).not.toBeInTheDocument();
+    expect(flagAction()).toBeUndefined();
+  });
+});

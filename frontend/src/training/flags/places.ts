@@ -1,0 +1,77 @@
+import { type Anchor } from "@/anchors/anchor";
+import { lists } from "@/anchors/lists";
+import { type Flag } from "@/api/judging";
+import { isVisible } from "@/lib/visibility";
+import { type FlagContent } from "@/training/flags/use-flag-content";
+import { isFree, topDialog } from "@/training/page/dom";
+import { openerOf } from "@/training/recorder/acts";
+
+/** Rows and cards of lists whose key is a reference of the room. */
+const ROW = '[data-key^="TRN-"],[data-key^="SIM-"]';
+const ANCHORED = "[data-anchor]";
+const LIST = "[role=listbox],[role=menu]";
+
+/** Place that can be flagged: a row of a list, or an anchored element. */
+export type Place = { at: Anchor; row: string | null; element: HTMLElement };
+
+function placeAt(element: HTMLElement): Place | undefined {
+  const at = element.closest<HTMLElement>(ANCHORED)?.dataset.anchor as Anchor | undefined;
+  if (at === undefined || element.closest("[data-training]")) return undefined;
+  return { at, row: element.matches(ROW) ? (element.dataset.key ?? null) : null, element };
+}
+
+/** Return the nearest place around an element, the row first; an open list or menu belongs to its opener. */
+export function placeOf(element: Element): Place | undefined {
+  const part = element.closest<HTMLElement>(ROW) ?? element.closest<HTMLElement>(ANCHORED);
+  if (part) return placeAt(part);
+  const list = element.closest<HTMLElement>(LIST);
+  const opener = list && openerOf(list);
+  const place = opener ? placeOf(opener) : undefined;
+  return list && place ? { ...place, element: list } : undefined;
+}
+
+/** Return the place around a place. */
+export function placeAround({ element }: Place): Place | undefined {
+  return element.parentElement ? placeOf(element.parentElement) : undefined;
+}
+
+function allPlaces(): Place[] {
+  return [...document.querySelectorAll<HTMLElement>(`${ANCHORED},${ROW}`)]
+    .filter((element) => isVisible(element) && isFree(element))
+    .flatMap((element) => placeAt(element) ?? []);
+}
+
+/** Return the first place: that of the focus, of the open dialog or of the screen. */
+export function firstPlace(): Place | undefined {
+  const within = topDialog() ?? document.getElementById("main") ?? document.body;
+  const focused = document.activeElement ? placeOf(document.activeElement) : undefined;
+  return focused ?? allPlaces().find(({ element }) => within.contains(element));
+}
+
+/** Return the next place in the order of the page, or the previous one; `past` skips the places inside. */
+export function placeBeside(place: Place, direction: 1 | -1, past = false): Place | undefined {
+  const follows = direction === 1 ? "DOCUMENT_POSITION_FOLLOWING" : "DOCUMENT_POSITION_PRECEDING";
+  const beyond = allPlaces().filter(({ element }) => {
+    const position = place.element.compareDocumentPosition(element);
+    if (past && place.element.contains(element)) return false;
+    return (position & Node[follows]) !== 0;
+  });
+  return beyond.at(direction === 1 ? 0 : -1);
+}
+
+type Spot = Pick<Flag, "at" | "row">;
+
+/** Return the visible element of a flagged place. */
+export function elementOf({ at, row }: Spot): HTMLElement | undefined {
+  const inside = row === null ? "" : ` [data-key="${CSS.escape(row)}"]`;
+  const selector = `[data-anchor="${CSS.escape(at)}"]${inside}`;
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
+}
+
+/** Return the description of a place. */
+export function describe({ at, row }: Spot, t: FlagContent): string {
+  const [screen = "", ...name] = at.split(".");
+  const parts = new Map(Object.entries(lists)).get(screen);
+  const place = new Map(Object.entries(parts ?? {})).get(name.join(".")) ?? t("unknownPlace");
+  return row === null ? place : t("rowPlace", { row, place });
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+import { startFlagMode } from "@/training/flags/flag-mode";
+import { firstPlace, type Place, placeAround, placeBeside, placeOf } from "@/training/flags/places";
+import { bringIntoSight } from "@/training/guide/use-spotlight";
+
+const MARK = "data-flag-target";
+
+/** Return the place to which a key moves. */
+function placeBy(key: string, place: Place | undefined): Place | undefined {
+  if (!place) return firstPlace();
+  if (key === "ArrowLeft") return placeAround(place);
+  return placeBeside(place, key === "ArrowUp" ? -1 : 1, key === "ArrowRight");
+}
+
+/**
+ * Return the state of flag mode: on or off, the outlined place and the chosen place. `pad` has the focus while the
+ * person moves by keys; `onMove` is called when another place is outlined.
+ */
+export function useFlagMode(
+  pane: RefObject<HTMLElement | null>,
+  pad: RefObject<HTMLElement | null>,
+  onMove: () => void,
+) {
+  const [on, setOn] = useState(false);
+  const [place, setPlace] = useState<Place>();
+  const [chosen, setChosen] = useState<Place>();
+  const from = useRef<Element>(null);
+  const element = (chosen ?? place)?.element;
+
+  useEffect(() => {
+    element?.toggleAttribute(MARK, true);
+    return () => {
+      element?.toggleAttribute(MARK, false);
+    };
+  }, [element]);
+
+  function start() {
+    from.current = document.activeElement;
+    setPlace(undefined);
+    setOn(true);
+  }
+
+  function leave() {
+    setOn(false);
+    setChosen(undefined);
+    setPlace(undefined);
+    const { current } = from;
+    const before = current instanceof HTMLElement && current.isConnected ? current : null;
+    (before?.checkVisibility() ? before : document.getElementById("main"))?.focus();
+  }
+
+  function unchoose() {
+    setChosen(undefined);
+    pad.current?.focus();
+  }
+
+  function point(next: Place | undefined) {
+    if (next && next.element !== place?.element) {
+      setPlace(next);
+      onMove();
+    }
+  }
+
+  const onPoint = useEffectEvent((target: Element) => {
+    if (!chosen) point(placeOf(target));
+  });
+  const onPress = useEffectEvent((target: Element) => {
+    const next = placeOf(target);
+    point(next);
+    if (next) setChosen(next);
+  });
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent, own: boolean): boolean => {
+    const here = place?.element.isConnected ? place : undefined;
+    if (key === "Escape" && chosen) unchoose();
+    else if (key === "Escape") leave();
+    else if (own && target !== pad.current) return false;
+    else if (key === "f") leave();
+    else if (key === "Enter") setChosen(chosen ?? here);
+    else if (key.startsWith("Arrow") && !chosen) {
+      const next = placeBy(key, here);
+      point(next);
+      if (next) bringIntoSight(next.element);
+    } else return !own;
+    return true;
+  });
+  useEffect(() => {
+    if (!on) return;
+    pad.current?.focus();
+    return startFlagMode({
+      isOwn: (target) => pane.current?.contains(target) === true,
+      onPoint: (target) => {
+        onPoint(target);
+      },
+      onPress: (target) => {
+        onPress(target);
+      },
+      onKey: (event, own) => onKey(event, own),
+    });
+  }, [on, pad, pane]);
+
+  return { on, place, chosen, start, leave, unchoose };
+}

@@ -1,0 +1,221 @@
+import { renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { useListBoundary } from "@/kit/ui/list-boundary";
+import { setPlaybackLesson } from "@/lib/playback";
+import { expectAccessible } from "@/testing/axe";
+import {
+  pane,
+  reach,
+  requestsTo,
+  showGuide,
+  startAfresh,
+  stepOf,
+  world,
+} from "@/testing/training/guide";
+
+beforeEach(startAfresh);
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+const region = () => screen.getByRole("region", { name: "Walkthrough" });
+
+function Question() {
+  return (
+    <Dialog open>
+      <DialogContent>
+        <DialogHead title="Delete?" hint="It is gone then." />
+        <button>Delete</button>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+describe("Pane", () => {
+  it("folds to a line with the step, the title and Next, and stays folded in its tab", async () => {
+    const { unmount } = showGuide();
+    const guide = await pane("Step 1 of 3");
+    const fold = guide.getByRole("button", { name: "Fold the walkthrough" });
+    await userEvent.click(fold);
+    expect(guide.queryByRole("heading")).not.toBeInTheDocument();
+    expect(guide.getByRole("button", { name: "Unfold the walkthrough" })).toHaveFocus();
+    await expectAccessible(document.body);
+    unmount();
+    showGuide();
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Hint" }));
+    await userEvent.click(screen.getByRole("button", { name: "Unfold the walkthrough" }));
+    const again = await pane("Look below.");
+    expect(again.getByRole("heading", { name: "The release code" })).toBeInTheDocument();
+  });
+
+  it("keeps lists that were rendered before the pane from covering it", async () => {
+    const page = document.createElement("div");
+    page.dataset.slot = "page";
+    document.body.append(page);
+    const { result } = renderHook(useListBoundary);
+    expect(result.current).toBeNull();
+    const { unmount } = showGuide();
+    await pane("Step 1 of 3");
+    expect(result.current).toBe(page);
+    unmount();
+    expect(result.current).toBeNull();
+    page.remove();
+  });
+
+  it("takes the focus from an open dialog on F2, and returns it on Escape without closing the dialog", async () => {
+    showGuide("/vault-access-generator", <Question />);
+    await pane("Step 1 of 3");
+    const button = screen.getByRole("button", { name: "Delete" });
+    await waitFor(() => {
+      expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement);
+    });
+    button.focus();
+    await userEvent.keyboard("{F2}");
+    expect(region()).toHaveFocus();
+    await userEvent.keyboard("{Tab}");
+    expect(screen.getByRole("button", { name: "Leave the walkthrough" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(button).toHaveFocus();
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+  });
+});
+
+describe("LessonPane", () => {
+  it("copies a value when it is pressed, and keeps the focus in the target field", async () => {
+    const user = userEvent.setup();
+    world.seat.steps[1] = stepOf("press", {
+      say: "Type **SIM-1** as `it` is.",
+      at: "vault-access-generator.form.generate",
+      do: [{ type: "SIM-1" }],
+    });
+    reach("press");
+    showGuide();
+    const guide = await pane("Step 2 of 3");
+    expect(guide.getByText("it").tagName).toBe("CODE");
+    const target = screen.getByRole("button", { name: "Generate" });
+    target.focus();
+    await user.click(guide.getByRole("button", { name: "Copy SIM-1" }));
+    expect(await navigator.clipboard.readText()).toBe("SIM-1");
+    expect(target).toHaveFocus();
+  });
+
+  it("says after 4 s that the target of the step is not on this screen", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    world.seat.steps[1] = stepOf("press", { at: "vault-access-generator.form.code" });
+    reach("press");
+    showGuide();
+    await pane("Loading …");
+    await vi.advanceTimersByTimeAsync(4000);
+    await pane(/^It isn't on this screen now\./);
+  });
+
+  it("names the screen where the content of a card is found after a reload has emptied the card", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    world.seat.steps[1] = stepOf("press", {
+      at: "wallet-transfer.last",
+      do: [{ press: "Open the transaction logs" }],
+    });
+    reach("press");
+    showGuide("/wallet-transfer", <section data-anchor="wallet-transfer.last">Nothing.</section>);
+    await pane("Loading …");
+    await vi.advanceTimersByTimeAsync(4000);
+    await pane("It isn't here any more. Find it under /transaction-logs.");
+  });
+
+  it("points at the button that clears the filter of a list without a match", async () => {
+    world.seat.steps[1] = stepOf("press", {
+      at: "home.prices.list",
+      do: [{ press: "BTC Bitcoin, open chart" }],
+    });
+    reach("press");
+    showGuide(
+      "/home",
+      <section data-anchor="home.prices.list">
+        <button data-clears-filter>Clear filter</button>
+      </section>,
+    );
+    await pane("A filter hides it. Clear the filter first.");
+    expect(screen.getByRole("button", { name: "Clear filter" })).toHaveAttribute("data-spotlight");
+  });
+
+  it("does not say to open the screen first on a reading step", async () => {
+    world.seat.steps[0] = { ...world.seat.steps[0]!, at: "home.prices" };
+    showGuide(
+      "/vault-access-generator",
+      <a href="/home" data-anchor="frame.screens.home">
+        Dashboard
+      </a>,
+    );
+    const guide = await pane("Read it, then go on.");
+    expect(guide.queryByText("Open this screen first.")).not.toBeInTheDocument();
+  });
+
+  it("points into the dialog that the step itself has opened", async () => {
+    world.seat.steps[1] = stepOf("press", {
+      at: "frame.search",
+      do: [{ press: "" }, { at: "frame.palette.field", type: "swift" }],
+    });
+    reach("press");
+    showGuide(
+      "/home",
+      <>
+        <div aria-hidden>
+          <button data-anchor="frame.search">Search</button>
+        </div>
+        <div role="dialog" aria-label="Search" data-state="open">
+          <input aria-label="Find" data-anchor="frame.palette.field" />
+        </div>
+      </>,
+    );
+    const guide = await pane("Step 2 of 3");
+    expect(guide.queryByText("Close this first.")).not.toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Find" })).toHaveAttribute("data-spotlight");
+  });
+
+  it("plays on after a double click on Do it for me", async () => {
+    world.seat.steps[1] = stepOf("press", { do: [{ at: "wallet-transfer.form", press: "" }] });
+    reach("press");
+    showGuide();
+    const guide = await pane("Step 2 of 3");
+    await userEvent.dblClick(guide.getByRole("button", { name: "Do it for me" }));
+    expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
+  });
+
+  it("begins each step at its top, however far the person has scrolled", async () => {
+    showGuide();
+    const guide = await pane("Step 1 of 3");
+    region().scrollTop = 200;
+    await userEvent.click(guide.getByRole("button", { name: "Next" }));
+    await pane("Step 2 of 3");
+    expect(region().scrollTop).toBe(0);
+  });
+
+  it("shows Next as busy until the server has counted the step", async () => {
+    showGuide();
+    const guide = await pane("Step 1 of 3");
+    const next = guide.getByRole("button", { name: "Next" });
+    await userEvent.dblClick(next);
+    expect(next).toHaveAttribute("aria-busy", "true");
+    await pane("Step 2 of 3");
+    const reads = requestsTo("journal").flatMap(({ body }) =>
+      (body as { events: { kind: string }[] }).events.filter(({ kind }) => kind === "read"),
+    );
+    expect(reads).toHaveLength(1);
+  });
+
+  it("applies a newly chosen speed at once, even to the step that is being played", async () => {
+    localStorage.setItem("mockconsole.pace", "600");
+    setPlaybackLesson("LSN-000001");
+    showGuide();
+    const guide = await pane("Step 1 of 3");
+    await userEvent.click(guide.getByRole("button", { name: "Fast" }));
+    await pane("Step 2 of 3");
+    setPlaybackLesson(null);
+    localStorage.removeItem("mockconsole.pace");
+  });
+});

@@ -1,0 +1,117 @@
+import { PanelRightClose, PanelRightOpen } from "lucide-react";
+import { DismissableLayer } from "radix-ui/internal";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+
+import { Button } from "@/kit/ui/button";
+import { updateListBoundary } from "@/kit/ui/list-boundary";
+import { useFolded } from "@/lib/use-folded";
+import { useFocusFallback } from "@/lib/use-lost-focus";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { useGuideKeys } from "@/training/guide/use-guide-keys";
+import "@/training/guide/pane.css";
+
+export type PaneState = {
+  ref: RefObject<HTMLElement | null>;
+  folded: boolean;
+  toggle: () => void;
+  unfold: () => void;
+  scrollToTop: () => void;
+};
+
+/** Return the state of the pane; sessionStorage remembers for the tab whether it is folded. */
+export function usePane(): PaneState {
+  const ref = useRef<HTMLElement>(null);
+  const [folded, toggle] = useFolded("mockconsole.guide", "sessionStorage");
+  function unfold() {
+    if (folded) toggle();
+  }
+  function scrollToTop() {
+    if (ref.current) ref.current.scrollTop = 0;
+  }
+  return { ref, folded, toggle, unfold, scrollToTop };
+}
+
+const noChanges = () => () => undefined;
+const frameElement = () => document.querySelector("[data-slot=frame]") ?? document.body;
+
+/** Stop an event at the pane: an open dialog listens on the document, and would prevent scrolling in the pane. */
+function keep(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+type PaneProps = {
+  pane: PaneState;
+  /** Target of the current step; F2 moves there if the last focused element was removed. */
+  target?: HTMLElement;
+  head: ReactNode;
+  /** Content of the folded pane. */
+  line: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+  /** Button row, below the content or in a low window beside it. */
+  foot?: ReactNode;
+  t: GuideContent;
+};
+
+/** Pane of the guide, rendered as the last part of the frame and positioned by pane.css. */
+export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }: PaneProps) {
+  const { ref, folded, toggle } = pane;
+  // On the first render the frame may not be in the page yet.
+  const frame = useSyncExternalStore(noChanges, frameElement);
+  useEffect(() => {
+    updateListBoundary();
+    return updateListBoundary;
+  }, []);
+  useGuideKeys(ref, target);
+  const handlers = useFocusFallback(() => ref.current?.focus());
+  const Icon = folded ? PanelRightOpen : PanelRightClose;
+
+  return createPortal(
+    <DismissableLayer.Branch asChild>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pane takes the focus itself, by F2 */}
+      <section
+        ref={ref}
+        aria-label={t("region")}
+        // A live region, because an open dialog hides everything else on the page from screen readers.
+        aria-live="off"
+        tabIndex={-1}
+        data-slot="guide"
+        data-folded={folded || undefined}
+        data-training
+        data-print="hidden"
+        onKeyDown={onKeyDown}
+        onWheel={keep}
+        onTouchMove={keep}
+        {...handlers}
+      >
+        <header className="sticky top-0 z-1 flex shrink-0 items-center gap-2 border-b bg-card px-3 py-2">
+          <div className="flex min-w-0 flex-1 items-center gap-2">{folded ? line : head}</div>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-expanded={!folded}
+            aria-label={t(folded ? "unfold" : "fold")}
+            title={t(folded ? "unfold" : "fold")}
+            onClick={toggle}
+          >
+            <Icon aria-hidden />
+          </Button>
+        </header>
+        <div hidden={folded} data-part="content" className="flex grow flex-col">
+          <div>{children}</div>
+          {foot}
+        </div>
+      </section>
+    </DismissableLayer.Branch>,
+    frame,
+  );
+}

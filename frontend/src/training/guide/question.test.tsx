@@ -1,0 +1,150 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { setPlaybackLesson } from "@/lib/playback";
+import { expectAccessible } from "@/testing/axe";
+import {
+  pane,
+  reach,
+  requestsTo,
+  showGuide,
+  startAfresh,
+  stepOf,
+  world,
+} from "@/testing/training/guide";
+
+beforeEach(() => {
+  startAfresh();
+  world.seat.steps[1] = stepOf("proof", {
+    say: "What does a copy prove?",
+    ask: { choices: ["The funds have left.", "Nothing."], several: false },
+    watch: [{ id: "proof.1", kind: "read", what: "proof", text: null }],
+  });
+  reach("proof");
+});
+
+const choice = (name: string) => screen.getByRole("radio", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+const answers = () => requestsTo("answers").map(({ body }) => body);
+
+describe("Question", () => {
+  it("offers Next only after an answer, and shows the reason of the chosen choice alone", async () => {
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+    expect(region.getByText("Waiting for your answer.")).toBeInTheDocument();
+    await userEvent.click(choice("Nothing."));
+    await userEvent.click(button("Answer"));
+    expect(await region.findByText("Why 2.")).toBeInTheDocument();
+    expect(region.getByText("Right at the first try.")).toBeInTheDocument();
+    expect(region.queryByText("Why 1.")).not.toBeInTheDocument();
+    expect(button("Next")).toBeInTheDocument();
+    expect(answers()).toEqual([{ step: "proof", choices: [2] }]);
+    await expectAccessible(document.body);
+  });
+
+  it("sends nothing before a choice is made", async () => {
+    showGuide();
+    await pane("What does a copy prove?");
+    await userEvent.click(button("Answer"));
+    expect(answers()).toEqual([]);
+  });
+
+  it("allows a second try after a wrong answer, and says that the first one counts", async () => {
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    await userEvent.click(choice("The funds have left."));
+    await userEvent.click(button("Answer"));
+    await region.findByText("Your first answer counts. You may try again, or go on.");
+    expect(screen.queryByRole("button", { name: "Answer again" })).not.toBeInTheDocument();
+    await userEvent.click(choice("Nothing."));
+    await userEvent.click(button("Answer again"));
+    expect(await region.findByText("Try 2. Your first answer counts.")).toBeInTheDocument();
+  });
+
+  it("takes several choices in the order of the list", async () => {
+    world.seat.steps[1]!.ask!.several = true;
+    showGuide();
+    await pane("What does a copy prove?");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Nothing." }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
+    await userEvent.click(button("Answer"));
+    expect(answers()).toEqual([{ step: "proof", choices: [1, 2] }]);
+  });
+
+  it("shows an earlier answer that can't be changed", async () => {
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    await userEvent.click(choice("Nothing."));
+    await userEvent.click(button("Answer"));
+    await region.findByText("Why 2.");
+    reach("end");
+    await userEvent.click(button("Next"));
+    await pane("Say end.");
+    await userEvent.click(button("Earlier step"));
+    expect(choice("Nothing.")).toBeChecked();
+    expect(choice("Nothing.")).toBeDisabled();
+  });
+});
+
+describe("Guide in a test", () => {
+  beforeEach(() => {
+    world.seat.use = "test";
+  });
+
+  it("goes on after an answer without showing the outcome", async () => {
+    showGuide();
+    await pane("What does a copy prove?");
+    await userEvent.click(choice("The funds have left."));
+    await userEvent.click(button("Answer"));
+    const next = await pane("Say end.");
+    await userEvent.click(button("Earlier step"));
+    expect(
+      await next.findByText("Your answer is stored. You see the result in the debriefing."),
+    ).toBeInTheDocument();
+    expect(next.queryByText("Why 1.")).not.toBeInTheDocument();
+  });
+
+  it("offers Skip, and no automatic playback", async () => {
+    setPlaybackLesson("LSN-000001");
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    expect(region.queryByRole("button", { name: "Play" })).not.toBeInTheDocument();
+    await userEvent.click(button("Skip this step"));
+    await pane("Say end.");
+    setPlaybackLesson(null);
+  });
+});
+
+describe("Step with a pause", () => {
+  it("waits for Next once its condition is met", async () => {
+    world.seat.steps[1] = stepOf("watch", {
+      pause: true,
+      watch: [
+        { id: "watch.0", kind: "visited", what: "/home", text: null },
+        { id: "watch.1", kind: "read", what: "watch", text: null },
+      ],
+    });
+    reach("watch", { paused: true });
+    showGuide();
+    const region = await pane("Done. Look at the result, then go on.");
+    await userEvent.click(region.getByRole("button", { name: "Next" }));
+    const { events } = requestsTo("journal").at(-1)?.body as { events: object[] };
+    expect(events.at(-1)).toMatchObject({ kind: "read", what: "watch" });
+  });
+
+  it("describes its condition and has no Next until it is met", async () => {
+    world.seat.steps[1] = stepOf("watch", {
+      pause: true,
+      watch: [
+        { id: "watch.0", kind: "visited", what: "/home", text: null },
+        { id: "watch.1", kind: "read", what: "watch", text: null },
+      ],
+    });
+    reach("watch");
+    showGuide();
+    const region = await pane("Waiting until you open it.");
+    expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+  });
+});

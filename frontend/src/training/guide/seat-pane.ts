@@ -1,0 +1,18 @@
+import { type ReactNode } from "react";
+
+import { type Seat } from "@/api/training";
+import { type PaneState } from "@/training/guide/pane";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { type SeatActions } from "@/training/guide/use-seat-actions";
+
+/** Props of a pane of a seat. */
+export type SeatPaneProps = {
+  seat: Seat;
+  pane: PaneState;
+  actions: SeatActions;
+  /** Messages of the trainer, above the rest. */
+  news: ReactNode;
+  /** True while the trainer shows something: the step is neither announced nor highlighted. */
+  quiet: boolean;
+  t: GuideContent;
+};

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+
+import { type Step } from "@/api/training";
+import { type Player } from "@/training/guide/use-player";
+import { COUNTED_MS } from "@/training/guide/use-show";
+
+type DoIt = {
+  /** Play the step. */
+  run: () => void;
+  /** True if the step was played but the server has not counted it for 10 s. */
+  uncounted: boolean;
+};
+
+/** Return the state of playing the current step, and the function that starts it. */
+export function useDoIt(player: Player, step: Step | undefined): DoIt {
+  const [played, setPlayed] = useState<{ step: string }>();
+  const [late, setLate] = useState<typeof played>();
+  useEffect(() => {
+    if (!played) return;
+    const timer = setTimeout(() => {
+      setLate(played);
+    }, COUNTED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [played]);
+
+  async function run() {
+    player.releaseFocus();
+    setPlayed(undefined);
+    if (step && (await player.play(step, () => 1))) setPlayed({ step: step.id });
+  }
+
+  return {
+    run: () => void run(),
+    uncounted: late !== undefined && late === played && late.step === step?.id,
+  };
+}

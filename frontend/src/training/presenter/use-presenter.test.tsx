@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { type Presented } from "@/api/training";
+import { viewSeat } from "@/lib/seat-view";
+import { pane, reach, showGuide, startAfresh, world } from "@/testing/training/guide";
+
+beforeEach(startAfresh);
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+const bring = { n: 1, screen: "/wallet-transfer", anchor: null, seats: null, insist: false };
+
+function present(version: number, more: Partial<Presented>): void {
+  const nothing = { state: "running", blank: false, bring: null, message: null } as const;
+  world.seat.teaching = {
+    name: "Tuesday",
+    seat: 1,
+    seatCode: "34K67NAB",
+    code: "34K67N",
+    hand: false,
+    presented: { ...nothing, version, ...more },
+  };
+}
+
+it("Guide shows the code of the seat in the pane of a step", async () => {
+  present(1, {});
+  showGuide();
+  const guide = await pane("Step 1 of 3");
+  expect(guide.getByText("34K6 7NAB")).toBeInTheDocument();
+});
+
+it.each([
+  ["shows a message to all seats", null, true],
+  ["shows no message to another seat", [2], false],
+])("Guide %s to a trainer who views the seat, who can't dismiss it", async (_, seats, shown) => {
+  viewSeat("7");
+  present(1, { message: { n: 1, text: "Look up.", seats } });
+  showGuide();
+  const guide = await pane("Step 1 of 3");
+  expect(guide.queryAllByText("Your trainer: Look up.")).toHaveLength(shown ? 1 : 0);
+  expect(guide.getAllByRole("button")).toHaveLength(1);
+});
+
+it("usePresenter offers “Back to where I was” after a form was submitted and Go pressed, so that the result can be read", async () => {
+  const form = document.createElement("form");
+  const field = document.createElement("input");
+  form.append(field);
+  document.body.append(form);
+  field.value = "12.5";
+  field.focus();
+  present(1, { bring });
+  showGuide();
+  const go = await screen.findByRole("button", { name: "Go" });
+  fireEvent.submit(form);
+  fireEvent.click(go);
+  expect(await screen.findByRole("button", { name: "Back to where I was" })).toBeInTheDocument();
+  form.remove();
+});
+
+it("usePresenter stops playback when the trainer moves the seat to another screen", async () => {
+  world.seat.steps[1] = {
+    ...world.seat.steps[1]!,
+    do: [{ at: "wallet-transfer.form", press: "" }],
+  };
+  reach("press");
+  present(1, {});
+  showGuide();
+  const guide = await pane("Step 2 of 3");
+  fireEvent.click(guide.getByRole("button", { name: "Do it for me" }));
+  expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
+  present(2, { bring: { ...bring, screen: "/hash-verification" } });
+  fireEvent.click(guide.getByRole("button", { name: "Hint" }));
+  expect(await screen.findByRole("main", { name: "/hash-verification" })).toBeInTheDocument();
+  expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
+});
+
+it("usePresenter doesn't announce “Waiting until your work is saved” if the seat moves at once", async () => {
+  const announcements: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) announcements.push(target.textContent ?? "");
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  present(1, { bring });
+  showGuide();
+  expect(await screen.findByRole("main", { name: "/wallet-transfer" })).toBeInTheDocument();
+  observer.disconnect();
+  expect(announcements.join(" ")).not.toContain("Waiting until your work is saved");
+});
+
+it("usePresenter moves the focus to the pane if the focused message is withdrawn", async () => {
+  present(1, { message: { n: 1, text: "Look up.", seats: null } });
+  showGuide();
+  const dismiss = await screen.findByRole("button", { name: "Dismiss the message" });
+  const guide = await pane("Next");
+  dismiss.focus();
+  present(2, {});
+  fireEvent.click(guide.getByRole("button", { name: "Next" }));
+  await waitFor(() => {
+    expect(dismiss).not.toBeInTheDocument();
+  });
+  expect(screen.getByRole("region", { name: "Walkthrough" })).toHaveFocus();
+});
+
+it("Presenter keeps the focus on a blanked screen when Tab is pressed", async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  present(1, { blank: true });
+  showGuide();
+  const blank = await screen.findByRole("dialog", { hidden: true });
+  expect(fireEvent.keyDown(blank, { key: "Tab" })).toBe(false);
+});
+
+it("usePresenter neither announces nor highlights the step after the trainer has moved the seat", async () => {
+  reach("press");
+  present(1, { bring: { ...bring, screen: "/vault-access-generator" } });
+  showGuide();
+  await pane(/^Look at what your trainer shows\./);
+  expect(screen.getByRole("button", { name: "Generate" })).not.toHaveAttribute("data-spotlight");
+  const regions = [...document.querySelectorAll("[aria-live=polite].sr-only")];
+  expect(regions.map((region) => region.textContent).join("")).toBe("");
+});
+
+it("usePresenter unfolds the pane for a message", async () => {
+  sessionStorage.setItem("mockconsole.guide", "folded");
+  present(1, { message: { n: 1, text: "Look up.", seats: null } });
+  showGuide();
+  await pane("Your trainer: Look up.");
+  expect(await screen.findByRole("button", { name: "Fold the walkthrough" })).toBeInTheDocument();
+});

@@ -1,0 +1,81 @@
+"""Preview and confirmation of imports; a confirmation is refused if a row has changed since its preview."""
+
+from typing import Any, Final
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase, HttpResponseRedirect
+
+from mockconsole.lib.admin.checked_imports import ImportIncomplete, RowsChanged
+from mockconsole.lib.admin.typed import ExchangeMixin
+from mockconsole.lib.admin.uploads import UploadExpired, Uploads
+from mockconsole.lib.deleted_rows import MEANWHILE, RowGone
+
+EXPIRED: Final = "The file has waited too long. Choose it again."
+NOT_IMPORTED: Final = (
+    "Nothing was imported: the records have changed since the preview. "
+    "Check the new preview below, then confirm again."
+)
+
+
+class PreviewedImports(ExchangeMixin):
+    """Imports in two steps; after a refused confirmation the upload is previewed again."""
+
+    tmp_storage_class = Uploads
+
+    def get_import_form_kwargs(self, request: HttpRequest) -> dict[str, Any]:
+        """Return the arguments of the upload form, with the stored upload if that is previewed again."""
+        kwargs = super().get_import_form_kwargs(request)
+        upload = getattr(request, "stored_upload", None)
+        return kwargs if upload is None else {**kwargs, "files": {"import_file": upload}}
+
+    def import_action(self, request: HttpRequest, **kwargs: Any) -> Any:
+        """Preview an upload, and store the versions of its rows until the confirmation."""
+        answer = super().import_action(request, **kwargs)
+        if form := answer.context_data.get("confirm_form"):
+            upload = Uploads(name=form.initial["import_file_name"])
+            upload.rows.save(answer.context_data["result"].versions)
+        return answer
+
+    def process_dataset(self, dataset: Any, form: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Import the upload; raises RowGone if the records have changed, so that the library keeps the upload."""
+        rows = Uploads(name=form.cleaned_data["import_file_name"]).rows
+        result = super().process_dataset(dataset, form, request, previewed=rows.read(), **kwargs)
+        if result.has_errors() or result.has_validation_errors():
+            raise RowGone
+        rows.remove()
+        return result
+
+    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
+        """Import the upload of the preview; preview it again if the records have changed since."""
+        try:
+            answer: HttpResponseBase = super().process_import(request, **kwargs)
+        except RowsChanged as changed:
+            return self._preview_again(request, str(changed))
+        except UploadExpired:
+            return _redirect_to_upload(request, EXPIRED)
+        except ImportIncomplete as stopped:
+            return _redirect_to_upload(request, str(stopped))
+        except (*MEANWHILE, ValidationError):
+            return self._preview_again(request, NOT_IMPORTED)
+        return answer
+
+    def _preview_again(self, request: HttpRequest, message: str) -> HttpResponseBase:
+        upload = Uploads(name=request.POST["import_file_name"])
+        try:
+            file = SimpleUploadedFile(request.POST["original_file_name"], upload.read())
+        except UploadExpired:
+            return _redirect_to_upload(request, EXPIRED)
+        upload.remove()
+        upload.rows.remove()
+        setattr(request, "stored_upload", file)  # noqa: B010 (Django's types don't know it)
+        messages.error(request, message)
+        answer: HttpResponseBase = self.import_action(request)
+        return answer
+
+
+def _redirect_to_upload(request: HttpRequest, message: str) -> HttpResponseRedirect:
+    messages.error(request, message)
+    return HttpResponseRedirect("../import/")

@@ -1,0 +1,173 @@
+"""Pages of a PDF, filled from top to bottom; every page has the training marks.
+
+The PDF libraries take 40 MB in each process that needs them, so import this module only where a PDF is drawn.
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+
+from mockconsole.lib.marks import BAR_TEXT
+from mockconsole.lib.pages.typesetting import FONT, UNKNOWN, font, lines_of, width_of
+
+NO_VALUE: Final = "SIMULATED – NO VALUE"
+AUTHOR: Final = "mockconsole training simulation"
+# Size of an A4 page in points.
+WIDTH, HEIGHT = 595.28, 841.89
+MARGIN: Final = 48.0
+INNER: Final = WIDTH - 2 * MARGIN
+BAR: Final = 24.0
+NAMES: Final = 118.0
+BOTTOM: Final = BAR + 64
+TEXT, SMALL, TINY = 9.0, 8.0, 7.0
+LEADING: Final = 1.45
+
+Colour = tuple[float, float, float]
+INK: Final = (0.08, 0.1, 0.14)
+FAINT: Final = (0.36, 0.39, 0.45)
+GREEN: Final = (0.08, 0.47, 0.24)
+RED: Final = (0.72, 0.12, 0.12)
+_LINE: Final = (0.84, 0.86, 0.89)
+_AMBER: Final = (1.0, 0.76, 0.15)
+
+
+class Pages:
+    """Document of one or several pages; subclasses draw its header, its footer and its content.
+
+    Equal content gives equal bytes: no page has the time at which it was drawn.
+    """
+
+    top = HEIGHT - BAR - 124
+
+    def __init__(self) -> None:
+        font()
+        self.buffer = BytesIO()
+        self.canvas = Canvas(self.buffer, pagesize=(WIDTH, HEIGHT), invariant=1, pageCompression=1, lang="en")
+        self.number = 0
+        self.lacks_letters = False
+        self.y = 0.0
+
+    def draw_header(self) -> None:
+        """Draw the part of a page above `top`."""
+
+    def draw_footer(self) -> None:
+        """Draw the part of a page below `BOTTOM`."""
+
+    def describe(self, title: str, subject: str, keyword: str) -> None:
+        """Write the metadata, which also says that this is a simulation."""
+        canvas = self.canvas
+        canvas.setTitle(title)
+        canvas.setSubject(subject)
+        canvas.setKeywords(["SIMULATED", "SIMULATION", "TRAINING", "NO VALUE", keyword])
+        canvas.setAuthor(AUTHOR)
+        canvas.setCreator(AUTHOR)
+
+    def finish(self) -> bytes:
+        """Close the last page and return the PDF."""
+        if self.lacks_letters:
+            self.paragraphs("", (f"{UNKNOWN} stands for a letter that this page can’t print.",))
+        self.end_page()
+        self.canvas.save()
+        return self.buffer.getvalue()
+
+    def begin_page(self) -> None:
+        """Open a page."""
+        self.number += 1
+        self.y = self.top
+        self._bar(HEIGHT - BAR)
+        self.draw_header()
+
+    def end_page(self) -> None:
+        """Close a page; the training marks are drawn last, over the whole page."""
+        self.rule(BAR + 54)
+        self.draw_footer()
+        self._bar(0)
+        self._marks()
+        self.canvas.showPage()
+
+    def row(self, name: str, value: str) -> None:
+        """Draw a name with its value beside it, and a rule below."""
+        names = lines_of(name, TEXT, NAMES - 8)
+        values = self._layout(value, TEXT, INNER - NAMES)
+        for at in range(max(len(names), len(values))):
+            self.make_room(TEXT * LEADING)
+            self.y -= TEXT * LEADING
+            if at < len(names):
+                self.write(names[at], TEXT, MARGIN, FAINT)
+            if at < len(values):
+                self.write(values[at], TEXT, MARGIN + NAMES, INK)
+        self.y -= 4
+        self.rule(self.y)
+        self.y -= 1
+
+    def paragraphs(self, title: str, texts: Iterable[str]) -> None:
+        """Draw small paragraphs below a heading, which may be blank."""
+        if title:
+            self.heading(title)
+        for text in texts:
+            self.y -= 3
+            self.lines(text, SMALL)
+
+    def heading(self, title: str) -> None:
+        """Draw a heading with a rule below."""
+        # Leave room for one line below the heading, so that it never stands alone at the foot of a page.
+        self.make_room(42)
+        self.lines(title, 11)
+        self.y -= 4
+        self.rule(self.y)
+        self.y -= 1
+
+    def lines(
+        self, text: str, size: float, *, x: float = MARGIN, width: float = INNER, colour: Colour = INK
+    ) -> None:
+        """Draw a text in as many lines as it needs."""
+        for line in self._layout(text, size, width):
+            self.make_room(size * LEADING)
+            self.y -= size * LEADING
+            self.write(line, size, x, colour)
+
+    def make_room(self, height: float) -> None:
+        """Begin a new page unless this one has room left for a height."""
+        if self.y - height < BOTTOM:
+            self.end_page()
+            self.begin_page()
+
+    def rule(self, y: float) -> None:
+        """Draw a horizontal rule."""
+        self.canvas.setStrokeColorRGB(*_LINE)
+        self.canvas.setLineWidth(0.6)
+        self.canvas.line(MARGIN, y, WIDTH - MARGIN, y)
+
+    def write(self, line: str, size: float, x: float, colour: Colour, at: float | None = None) -> None:
+        """Write a line that fits, at the current height or at another one."""
+        self.canvas.setFillColorRGB(*colour)
+        self.canvas.setFont(FONT, size)
+        self.canvas.drawString(x, self.y if at is None else at, line)
+
+    def write_right(self, line: str, size: float, at: float) -> None:
+        """Write a faint line that ends at the right margin."""
+        self.write(line, size, WIDTH - MARGIN - width_of(line, size), FAINT, at=at)
+
+    def _layout(self, text: str, size: float, width: float) -> list[str]:
+        lines = lines_of(text, size, width)
+        self.lacks_letters = self.lacks_letters or any(UNKNOWN in line for line in lines)
+        return lines
+
+    def _bar(self, y: float) -> None:
+        self.canvas.setFillColorRGB(*_AMBER)
+        self.canvas.rect(0, y, WIDTH, BAR, stroke=0, fill=1)
+        self.write(BAR_TEXT, 10, (WIDTH - width_of(BAR_TEXT, 10)) / 2, INK, at=y + 8.5)
+
+    def _marks(self) -> None:
+        canvas = self.canvas
+        for height in (0.24, 0.5, 0.76):
+            canvas.saveState()
+            canvas.translate(WIDTH / 2, HEIGHT * height)
+            canvas.rotate(35)
+            canvas.setFillColorRGB(0.8, 0.1, 0.1)
+            canvas.setFillAlpha(0.25)
+            canvas.setFont(FONT, 42)
+            canvas.drawCentredString(0, 0, NO_VALUE)
+            canvas.restoreState()

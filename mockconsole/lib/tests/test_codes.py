@@ -1,0 +1,47 @@
+"""Codes that the browser doesn't translate."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.utils.safestring import mark_safe
+
+from mockconsole.lib.codes import CODE, keep_codes
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "SIM-MOV-000042",
+        "TRN-000013",
+        "SIMUBEB0XXX",
+        "0xfacade0000000000facade",
+        "ann@ledger.example",
+        "console.simulated.example",
+        "12,500.00 USDT",
+    ],
+)
+def test_keep_codes_wraps_a_code_in_a_text(code: str) -> None:
+    assert keep_codes(code) == f'<span translate="no">{code}</span>'
+    assert keep_codes(f"Sent {code}, simulated") == (
+        f'<span>Sent <span translate="no">{code}</span>, simulated</span>'
+    )
+
+
+def test_keep_codes_only_escapes_a_text_without_codes() -> None:
+    assert keep_codes("Version 8 of MT103 <b>") == "Version 8 of MT103 &lt;b&gt;"
+
+
+def test_keep_codes_leaves_the_attributes_of_a_block_unchanged() -> None:
+    block = mark_safe('<a title="a > TRN-000013" href="/TRN-000013/">TRN-000013</a>')
+    assert keep_codes(block) == (
+        '<a title="a > TRN-000013" href="/TRN-000013/"><span translate="no">TRN-000013</span></a>'
+    )
+
+
+def test_pattern_of_codes_equals_that_of_the_front_end() -> None:
+    source = (settings.BASE_DIR / "frontend/src/kit/ui/keep-codes.tsx").read_text("utf-8")
+    # `split` keeps the codes because the whole pattern is a group there.
+    pattern = re.search(r"^const CODE =\s+/\((.+)\)/;$", source, re.MULTILINE)
+    assert pattern is not None
+    assert (pattern[1], CODE.flags) == (CODE.pattern, re.ASCII)

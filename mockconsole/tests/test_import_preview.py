@@ -1,0 +1,67 @@
+"""Preview of an import: the old and the new value of a changed cell are each marked as a whole."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.multidomain.models import HostServer
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import preview
+from apps.texts.models import ScreenText
+from apps.wallets.saved.models import SavedWallet
+
+pytestmark = pytest.mark.django_db
+
+COLUMNS = "ref,name,location,host_type"
+
+
+def cells_of(page: Any) -> dict[str, str]:
+    """Return the markup of each cell in the only row of a preview, by column."""
+    result = page.context["result"]
+    [row] = result.valid_rows()
+    return dict(zip(result.diff_headers, row.diff, strict=True))
+
+
+def test_the_preview_marks_a_changed_value_as_a_whole(sandbox: Sandbox, trainer_client: Client) -> None:
+    rows = records_of(HostServer, sandbox.pk).filter(ref="SIM-HOST-001")
+    rows.update(name="Host & 1", location="Hall 12.50")
+    row = rows.get()
+    content = f"{COLUMNS}\n{row.ref},Host <2>,Hall 12.75,{row.host_type}\n"
+    page = preview(trainer_client, HostServer, "csv", content.encode())
+    cells = cells_of(page)
+    assert cells["name"] == "<del>Host &amp; 1</del> <ins>Host &lt;2&gt;</ins>"
+    assert f"<span>{cells['name']}</span>" in page.content.decode()
+    assert cells["location"] == "<del>Hall 12.50</del> <ins>Hall 12.75</ins>"
+    assert cells["host_type"] == row.host_type
+    assert cells["ref"] == row.ref
+
+
+def test_the_preview_shows_a_new_row_without_marks(sandbox: Sandbox, trainer_client: Client) -> None:
+    content = f"{COLUMNS},base_load,load_swing,uptime\nSIM-HOST-099,New,Hall,Relay,7,5,99\n"
+    cells = cells_of(preview(trainer_client, HostServer, "csv", content.encode()))
+    assert (cells["name"], cells["base_load"], cells["status"]) == ("New", "7", "active")
+
+
+def test_the_preview_marks_a_value_as_new_or_deleted_if_the_old_or_new_cell_is_blank(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET")
+    row = rows[0]
+    rows.filter(pk=row.pk).update(type="")
+    content = f"ref,type\n{row.ref},cold\n"
+    assert (
+        cells_of(preview(trainer_client, SavedWallet, "csv", content.encode()))["type"] == "<ins>cold</ins>"
+    )
+    rows.filter(pk=row.pk).update(type="cold")
+    content = f"ref,type\n{row.ref},\n"
+    assert (
+        cells_of(preview(trainer_client, SavedWallet, "csv", content.encode()))["type"] == "<del>cold</del>"
+    )
+
+
+def test_the_preview_marks_a_deleted_text_as_a_whole(sandbox: Sandbox, trainer_client: Client) -> None:
+    ScreenText.objects.create(sandbox=sandbox, screen="login", key="title", value="Hello")
+    page = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nlogin,title,\n")
+    assert cells_of(page)["value"] == "<del>Hello</del>"

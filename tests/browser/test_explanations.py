@@ -1,0 +1,145 @@
+"""Hidden explanations: on every screen of a room, and in a lesson until its debriefing."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_cards_fill_their_rows,
+    assert_marked,
+    assert_no_sideways_scroll,
+)
+from tests.browser.harness_console import AllowErrors
+from tests.browser.harness_screens import all_screens, follow_link, limit_transactions
+from tests.browser.harness_sessions import TRAINER, Sessions, call
+
+AT_ONCE_MS: Final = 2_000
+OUT: Final = "401|404.*/api/seat/journal"
+CLOSED: Final = "409.*/api/seat/journal"
+"""Status that a console gets which sends what happened at the moment of the debriefing."""
+GIVEAWAY: Final = re.compile(
+    r"\b(fake|invent|fraud|scam|trick|claim|jargon|bait|spot the error|check instead)"
+    r"|\b(prove|proof|overlook|pretend)|as promised|display text|made up|no such|own words|red flag"
+    r"|warning sign|such (pages|consoles)|what really happened|reality",
+    re.IGNORECASE,
+)
+TRAINING_BIC: Final = re.compile(r"\bFAKE[A-Z]{2}[A-Z0-9]0XXX\b")
+# The titles and summaries of walkthroughs reveal their tricks on purpose.
+NO_CONSOLES: Final = {"/learn", "/help"}
+SET: Final = (
+    "from apps.sandboxes.models import Sandbox; Sandbox.objects.filter(key='main').update(explanations='{}')"
+)
+
+
+def set_explanations(server: Server, choice: str) -> None:
+    server.manage("shell", "-v", "0", "-c", SET.format(choice))
+
+
+@pytest.fixture
+def room_without_explanations(server: Server) -> Iterator[None]:
+    """Hide the explanations of the room during a test."""
+    set_explanations(server, "never")
+    yield
+    set_explanations(server, "always")
+
+
+@pytest.mark.usefixtures("room_without_explanations")
+@pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
+def test_no_screen_of_a_room_without_explanations_reveals_its_trick(
+    operator_page: Page, viewport: str
+) -> None:
+    page = operator_page
+    limit_transactions(page)
+    page.goto("/home")
+    expect(page.locator("h1")).to_be_visible()
+    for path in (screen.path for screen in all_screens() if not screen.for_trainers):
+        if path in NO_CONSOLES:
+            continue
+        follow_link(page, path)
+        text = TRAINING_BIC.sub("", page.locator("#main").inner_text())
+        assert (path, GIVEAWAY.findall(text)) == (path, [])
+        assert_no_sideways_scroll(page)
+        assert_cards_fill_their_rows(page)
+    for path in ("/authentic-transfer", "/failure-analysis", "/swift-alliance-login", "/hash-verification"):
+        follow_link(page, path)
+        assert_accessible(page)
+        assert_marked(page, tiled=path != "/failure-analysis", paper=viewport == "phone")
+
+
+@pytest.mark.parametrize("theme", ["dark"], indirect=True)
+def test_a_test_hides_explanations_until_the_debriefing_and_ends_with_a_page_of_results(
+    sessions: Sessions, expect_console_errors: AllowErrors
+) -> None:
+    trainer = sessions.open_as(TRAINER)
+    ref, code = open_test(trainer)
+    sessions.viewport = "phone"
+    person = sessions.open_signed_out()
+    person.goto(f"/join/{code}")
+    expect(person.get_by_label("Your name")).to_have_accessible_description(
+        "Your trainer sees it, nobody else. "
+        "Your name is deleted 3 days after the end, because: The course goes on."
+    )
+    assert_accessible(person)
+    assert_no_sideways_scroll(person)
+    person.get_by_label("Your name").fill("Ada")
+    person.get_by_role("button", name="Join", exact=True).click()
+    person.get_by_role("button", name="Go to the console").click()
+    call(trainer, "PATCH", f"lessons/{ref}", state="running")
+    person.get_by_role("button", name="Next").click()
+    follow_link(person, "/vault-access-generator")
+    lesson = person.get_by_role("region", name="Why a release code opens nothing")
+    expect(person.get_by_text("A release code goes in, and a vault signature comes out.")).to_be_visible()
+    expect(lesson).to_have_count(0)
+
+    with expect_console_errors(person, f"{CLOSED}|{OUT}"):
+        debrief_and_end(trainer, ref, person, lesson)
+    call(trainer, "DELETE", f"lessons/{ref}")
+
+
+def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> None:
+    call(trainer, "PATCH", f"lessons/{ref}", state="debriefing")
+    expect(lesson).to_be_visible(timeout=AT_ONCE_MS)
+    expect(person.get_by_text("It opens nothing: there is no vault.")).to_be_visible()
+    wall = trainer.context.new_page()
+    wall.goto(f"/teach/{ref}/projector")
+    expect(wall.get_by_role("status")).to_contain_text("0 of 1have finished1 of 14steps done")
+    call(trainer, "PATCH", f"lessons/{ref}", state="ended")
+    person.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
+    expect(person.get_by_role("heading", level=1, name="The lesson is over")).to_be_visible()
+    expect(person.get_by_role("region", name="What you did")).to_contain_text("1 of 14")
+    expect(
+        person.get_by_role("region", name="Three rules to take along").get_by_role("listitem")
+    ).to_have_count(3)
+    for page in (person, wall):
+        assert_accessible(page)
+        assert_no_sideways_scroll(page)
+    expect(wall.get_by_role("status")).to_contain_text("The lesson is over")
+    expect(wall.get_by_role("main")).not_to_contain_text("Ada")
+    expect(trainer.get_by_role("region", name="Board")).to_contain_text("Ada")
+    person.get_by_role("link", name="Join another lesson").click()
+    expect(person.get_by_label("Your name")).to_be_visible()
+
+
+def open_test(trainer: Page) -> tuple[str, str]:
+    """Open a lesson as a test that shows explanations afterwards; return its reference and its code."""
+    trainer.goto("/teach")
+    trainer.get_by_role("combobox", name="Walkthrough").click()
+    trainer.get_by_role("option", name="Find your way", exact=True).click()
+    trainer.get_by_role("radio", name="Test").click()
+    trainer.get_by_role("radio", name="After the exercise").click()
+    trainer.get_by_label("Keep names for").fill("3")
+    trainer.get_by_role("button", name="Open lesson").click()
+    why = trainer.get_by_label("Why names are kept")
+    expect(why).to_have_accessible_description(re.compile("A lesson that keeps names says why."))
+    assert_accessible(trainer)
+    assert_no_sideways_scroll(trainer)
+    why.fill("The course goes on.")
+    trainer.get_by_role("button", name="Open lesson").click()
+    trainer.wait_for_url("**/teach/LSN-*")
+    shown = trainer.get_by_text(re.compile("^[34679CDFHJKMNPRTWXY]{3}.[34679CDFHJKMNPRTWXY]{3}$"))
+    return trainer.url.rsplit("/", 1)[1], re.sub(r"\W", "", shown.inner_text())

@@ -1,0 +1,235 @@
+"""Flags and decisions on real screens: by mouse, touch and keyboard, in dialogs and lists."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_screens import follow_link
+from tests.browser.harness_sessions import Sessions
+
+TRICK = "A badge that anybody can draw"
+TABLE = "transaction-logs.list.table"
+ABOUT = "TRN-000096"
+STEPS: list[dict[str, Any]] = [
+    {
+        "id": "spot",
+        "say": "Mark what should make you stop.",
+        "spot": [
+            {"at": TABLE, "trick": "badge-of-test"},
+            {"at": "vault-access-generator.form.code", "decoy": True, "why": "A field proves nothing."},
+        ],
+    },
+    {
+        "id": "decide",
+        "say": "Decide about the payment.",
+        "decide": {"about": ABOUT, "right": ["release"], "why": "It is harmless."},
+    },
+    {"id": "end", "say": "That was all."},
+]
+CREATE = """
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Trick, Walkthrough
+room = Sandbox.objects.get(key="main")
+User.objects.filter(username={name!r}).delete()
+User.objects.create_user({name!r}, password={password!r}, sandbox=room)
+Walkthrough.objects.filter(key="flags").delete()
+Trick.objects.filter(key="badge-of-test").delete()
+Trick.objects.create(
+    sandbox=room, key="badge-of-test", title={trick!r}, looks="It is green.", works="-", instead="-", source="-"
+)
+Walkthrough.objects.create(
+    sandbox=room, key="flags", title="Flags", summary="All of them.", minutes=5, position=99, steps={steps!r}
+)
+"""
+DELETE = """
+from apps.training.models import Trick, Walkthrough
+Walkthrough.objects.filter(key="flags").delete()
+Trick.objects.filter(key="badge-of-test").delete()
+"""
+
+
+@pytest.fixture(scope="module")
+def flagger(server: Server) -> Iterator[str]:
+    """Create an account, a trick, and a walkthrough that asks for flags and a decision."""
+    name = "learner-flags"
+    values = {"name": name, "password": PASSWORD, "trick": TRICK, "steps": STEPS}
+    server.manage("shell", "-c", CREATE.format(**values))
+    yield name
+    server.manage("shell", "-c", DELETE)
+
+
+@pytest.fixture
+def flagger_page(sessions: Sessions, flagger: str) -> Page:
+    """Open a page as the account, which starts no walkthrough yet."""
+    return sessions.open_as(flagger)
+
+
+def start(page: Page, path: str = "/home", step: str = "spot") -> Locator:
+    """Start the walkthrough at a step, open a screen, and return the pane."""
+    page.goto(f"/learn?try=flags&step={step}")
+    with page.expect_response("**/api/lessons/alone"):
+        page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
+    page.wait_for_url("**/home")
+    pane = page.get_by_role("region", name="Walkthrough", exact=True)
+    expect(pane).to_contain_text(f"of {len(STEPS)}")
+    if path != "/home":
+        follow_link(page, path)
+    return pane
+
+
+def flag(pane: Locator) -> None:
+    """Choose a trick for the pressed place."""
+    pane.get_by_role("option", name=TRICK).click()
+    expect(pane.get_by_role("status").filter(has_text="Flagged:")).to_be_visible()
+
+
+def flags_of(page: Page) -> list[tuple[str, str | None]]:
+    seat = page.evaluate("fetch('/api/seat').then((answer) => answer.json())")["seat"]
+    return [(one["at"], one["row"]) for one in seat["flags"]]
+
+
+def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(flagger_page: Page) -> None:
+    page = flagger_page
+    pane = start(page, "/transaction-logs")
+    row = page.locator("[data-row][data-key^='TRN-']").nth(1)
+    ref = row.get_attribute("data-key")
+    button = pane.get_by_role("button", name="Flag", exact=True)
+    button.click()
+    # The visit of the screen is sent a second after it.
+    page.wait_for_timeout(1500)
+    sent: list[str] = []
+    page.on(
+        "request", lambda request: sent.append(request.post_data or "") if "journal" in request.url else None
+    )
+    address = page.url
+    row.click(position={"x": 40, "y": 10})
+    expect(row).to_have_attribute("data-flag-target", "")
+    assert_accessible(page)
+    flag(pane)
+    expect(row).to_have_attribute("data-flagged", "")
+    for name in ("frame.screens.home", "frame.account"):
+        page.locator(f"[data-anchor='{name}']").click()
+        flag(pane)
+    expect(page.get_by_role("menu")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.url == address
+    assert flags_of(page) == [(TABLE, ref), ("frame.screens.home", None), ("frame.account", None)]
+    page.keyboard.press("Escape")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    page.wait_for_timeout(300)
+    assert not [event for text in sent for event in json.loads(text)["events"] if event["kind"] != "visited"]
+    pane.get_by_role("button", name=re.compile("^Withdraw .*" + str(ref))).click()
+    expect(pane).to_contain_text("Your flags: 2")
+    expect(row).not_to_have_attribute("data-flagged", "")
+    pane.get_by_role("button", name="Show me").last.click()
+    expect(page.locator("[data-anchor='frame.account']")).to_have_attribute("data-spotlight", "")
+
+
+def test_a_disabled_button_an_open_list_and_a_dialog_can_be_flagged(flagger_page: Page) -> None:
+    page = flagger_page
+    pane = start(page, "/global-integration")
+    page.locator("[data-anchor='global-integration.sepa.country']").get_by_role("combobox").click()
+    option = page.get_by_role("option", name="Germany")
+    expect(option).to_be_visible()
+    pane.get_by_role("button", name="Flag", exact=True).click()
+    option.click()
+    flag(pane)
+    expect(option).to_be_visible()
+    assert flags_of(page) == [("global-integration.sepa.country", None)]
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    follow_link(page, "/crypto-host-management")
+    page.get_by_role("button", name="Delete").first.click()
+    question = page.get_by_role("alertdialog")
+    cancel = question.get_by_role("button", name="Cancel")
+    expect(cancel).to_be_focused()
+    page.keyboard.press("f")
+    expect(pane.get_by_role("application")).to_be_focused()
+    cancel.evaluate("(button) => { button.disabled = true; button.dataset.anchor = 'frame.search'; }")
+    cancel.click(force=True)
+    flag(pane)
+    assert_accessible(page, within="[data-slot=guide]")
+    assert flags_of(page)[1:] == [("frame.search", None)]
+    cancel.evaluate("(button) => { button.disabled = false; }")
+    page.keyboard.press("Escape")
+    expect(question).to_be_visible()
+    expect(cancel).to_be_focused()
+
+
+def test_places_are_flagged_by_keyboard_alone(flagger_page: Page) -> None:
+    page = flagger_page
+    pane = start(page, "/vault-access-generator")
+    code = page.locator("[data-anchor='vault-access-generator.form.code']")
+    page.get_by_role("main").focus()
+    page.keyboard.press("f")
+    expect(pane.get_by_role("application")).to_be_focused()
+    for _ in range(20):
+        if code.get_attribute("data-flag-target") is not None:
+            break
+        page.keyboard.press("ArrowDown")
+    expect(code).to_have_attribute("data-flag-target", "")
+    expect(pane.get_by_role("status").first).to_contain_text("code")
+    page.keyboard.press("Enter")
+    expect(pane.get_by_role("listbox", name="Tricks")).to_be_focused()
+    page.keyboard.type("a badge")
+    page.keyboard.press("Enter")
+    expect(pane.get_by_role("status").first).to_contain_text("Flagged:")
+    page.keyboard.press("Tab")
+    code.get_by_role("textbox").focus()
+    page.keyboard.type("abc")
+    expect(code.get_by_role("textbox")).to_have_value("")
+    page.keyboard.press("Escape")
+    assert flags_of(page) == [("vault-access-generator.form.code", None)]
+    code.get_by_role("textbox").focus()
+    page.keyboard.type("f")
+    expect(code.get_by_role("textbox")).to_have_value("f")
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_places_are_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: str) -> None:
+    page = flagger_page
+    pane = start(page, "/transaction-logs")
+    pane.get_by_role("button", name="Flag", exact=True).tap()
+    card = page.locator("[data-row][data-key^='TRN-']").first
+    card.tap(position={"x": 40, "y": 10})
+    for theme in ("dark", "light"):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        assert_accessible(page, within="[data-slot=guide]", rules=() if theme == "dark" else COLOURS)
+    assert_no_sideways_scroll(page)
+    pane.get_by_role("option", name=TRICK).tap()
+    expect(pane).to_contain_text("Your flags: 1")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert flags_of(page) == [(TABLE, card.get_attribute("data-key"))]
+
+
+def test_a_decision_is_taken_in_the_pane_or_beside_the_details_with_its_effect(flagger_page: Page) -> None:
+    page = flagger_page
+    pane = start(page, step="decide")
+    expect(pane).to_contain_text(f"Waiting for your decision about {ABOUT}.")
+    pane.get_by_role("link", name=f"Open {ABOUT}").click()
+    panel = page.get_by_role("dialog", name=f"Details of {ABOUT}")
+    card = panel.get_by_role("group", name=f"Your decision about {ABOUT}")
+    card.get_by_role("button", name="Hold").click()
+    reason = card.get_by_role("textbox", name="Reason")
+    expect(reason).to_be_focused()
+    expect(reason).to_have_attribute("aria-invalid", "true")
+    reason.fill("The payee was checked by telephone.")
+    assert_accessible(page)
+    card.get_by_role("button", name="Hold").click()
+    expect(card).to_contain_text("Held: The payee was checked by telephone.")
+    expect(pane).to_contain_text("That was all.")
+    reason.fill("Nothing speaks against it any more.")
+    card.get_by_role("button", name="Release").click()
+    expect(card).to_contain_text("Released:")
+    expect(card.get_by_role("button")).to_have_count(0)
+    expect(panel).to_contain_text("Completed")
+    pane.get_by_role("button", name="Earlier step").click()
+    expect(pane).to_contain_text("Nothing speaks against it any more.")

@@ -1,0 +1,195 @@
+"""`make mutants`: makes the mistakes of mutants.yaml in a copy of the tree, one by one, and prints whether the tests find them.
+
+As a plugin of pytest (`-p tests.contract.mutants`) it puts a migrated database in place, which takes longer to make than most tests.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+import yaml
+
+from scripts.launch.paths import ROOT
+
+LIST: Final = Path(__file__).with_suffix(".yaml")
+RESULT: Final = ROOT / "docs" / "MUTANTS.md"
+COPIED: Final = ("apps", "mockconsole", "scripts", "tests", "conftest.py", "pyproject.toml")
+MIGRATED: Final = "MIGRATED_DATABASE"
+WORKERS: Final = 2
+TITLE: Final = """# Mutants
+
+`make mutants` writes this page: mistakes that it makes in a copy of the code, and the contract tests that find them.
+
+| File | Mistake | Found by |
+|---|---|---|
+"""
+
+
+class Mutant(NamedTuple):
+    """A mistake: `old` occurs once in `file`; made in one operation (`of`), or in code of all, which `tests` select."""
+
+    file: str
+    mistake: str
+    old: str
+    new: str
+    of: str = ""
+    tests: str = ""
+
+
+class Copy:
+    """Copy of the tree in which mistakes are made."""
+
+    def __init__(self, folder: Path, database: Path) -> None:
+        self.folder, self._database, self._times = folder, database, count(1_000_000_000)
+        for path in ROOT.iterdir():
+            if path.name not in COPIED:
+                (folder / path.name).symlink_to(path)
+            elif path.is_dir():
+                shutil.copytree(path, folder / path.name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(path, folder)
+
+    def failing_tests(self, mutants: Sequence[Mutant]) -> list[str]:
+        """Make mistakes, run their tests, and undo the mistakes; return the names of the failing tests."""
+        originals = {mutant.file: (ROOT / mutant.file).read_text() for mutant in mutants}
+        texts = dict(originals)
+        for mutant in mutants:
+            assert texts[mutant.file].count(mutant.old) == 1, mutant
+            texts[mutant.file] = texts[mutant.file].replace(mutant.old, mutant.new)
+        self._write(texts)
+        chosen = " or ".join(f"({mutant.of or mutant.tests})" for mutant in mutants)
+        report = self.folder / "report.xml"
+        report.unlink(missing_ok=True)
+        subprocess.run(
+            [
+                *(
+                    sys.executable,
+                    "-m",
+                    "pytest",
+                    "-q",
+                    "-p",
+                    "tests.contract.mutants",
+                    "-p",
+                    "no:cacheprovider",
+                ),
+                *(
+                    "tests/contract",
+                    "-k",
+                    chosen,
+                    f"--junitxml={report}",
+                    *(() if mutants[0].of else ("-x",)),
+                ),
+            ],
+            cwd=self.folder,
+            env={**os.environ, MIGRATED: str(self._database)},
+            capture_output=True,
+            check=False,
+        )
+        self._write(originals)
+        return [
+            case.get("name", "")
+            for case in ET.parse(report).getroot().iter("testcase")
+            if case.find("failure") is not None or case.find("error") is not None
+        ]
+
+    def _write(self, texts: dict[str, str]) -> None:
+        for file, text in texts.items():
+            path = self.folder / file
+            path.write_text(text)
+            # Python takes compiled code for fresh if the time in seconds and the size are the same.
+            seconds = next(self._times)
+            os.utime(path, (seconds, seconds))
+
+
+def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
+    """Yield the mutants to make at the same time: those of single operations, and each other alone."""
+    together = [mutant for mutant in mutants if mutant.of]
+    yield from (together[start::WORKERS] for start in range(WORKERS))
+    yield from ([mutant] for mutant in mutants if not mutant.of)
+
+
+def found_by(mutant: Mutant, failing: Sequence[str]) -> str:
+    """Return the first failing test that a mutant explains, or a blank."""
+    return next((name for name in failing if not mutant.of or name.endswith(f"[{mutant.of}]")), "")
+
+
+def main() -> int:
+    """Try all mutants and write the page; return the number of those that no test finds."""
+    began = time.monotonic()
+    mutants = [Mutant(**entry) for entry in yaml.safe_load(LIST.read_text())]
+    found: dict[Mutant, str] = {}
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(WORKERS) as pool:
+        database = Path(scratch, "migrated.sqlite3")
+        copies: SimpleQueue[Copy] = SimpleQueue()
+        for number in range(WORKERS):
+            folder = Path(scratch, str(number))
+            folder.mkdir()
+            copies.put(Copy(folder, database))
+        subprocess.run([sys.executable, "-m", "tests.contract.mutants", str(database)], cwd=ROOT, check=True)
+
+        def run(batch: list[Mutant]) -> None:
+            copy = copies.get()
+            try:
+                failing = copy.failing_tests(batch)
+            finally:
+                copies.put(copy)
+            for mutant in batch:
+                found[mutant] = found_by(mutant, failing)
+                print(
+                    f"{'found' if found[mutant] else 'MISSED'}  {mutant.file}: {mutant.mistake}", flush=True
+                )
+
+        list(pool.map(run, batches(mutants)))
+    missed = [mutant for mutant in mutants if not found[mutant]]
+    rows = (
+        f"| `{m.file}` | {m.of}{': ' if m.of else ''}{m.mistake} | {f'`{found[m]}`' if found[m] else '**nothing**'} |\n"
+        for m in mutants
+    )
+    RESULT.write_text(TITLE + "".join(rows))
+    print(f"{len(mutants) - len(missed)} of {len(mutants)} found in {time.monotonic() - began:.0f} s")
+    return len(missed)
+
+
+def migrate(database: str) -> None:
+    """Make a migrated database."""
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
+    django.setup()
+    from django.db import connection
+
+    connection.settings_dict["TEST"]["NAME"] = database
+    connection.creation.create_test_db(verbosity=0, autoclobber=True)
+
+
+def pytest_configure() -> None:
+    """Let pytest-django copy the migrated database instead of making one."""
+    import django.test.utils
+
+    def copy_database(*_: Any, **__: Any) -> list[Any]:
+        from django.db import connection
+
+        name = connection.settings_dict["TEST"]["NAME"]
+        shutil.copy(os.environ[MIGRATED], name)
+        connection.close()
+        connection.settings_dict["NAME"] = name
+        return []
+
+    django.test.utils.setup_databases = copy_database
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        migrate(sys.argv[1])
+    else:
+        sys.exit(main())
