@@ -1,4 +1,5 @@
 import { TrainingAddress } from "@/parts/addresses/training-address";
+import { Code } from "@/kit/ui/code";
 
 const ADDRESS = /^(0x[0-9a-f]{40}|tb1[a-z0-9]+)$/i;
 
@@ -8,9 +9,5 @@ type WalletPlaceProps = { text: string; label: string; otherwise: string };
 export function WalletPlace({ text, label, otherwise }: WalletPlaceProps) {
   if (text === "") return <span className="text-muted-foreground">{otherwise}</span>;
   if (ADDRESS.test(text)) return <TrainingAddress value={text} label={label} />;
-  return (
-    <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-      {text}
-    </span>
-  );
+  return <Code wrap>{text}</Code>;
 }

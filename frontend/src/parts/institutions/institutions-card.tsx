@@ -7,6 +7,7 @@ import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
+import { Code } from "@/kit/ui/code";
 import { type Content } from "@/content/use-content";
 
 const SKELETON_ROWS = 15;
@@ -61,11 +62,7 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
       title: t("columnBic"),
       value: ({ bic }) => bic,
       sort: "text",
-      cell: ({ bic }) => (
-        <span translate="no" className="font-mono text-code">
-          {bic}
-        </span>
-      ),
+      cell: ({ bic }) => <Code>{bic}</Code>,
       width: "24%",
     },
     {
@@ -73,11 +70,7 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
       title: t("columnCountry"),
       value: ({ country }) => country,
       sort: "text",
-      cell: ({ country }) => (
-        <span translate="no" className="font-mono text-code">
-          {country}
-        </span>
-      ),
+      cell: ({ country }) => <Code>{country}</Code>,
       width: "16%",
     },
     {

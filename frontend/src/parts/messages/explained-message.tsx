@@ -7,6 +7,7 @@ import { MessageText } from "@/parts/messages/message-text";
 import { useMessageContent } from "@/parts/messages/use-message-content";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { cn } from "@/lib/utils";
+import { Code } from "@/kit/ui/code";
 
 type Part = Explained["parts"][number];
 
@@ -100,14 +101,12 @@ function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }:
         pointedIndex && "border-primary bg-primary/12",
       )}
     >
-      <span translate="no" className="font-mono text-code font-semibold text-primary">
-        {tag}
-      </span>
+      <Code className="font-semibold text-primary">{tag}</Code>
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium">{name}</span>
-        <span translate="no" className="font-mono text-code wrap-anywhere whitespace-pre-line">
+        <Code wrap className="whitespace-pre-line">
           {value === "" ? empty : value}
-        </span>
+        </Code>
         <span className="text-xs text-muted-foreground">{meaning}</span>
       </span>
     </button>

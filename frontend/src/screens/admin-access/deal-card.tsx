@@ -1,5 +1,6 @@
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
+import { Code } from "@/kit/ui/code";
 import { shownNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
@@ -37,10 +38,7 @@ export function DealCard({ t }: { t: AdminContent }) {
                   style={{ transform: `scaleX(${fractionOf(share)})` }}
                 />
               </span>
-              <span
-                translate="no"
-                className="text-right font-mono text-code"
-              >{`${shownNumber(share)}%`}</span>
+              <Code className="text-right">{`${shownNumber(share)}%`}</Code>
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
+import { Code } from "@/kit/ui/code";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const SKELETON_ROWS = 2;
@@ -32,9 +33,7 @@ export function AccountsCard({ t }: { t: PortalContent }) {
         {({ username, role }) => (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-              {username}
-            </span>
+            <Code wrap>{username}</Code>
             {username === session?.username && <Badge>{t("accountYou")}</Badge>}
             <span className="ml-auto text-xs text-muted-foreground">{t(roles[role])}</span>
           </div>

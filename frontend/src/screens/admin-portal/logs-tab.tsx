@@ -5,6 +5,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { AllLogsCard } from "@/parts/logs/all-logs-card";
 import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
+import { Code } from "@/kit/ui/code";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** The transaction logs of the room, and invented administrator activity. */
@@ -35,9 +36,7 @@ function ActivityCard({ t }: { t: PortalContent }) {
             key={place}
             className="grid items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 @min-[40rem]:grid-cols-[3.5rem_minmax(0,12rem)_minmax(0,1fr)_auto]"
           >
-            <span translate="no" className="font-mono text-code text-muted-foreground">
-              {when}
-            </span>
+            <Code className="text-muted-foreground">{when}</Code>
             <span className="font-medium">{who}</span>
             <span>{what}</span>
             <span

@@ -4,6 +4,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { OperationsCard } from "@/parts/operations/operations-card";
 import { Badge } from "@/kit/ui/badge";
+import { Code } from "@/kit/ui/code";
 import { Explanation } from "@/parts/teaching/explanation";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
@@ -27,9 +28,7 @@ function DomainsCard({ t }: { t: PortalContent }) {
         {t.rows("domains").map(({ domain, purpose, claimed, look }) => (
           <li key={domain} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-                {domain}
-              </span>
+              <Code wrap>{domain}</Code>
               <Badge variant="outline">{claimed}</Badge>
             </div>
             <span className="text-xs text-muted-foreground">{purpose}</span>

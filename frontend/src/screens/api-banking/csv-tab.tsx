@@ -1,5 +1,6 @@
 import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
+import { Code } from "@/kit/ui/code";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { MessageText } from "@/parts/messages/message-text";
 import { Explanation } from "@/parts/teaching/explanation";
@@ -38,12 +39,9 @@ export function CsvTab({ t }: { t: BankingContent }) {
                 </dt>
                 <dd className="flex flex-wrap justify-between gap-x-4 text-muted-foreground">
                   <span>{meaning}</span>
-                  <span
-                    translate="no"
-                    className="font-mono text-code wrap-anywhere text-foreground"
-                  >
+                  <Code wrap className="text-foreground">
                     {example}
-                  </span>
+                  </Code>
                 </dd>
               </div>
             ))}

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { CopyButton } from "@/kit/actions/copy-button";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const HEAD = 7;
@@ -20,9 +21,7 @@ export function SecretValue({ value, what, t }: SecretValueProps) {
   const [isVisible, setVisible] = useState(false);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1">
-      <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-        {isVisible ? value : maskSecret(value)}
-      </span>
+      <Code wrap>{isVisible ? value : maskSecret(value)}</Code>
       <Button
         variant="ghost"
         size="icon-sm"

@@ -6,6 +6,7 @@ import { Panel } from "@/kit/layout/panel";
 import { useFailureContent } from "@/parts/failures/use-failure-content";
 import { Button } from "@/kit/ui/button";
 import { Progress } from "@/kit/ui/progress";
+import { Code } from "@/kit/ui/code";
 import { Attempts } from "@/screens/authentic-transfer/attempts";
 import {
   ATTEMPTS,
@@ -42,9 +43,7 @@ export function DownloadCard({ t }: { t: DownloadContent }) {
       <div className="grid gap-2">
         <div className="flex min-h-10 flex-wrap md:min-h-5 items-baseline justify-between gap-x-4">
           <p role="status">{stateText(download, t)}</p>
-          <span translate="no" className="font-mono text-code">
-            {formatPercent(progress, 0)}
-          </span>
+          <Code>{formatPercent(progress, 0)}</Code>
         </div>
         <Progress
           value={progress}

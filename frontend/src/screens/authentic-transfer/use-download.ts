@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { notice } from "@/kit/notices/use-notice";
 import { type FailureContent } from "@/parts/failures/use-failure-content";
 import { type ProcessState, useProcess } from "@/kit/process/use-process";
 import { pick } from "@/lib/dice";
+import { useRoom } from "@/live/use-room";
 import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
 
 export type Phase = "attempting" | "confirming" | "failed";
@@ -37,7 +36,7 @@ export type DownloadState = {
 
 /** Play a download that fails twice; the errors depend on the room and on the number of runs since the screen was opened. */
 export function useDownload(t: DownloadContent, failures: FailureContent) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const { process, start } = useProcess();
   const runs = useRef(0);
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
@@ -49,7 +48,7 @@ export function useDownload(t: DownloadContent, failures: FailureContent) {
     const run = runs.current;
     const [first, ...rest] = failures.rows("errors").map(({ error }) => error);
     const options = [first ?? "", ...rest] as const;
-    const draw = (attempt: number) => pick(options, sandbox?.dice ?? "0", "download", run, attempt);
+    const draw = (attempt: number) => pick(options, dice, "download", run, attempt);
     setErrors(new Map(ATTEMPTS.map((attempt) => [attempt, draw(attempt)])));
     if (!(await start(STAGES))) return;
     notice({ title: t("failedTitle"), description: t("failedText"), variant: "destructive" });

@@ -13,6 +13,7 @@ import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { Code } from "@/kit/ui/code";
 import { formatDecimal } from "@/lib/format";
 import { shorten } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
@@ -98,9 +99,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
                 className="inline-flex max-w-full flex-wrap items-center"
                 data-anchor="dapp-wallet-connector.confirmation.hash"
               >
-                <span translate="no" className="font-mono text-code" title={hash}>
-                  {shorten(hash)}
-                </span>
+                <Code title={hash}>{shorten(hash)}</Code>
                 <CopyButton value={hash} label={t("hashLabel")} className="px-2" />
               </span>
             ),
@@ -111,11 +110,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
           },
           {
             name: t("sentTo"),
-            value: (
-              <span translate="no" className="font-mono text-code" title={confirmation.toAddress}>
-                {shorten(confirmation.toAddress)}
-              </span>
-            ),
+            value: <Code title={confirmation.toAddress}>{shorten(confirmation.toAddress)}</Code>,
           },
           {
             name: t("confirmations"),
@@ -139,11 +134,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
             : [
                 {
                   name: t("blockNumber"),
-                  value: (
-                    <span translate="no" className="font-mono text-code">
-                      {blockNumber}
-                    </span>
-                  ),
+                  value: <Code>{blockNumber}</Code>,
                 },
               ]),
         ]}

@@ -13,6 +13,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { shorten } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
@@ -131,19 +132,11 @@ function PreparedTransfer({
         facts={[
           {
             name: t("preparedReference"),
-            value: (
-              <span translate="no" className="font-mono text-code">
-                {transaction.id}
-              </span>
-            ),
+            value: <Code>{transaction.id}</Code>,
           },
           {
             name: t("preparedTo"),
-            value: (
-              <span translate="no" className="font-mono text-code" title={transaction.toAddress}>
-                {shorten(transaction.toAddress)}
-              </span>
-            ),
+            value: <Code title={transaction.toAddress}>{shorten(transaction.toAddress)}</Code>,
           },
           {
             name: t("preparedAmount"),

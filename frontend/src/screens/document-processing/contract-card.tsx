@@ -8,6 +8,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
@@ -43,11 +44,7 @@ export function ContractCard({ t }: { t: DocumentContent }) {
             { name: t("contractReceiverName"), value: t("contractReceiver") },
             {
               name: t("contractReferenceName"),
-              value: (
-                <span translate="no" className="font-mono text-code">
-                  {t("contractReference")}
-                </span>
-              ),
+              value: <Code>{t("contractReference")}</Code>,
             },
           ]}
         />

@@ -3,6 +3,7 @@ import { useId } from "react";
 
 import { type BankTransferDocument, documentAddress } from "@/api/documents";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { formatDate } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { DocumentStatus } from "@/screens/document-processing/document-status";
@@ -31,9 +32,7 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
     [
       t("swiftCode"),
       // oxlint-disable-next-line react/jsx-key -- second item of a pair, not a child of a list
-      <span translate="no" className="font-mono text-code">
-        {swiftCode}
-      </span>,
+      <Code>{swiftCode}</Code>,
     ],
     [t("transferDate"), formatDate(new Date(document.transferDate))],
   ] as const;

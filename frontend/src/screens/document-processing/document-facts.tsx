@@ -3,6 +3,7 @@ import { type ClipboardEvent, type ReactNode } from "react";
 import { type BankTransferDocument } from "@/api/documents";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { Code } from "@/kit/ui/code";
 import { Explanation } from "@/parts/teaching/explanation";
 import { markedAddress } from "@/lib/training-address";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
@@ -22,11 +23,7 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
   const facts: Fact[] = [
     {
       name: t("factReference"),
-      value: (
-        <span translate="no" className="font-mono text-code">
-          {id}
-        </span>
-      ),
+      value: <Code>{id}</Code>,
     },
     { name: t("factAmount"), value: <EuroAmount value={document.amount} /> },
     { name: t("factCurrency"), value: currency },
@@ -90,9 +87,7 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
                 acknowledgement === "" ? (
                   <span className="text-muted-foreground">{t("networkNone")}</span>
                 ) : (
-                  <span translate="no" className="font-mono text-code">
-                    {acknowledgement}
-                  </span>
+                  <Code>{acknowledgement}</Code>
                 ),
             },
           ]}
@@ -136,13 +131,9 @@ function CopyableText({ value, label, textToCopy = String }: CopyableTextProps) 
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <span
-        onCopy={copyMarked}
-        translate="no"
-        className="min-w-0 font-mono text-code wrap-anywhere"
-      >
+      <Code wrap onCopy={copyMarked}>
         {value}
-      </span>
+      </Code>
       <CopyButton value={textToCopy(value)} label={label} className="px-2" />
     </span>
   );

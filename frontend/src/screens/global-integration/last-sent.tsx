@@ -4,6 +4,7 @@ import { ProcessingState } from "@/parts/transactions/processing-state";
 import { LastOutcome } from "@/kit/forms/last-outcome";
 import { type Fact } from "@/kit/layout/fact-list";
 import { ScreenLink } from "@/kit/layout/screen-link";
+import { Code } from "@/kit/ui/code";
 import { type Schemas } from "@/api/client";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
@@ -25,11 +26,7 @@ export function LastSent({ title, note, reference, status, reason, amount, t }: 
   const facts: Fact[] = [
     {
       name: t("reference"),
-      value: (
-        <span translate="no" className="font-mono text-code">
-          {reference}
-        </span>
-      ),
+      value: <Code>{reference}</Code>,
     },
     { name: t("amount"), value: amount },
   ];

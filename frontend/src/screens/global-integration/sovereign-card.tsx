@@ -19,6 +19,7 @@ import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
+import { Code } from "@/kit/ui/code";
 import { shorten } from "@/lib/training-address";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
@@ -81,11 +82,7 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
               { name: t("network"), value: last.network },
               {
                 name: t("to"),
-                value: (
-                  <span translate="no" className="font-mono text-code" title={last.to}>
-                    {shorten(last.to)}
-                  </span>
-                ),
+                value: <Code title={last.to}>{shorten(last.to)}</Code>,
               },
               {
                 name: t("amount"),

@@ -11,6 +11,7 @@ import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ProcessState } from "@/kit/process/use-process";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 import { type Verification } from "@/screens/hash-verification/use-hash-tag";
@@ -72,9 +73,7 @@ function Facts({ verification: { address, tag }, t }: PartProps) {
               data-anchor="hash-verification.result.tag"
               className="inline-flex max-w-full flex-wrap items-center justify-end"
             >
-              <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-                {tag}
-              </span>
+              <Code wrap>{tag}</Code>
               <CopyButton value={tag} label={t("factTagLabel")} className="px-2" />
             </span>
           ),

@@ -7,6 +7,7 @@ import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { transactionPage } from "@/lib/explorer-pages";
 import { shorten } from "@/lib/training-address";
 import { type InventedTransaction } from "@/screens/hash-verification/invented-transactions";
@@ -44,13 +45,9 @@ function Row({ transaction, t }: { transaction: InventedTransaction; t: HashCont
       <Badge variant="outline">{t(direction)}</Badge>
       <Amount value={amount} currency={currency} />
       <span className="ml-auto flex min-w-0 items-center gap-1">
-        <span
-          title={hash}
-          translate="no"
-          className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground"
-        >
+        <Code wrap title={hash} className="text-muted-foreground">
           {shorten(hash)}
-        </span>
+        </Code>
         <Button asChild variant="ghost" size="icon-sm">
           <a
             href={transactionPage(hash)}

@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { type ActionOutcome } from "@/kit/actions/use-action";
 import { looksReal } from "@/parts/fields/address-schema";
 import { useProcess } from "@/kit/process/use-process";
 import { generatedHash } from "@/lib/generated-hash";
 import { bareAddress } from "@/lib/training-address";
+import { useRoom } from "@/live/use-room";
 import {
   type InventedTransaction,
   inventTransactions,
@@ -51,12 +50,11 @@ export function errorNotice(t: HashContent) {
 
 /** Generate a hash tag and transactions from an address and the room's dice, without a call. */
 export function useHashTag() {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const { process, start } = useProcess();
   const [verification, setVerification] = useState<Verification>();
 
   async function generate({ address }: { address: string }): Promise<ActionOutcome> {
-    const dice = sandbox?.dice ?? "0";
     const name = address.toLowerCase();
     const tag = generatedHash(dice, "hash-tag", name);
     setVerification({ address, tag, transactions: inventTransactions(dice, name) });

@@ -1,5 +1,6 @@
 import { Amount } from "@/kit/figures/amount";
 import { FactList } from "@/kit/layout/fact-list";
+import { Code } from "@/kit/ui/code";
 import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -48,11 +49,7 @@ export function SwiftCard({ t }: { t: OffRampContent }) {
           },
           {
             name: t("swiftCodeName"),
-            value: (
-              <span translate="no" className="font-mono text-code">
-                {code}
-              </span>
-            ),
+            value: <Code>{code}</Code>,
           },
         ]}
       />

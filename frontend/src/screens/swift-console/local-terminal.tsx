@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { Terminal } from "@/kit/terminal/terminal";
 import { useLocalTerminal } from "@/kit/terminal/use-local-terminal";
-import { simulatedTime } from "@/lib/simulated-clock";
+import { useRoom } from "@/live/use-room";
 import { type Answerer, linesOf } from "@/screens/swift-console/commands";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
@@ -19,16 +17,11 @@ type LocalTerminalProps = {
 
 /** Terminal that answers in the browser, without a call. */
 export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps) {
-  const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { now } = useRoom();
   const welcome = useMemo(() => linesOf(`${name}Welcome`, t), [name, t]);
   const { lines, run, clear } = useLocalTerminal({
     welcome,
-    answer: (command) => {
-      const now = sandbox
-        ? simulatedTime(sandbox.clock, dataUpdatedAt, Date.now())
-        : new Date(Date.now());
-      return answer(command, t, now);
-    },
+    answer: (command) => answer(command, t, now()),
   });
 
   return (

@@ -2,6 +2,7 @@ import { formatPercent } from "@/kit/figures/meter";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Progress } from "@/kit/ui/progress";
+import { Code } from "@/kit/ui/code";
 import { type Running } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
@@ -21,9 +22,7 @@ export function ProgressCard({ running, t }: ProgressCardProps) {
           <div key={remedy} className="grid gap-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>{name}</span>
-              <span translate="no" className="font-mono text-code">
-                {formatPercent(progress, 0)}
-              </span>
+              <Code>{formatPercent(progress, 0)}</Code>
             </div>
             <Progress value={progress} aria-label={t("progressOf", { name })} />
           </div>

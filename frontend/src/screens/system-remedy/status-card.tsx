@@ -4,6 +4,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { FactRow } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { Progress } from "@/kit/ui/progress";
+import { Code } from "@/kit/ui/code";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
@@ -36,18 +37,14 @@ export function StatusCard({ appliedRemedies, running, t }: StatusCardProps) {
           {
             name: t("appliedLabel"),
             value: (
-              <span translate="no" className="font-mono text-code">
+              <Code>
                 {t("appliedOf", { applied: String(appliedRemedies.length), total: String(total) })}
-              </span>
+              </Code>
             ),
           },
           {
             name: t("fixedLabel"),
-            value: (
-              <span translate="no" className="font-mono text-code">
-                {formatPercent(percent, 0)}
-              </span>
-            ),
+            value: <Code>{formatPercent(percent, 0)}</Code>,
           },
         ]}
       />

@@ -1,20 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { type Anchor } from "@/anchors/anchor";
 import { type Resource } from "@/api/changes";
-import { sandboxQuery } from "@/api/sandbox";
 import { completeTransaction, failTransaction, type Transaction } from "@/api/transactions";
 import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { unit } from "@/lib/dice";
 import { formatSpan } from "@/lib/simulated-clock";
 import { generatedHash } from "@/lib/generated-hash";
+import { useRoom } from "@/live/use-room";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 15;
 const NO_RETRIES = 0;
-const NO_DICE = "0";
 const touches: readonly Resource[] = ["transactions", "logs/transactions", "wallets"];
 
 type DecisionButtonsProps = {
@@ -29,8 +26,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
 }
 
 function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
-  const dice = sandbox?.dice ?? NO_DICE;
+  const { dice } = useRoom();
   const seconds =
     MIN_SECONDS + Math.floor(unit(dice, "processing", id) * (MAX_SECONDS - MIN_SECONDS + 1));
   const complete = useAction({

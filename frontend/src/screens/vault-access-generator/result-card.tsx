@@ -9,6 +9,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { formatLocal, formatMoment } from "@/lib/simulated-clock";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
@@ -111,9 +112,7 @@ type CopyableCodeProps = {
 function CopyableCode({ text, label, copy, anchor, t }: CopyableCodeProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-        {text}
-      </span>
+      <Code wrap>{text}</Code>
       <Button
         variant="ghost"
         size="sm"

@@ -2,6 +2,7 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { Code } from "@/kit/ui/code";
 import { formatDecimal } from "@/lib/format";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { SecretValue } from "@/screens/api-banking/secret-value";
@@ -20,11 +21,7 @@ export function ClientCard({ client, t }: ClientCardProps) {
   const facts: Fact[] = [
     {
       name: t("factId"),
-      value: (
-        <span translate="no" className="font-mono text-code">
-          {id}
-        </span>
-      ),
+      value: <Code>{id}</Code>,
     },
     {
       name: t("factKey"),

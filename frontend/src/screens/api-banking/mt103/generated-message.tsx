@@ -4,6 +4,7 @@ import { Amount } from "@/kit/figures/amount";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
+import { Code } from "@/kit/ui/code";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
@@ -54,9 +55,5 @@ export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
 }
 
 function mono(text: string) {
-  return (
-    <span translate="no" className="font-mono text-code">
-      {text}
-    </span>
-  );
+  return <Code>{text}</Code>;
 }

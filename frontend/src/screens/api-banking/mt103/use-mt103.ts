@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
 import { type Mt103, type NewMt103, writeMt103 } from "@/api/mt103";
-import { sandboxQuery } from "@/api/sandbox";
 import { useAction } from "@/kit/actions/use-action";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { bicSchema } from "@/parts/fields/bic-schema";
@@ -11,6 +9,7 @@ import { choiceSchema } from "@/kit/forms/choice-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { visibleText } from "@/lib/visible-text";
+import { useRoom } from "@/live/use-room";
 import { generateReference } from "@/screens/api-banking/generate-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";
@@ -49,9 +48,9 @@ export type Mt103State = ReturnType<typeof useMt103>;
 
 /** Return the form of an MT103 and the generated message; the screen owns both, so that they survive a change of tabs. */
 export function useMt103(t: BankingContent) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const [message, setMessage] = useState<Mt103>();
-  const reference = generateReference(sandbox?.dice ?? "0", "mt103");
+  const reference = generateReference(dice, "mt103");
   const form = useSchemaForm(schemaOf(t), {
     type: "swift",
     senderBank: t("mt103SenderDefault"),

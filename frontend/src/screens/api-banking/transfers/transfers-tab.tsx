@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-
-import { sandboxQuery } from "@/api/sandbox";
 import { ListEmpty } from "@/kit/lists/list-faces";
 import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
 import { MessageText } from "@/parts/messages/message-text";
+import { useRoom } from "@/live/use-room";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { ConnectionCard } from "@/screens/api-banking/transfers/connection-card";
 import { generateReference } from "@/screens/api-banking/generate-reference";
@@ -27,10 +25,9 @@ type TransfersTabProps = {
 
 /** The generator of transfer requests to the bank's API, and a test of the connection to it. */
 export function TransfersTab({ clients, transfer, connection, t }: TransfersTabProps) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const { request } = transfer;
-  const reference =
-    request && generateReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
+  const reference = request && generateReference(dice, "request", ...Object.values(request));
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
       <Parts className="grid min-w-0 grid-cols-1 gap-4">

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { notice } from "@/kit/notices/use-notice";
 import { useProcess } from "@/kit/process/use-process";
 import { pick } from "@/lib/dice";
+import { useRoom } from "@/live/use-room";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const TEST_MS = 2000;
@@ -17,7 +16,7 @@ export type ConnectionTest = ReturnType<typeof useConnectionTest>;
  * the room and on the number of tests since the screen was opened, so that a demonstration can be repeated.
  */
 export function useConnectionTest(t: BankingContent) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const { process, start } = useProcess();
   const runs = useRef(0);
   const [outcome, setOutcome] = useState<{ status: string; text: string }>();
@@ -30,7 +29,7 @@ export function useConnectionTest(t: BankingContent) {
     const isComplete = await start(steps.map(() => ({ ms: TEST_MS / steps.length })));
     const [first, ...rest] = t.rows("testOutcomes");
     if (!isComplete || first === undefined) return;
-    const result = pick([first, ...rest], sandbox?.dice ?? "0", "bank-api", run);
+    const result = pick([first, ...rest], dice, "bank-api", run);
     setOutcome(result);
     notice({
       title: t("testNoticeTitle"),

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { savedWalletsQuery, saveWallet } from "@/api/saved-wallets";
 import { useAction } from "@/kit/actions/use-action";
-import { simulatedTime } from "@/lib/simulated-clock";
+import { useRoom } from "@/live/use-room";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { type CheckedWallet } from "@/screens/crypto-host-management/wallets/wallet-draft";
 import { explicitId, generateId } from "@/screens/crypto-host-management/wallets/wallet-id";
@@ -13,14 +12,13 @@ type Configuration = Parameters<typeof saveWallet>[0];
 
 /** Save the form of Create Wallets as a configuration, with defaults for empty fields. */
 export function useSaving(t: ManagementContent) {
-  const room = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice, now } = useRoom();
   const savedWallets = useQuery({ ...savedWalletsQuery(), enabled: false });
   const lastRequest = useRef<{ idempotencyKey: string; body: Configuration }>(null);
   const count = useRef(0);
 
   function configurationOf({ name, network, address, ...wallet }: CheckedWallet): Configuration {
-    const { data } = room;
-    const now = data ? simulatedTime(data.clock, room.dataUpdatedAt, Date.now()) : new Date();
+    const createdAt = now();
     count.current += 1;
     // While the room's clock is frozen, two IDs differ only by this key.
     const key = [name, savedWallets.data?.length ?? 0, count.current];
@@ -29,9 +27,9 @@ export function useSaving(t: ManagementContent) {
       network,
       address: address || t("saveAddress"),
       type: "bulk_created",
-      wallet_id: explicitId(wallet) || generateId({ dice: data?.dice ?? "0", now, key }),
+      wallet_id: explicitId(wallet) || generateId({ dice, now: createdAt, key }),
       id_source: wallet.idSource,
-      created_at: now.toISOString(),
+      created_at: createdAt.toISOString(),
       status: "active",
     };
   }

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Dices, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import * as v from "valibot";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form } from "@/kit/forms/form";
@@ -21,6 +19,7 @@ import { Panel } from "@/kit/layout/panel";
 import { notice } from "@/kit/notices/use-notice";
 import { Button } from "@/kit/ui/button";
 import { generatedAddress } from "@/lib/generated-address";
+import { useRoom } from "@/live/use-room";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const MAX_NAME_LENGTH = 80;
@@ -102,13 +101,13 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
 
 /** Generate addresses one after the other, in the same sequence in each browser of the room. */
 function useGenerator(t: ManagementContent) {
-  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { dice } = useRoom();
   const count = useRef(0);
   const [address, setAddress] = useState<string>();
 
   function generate(network: string) {
     count.current += 1;
-    const next = generatedAddress({ dice: sandbox?.dice ?? "0", network, count: count.current });
+    const next = generatedAddress({ dice, network, count: count.current });
     setAddress(next);
     notice({ title: t("generatedDone"), description: t("generatedDoneText", { address: next }) });
   }

@@ -1,23 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-
-import { sandboxQuery } from "@/api/sandbox";
 import { readTransactions, type TransactionFilter } from "@/api/transactions";
 import { useDownload } from "@/kit/actions/use-download";
-import { simulatedTime } from "@/lib/simulated-clock";
+import { useRoom } from "@/live/use-room";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 /** Return the action that saves all transactions of a filter as CSV, including rows that aren't loaded. */
 export function useExport(filter: TransactionFilter, t: LogsContent) {
-  const client = useQueryClient();
+  const { now } = useRoom();
 
   /** Return the simulated time as a suffix of a file name: `-20261121-071205`. */
   function stamp(): string {
-    const { queryKey } = sandboxQuery();
-    const state = client.getQueryState(queryKey);
-    const sandbox = client.getQueryData(queryKey);
-    if (!sandbox || !state) return "";
-    const now = simulatedTime(sandbox.clock, state.dataUpdatedAt, Date.now());
-    const [day = "", time = ""] = now.toISOString().slice(0, 19).split("T");
+    const [day = "", time = ""] = now().toISOString().slice(0, 19).split("T");
     return `-${day.replaceAll("-", "")}-${time.replaceAll(":", "")}`;
   }
 
