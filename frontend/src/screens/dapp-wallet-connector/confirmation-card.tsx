@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { type Confirmation, confirmationQuery } from "@/api/dapp-wallet";
@@ -9,9 +8,9 @@ import { Amount } from "@/kit/figures/amount";
 import { Meter } from "@/kit/figures/meter";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { FactRow } from "@/kit/layout/fact-list";
+import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { Code } from "@/kit/ui/code";
 import { formatDecimal } from "@/lib/format";
@@ -57,18 +56,13 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
         <>
           {query.isError && <RefreshFailed label={title} query={failedQuery} />}
           <Facts confirmation={data.confirmation} t={t} />
-          <Button
-            asChild
-            variant="outline"
+          <NewTabButton
+            href={data.etherscanLink}
+            label={t("explorer")}
+            t={t}
             className="justify-self-start"
-            data-anchor="dapp-wallet-connector.confirmation.explorer"
-          >
-            <a href={data.etherscanLink} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden />
-              {t("explorer")}
-              <span className="sr-only">{t("newTab")}</span>
-            </a>
-          </Button>
+            anchor="dapp-wallet-connector.confirmation.explorer"
+          />
         </>
       ) : query.isPending ? (
         <div aria-busy className="grid gap-3 py-1">

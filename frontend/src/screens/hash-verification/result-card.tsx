@@ -1,16 +1,12 @@
-import { ExternalLink } from "lucide-react";
-import { type ReactNode } from "react";
-
-import { type Anchor } from "@/anchors/anchor";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
+import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ProcessState } from "@/kit/process/use-process";
-import { Button } from "@/kit/ui/button";
 import { Code } from "@/kit/ui/code";
 import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
@@ -83,46 +79,25 @@ function Facts({ verification: { address, tag }, t }: PartProps) {
   );
 }
 
+const LATEST = "hash-verification.result.explorerTransaction";
+
 function Links({ verification: { address, transactions }, t }: PartProps) {
+  const pages = [
+    [addressPage(address), "linkAddress", "hash-verification.result.explorerAddress"],
+    [tokenPage(address), "linkToken", "hash-verification.result.explorerToken"],
+    ...transactions
+      .slice(0, 1)
+      .map(({ hash }) => [transactionPage(hash), "linkTransaction", LATEST] as const),
+  ] as const;
   return (
     <section aria-label={t("linksTitle")} className="grid gap-2">
       <h3 className="text-xs font-medium text-muted-foreground">{t("linksTitle")}</h3>
       <div className="flex flex-wrap gap-2">
-        <PageLink
-          href={addressPage(address)}
-          anchor="hash-verification.result.explorerAddress"
-          t={t}
-        >
-          {t("linkAddress")}
-        </PageLink>
-        <PageLink href={tokenPage(address)} anchor="hash-verification.result.explorerToken" t={t}>
-          {t("linkToken")}
-        </PageLink>
-        {transactions.slice(0, 1).map(({ hash }) => (
-          <PageLink
-            key={hash}
-            href={transactionPage(hash)}
-            anchor="hash-verification.result.explorerTransaction"
-            t={t}
-          >
-            {t("linkTransaction")}
-          </PageLink>
+        {pages.map(([href, label, anchor]) => (
+          <NewTabButton key={label} href={href} label={t(label)} t={t} size="sm" anchor={anchor} />
         ))}
       </div>
       <p className="text-xs text-muted-foreground">{t("linksHint")}</p>
     </section>
-  );
-}
-
-type PageLinkProps = { href: string; anchor: Anchor; t: HashContent; children: ReactNode };
-
-function PageLink({ href, anchor, t, children }: PageLinkProps) {
-  return (
-    <Button asChild variant="outline" size="sm" data-anchor={anchor}>
-      <a href={href} target="_blank" rel="noreferrer">
-        <ExternalLink aria-hidden />
-        {children} <span className="sr-only">{t("newTab")}</span>
-      </a>
-    </Button>
   );
 }

@@ -118,7 +118,7 @@ describe("ControlCard", () => {
       backend.domains.map(({ domain }) => `/domains/${domain}`),
     );
     for (const [place, link] of links.entries()) {
-      expect(link).toHaveTextContent(`Open ${backend.domains[place]?.name}(opens in a new tab)`);
+      expect(link).toHaveTextContent(`Open ${backend.domains[place]?.name} (opens in a new tab)`);
       expect(link).toHaveAttribute("target", "_blank");
       expect(link).toHaveAttribute("rel", "noreferrer");
     }

@@ -1,10 +1,11 @@
-import { ExternalLink, HeartPulse, RotateCw } from "lucide-react";
+import { HeartPulse, RotateCw } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type Domain, forceHealthCheck } from "@/api/multi-domain";
 import { useAction } from "@/kit/actions/use-action";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
+import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -106,12 +107,11 @@ function SitesLoading() {
 function siteButtons(domains: readonly Domain[], t: MultiDomainContent): ReactNode {
   if (domains.length === 0) return <p className="text-muted-foreground">{t("sitesNone")}</p>;
   return domains.map(({ domain, name }) => (
-    <Button key={domain} asChild variant="outline">
-      <a href={`/domains/${encodeURIComponent(domain)}`} target="_blank" rel="noreferrer">
-        <ExternalLink aria-hidden />
-        {t("openSite", { name })}
-        <span className="sr-only">{t("newTab")}</span>
-      </a>
-    </Button>
+    <NewTabButton
+      key={domain}
+      href={`/domains/${encodeURIComponent(domain)}`}
+      label={t("openSite", { name })}
+      t={t}
+    />
   ));
 }

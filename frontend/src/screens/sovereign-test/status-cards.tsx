@@ -1,10 +1,8 @@
-import { ExternalLink } from "lucide-react";
-
 import { type SovereignWallet } from "@/api/sovereign";
+import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { FactList } from "@/kit/layout/fact-list";
-import { Button } from "@/kit/ui/button";
 import { addressPage } from "@/lib/explorer-pages";
 import { shorten } from "@/lib/training-address";
 import { ReadCard, State } from "@/screens/sovereign-test/read-card";
@@ -98,18 +96,14 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
           })),
         ]}
       />
-      <Button
-        asChild
-        variant="outline"
+      <NewTabButton
+        href={addressPage(address)}
+        label={t("explorer")}
+        t={t}
         size="sm"
         className="justify-self-start"
-        data-anchor="sovereign-test.wallet.explorer"
-      >
-        <a href={addressPage(address)} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden />
-          {t("explorer")} <span className="sr-only">{t("newTab")}</span>
-        </a>
-      </Button>
+        anchor="sovereign-test.wallet.explorer"
+      />
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { ExternalLink } from "lucide-react";
-
 import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
+import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { Button } from "@/kit/ui/button";
 import { Explanation } from "@/parts/teaching/explanation";
 import { addressPage, tokenPage } from "@/lib/explorer-pages";
 import { formatDecimal } from "@/lib/format";
@@ -48,12 +46,7 @@ export function EvidenceCard({ t }: { t: RemedyContent }) {
       </SimulatedArea>
       <div className="flex flex-wrap gap-2">
         {pages.map(([href, label, anchor]) => (
-          <Button key={label} asChild variant="outline" data-anchor={anchor}>
-            <a href={href} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden />
-              {t(label)} <span className="sr-only">{t("newTab")}</span>
-            </a>
-          </Button>
+          <NewTabButton key={label} href={href} label={t(label)} t={t} anchor={anchor} />
         ))}
       </div>
       <Explanation>
