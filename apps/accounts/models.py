@@ -26,8 +26,8 @@ MAX_LEVEL: Final = 20
 # Usernames have 150 characters at most, and normalization turns a character into three at most.
 MAX_KEY_LENGTH: Final = 3 * 150
 
-# Signal with a `user` on a seat. Its receiver is in the training app, which imports this app: it returns whether the
-# seat shows explanations now, or None if the seat doesn't exist.
+# Signal with a `user` on a seat. Its receiver returns whether the seat shows explanations now, or None if the seat
+# doesn't exist. The receiver is in the training app, which this app can't import: training imports accounts.
 explanations_requested = Signal()
 
 IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."
@@ -118,10 +118,10 @@ class User(AbstractUser, Guarded):
     @property
     def sees_explanations(self) -> bool:
         """True while the account's room and, on a seat, its lesson show explanations."""
-        answers = explanations_requested.send(User, user=self) if self.on_seat else []
-        shown = [answer for _, answer in answers if answer is not None]
-        # Without a lesson, nothing is ever debriefed.
-        return all(shown) if shown else self.sandbox.explanations == Explanations.ALWAYS
+        results = explanations_requested.send(User, user=self) if self.on_seat else []
+        permissions = [result for _, result in results if result is not None]
+        # AFTER means after the debriefing, which only lessons have.
+        return all(permissions) if permissions else self.sandbox.explanations == Explanations.ALWAYS
 
     @property
     def display_name(self) -> str:

@@ -111,7 +111,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return those usernames and kinds of the sandbox's secrets that still have this password of the first start."""
+    """Return the given usernames, and the kinds of the sandbox's secrets, whose password is this password."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]
@@ -154,7 +154,7 @@ def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
 def accounts_beside(reader: User) -> QuerySet[Any, Any]:
     """Return the usernames and roles of the active accounts in the caller's sandbox.
 
-    Guests of lessons are not listed, and a guest who asks gets an empty list.
+    Guests of lessons are not listed, and a guest gets an empty list.
     """
     rows = User.objects.filter(sandbox_id=reader.sandbox_id, is_active=True, guest=False)
     return (rows.none() if reader.guest else rows).values("username", "role")

@@ -29,7 +29,7 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
 
 
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
-    """Have every process check the open sessions of an account if a value that they depend on has changed."""
+    """Tell every process to check an account's open sessions if a value that the sessions depend on has changed."""
     if instance.sessions_need_checking():
         notify_revocation(instance.pk)
 

@@ -68,7 +68,7 @@ class AttemptThrottle(BaseThrottle):
 class Guesses(BaseThrottle):
     """Throttle on wrong codes, per IP address and in total: an attacker may use many addresses.
 
-    From an address with too many wrong codes, one code is tried every 5 seconds. It is never locked out: a class may share it.
+    An address with too many wrong codes may try one code every 5 seconds. It is never locked out: a class may share it.
     """
 
     def __init__(self, request: HttpRequest, what: str, code: str, *, by_address: int, in_all: int) -> None:
@@ -76,7 +76,7 @@ class Guesses(BaseThrottle):
         self._by_address, self._in_all = by_address, in_all
         self._here, self._everywhere = _digest(f"{what}:{address}"), _digest(what)
         self._queue = _digest(f"{what}:{address}:turns")
-        self._place = turns.place_of(self._queue, _digest(code))
+        self._key = turns.queue_key(self._queue, _digest(code))
         self._is_slow = False
 
     def refuse_too_many(self) -> None:
@@ -86,13 +86,13 @@ class Guesses(BaseThrottle):
         self._is_slow = seconds_until_allowed(self._here, now, attempts=self._by_address) is not None
         if wait is None and self._is_slow:
             # Slow down right and wrong codes alike, otherwise the refusal would show whether the code is right.
-            wait = turns.take_turn(queue=self._queue, place=self._place)
+            wait = turns.take_turn(queue=self._queue, key=self._key)
         if wait is not None:
             raise Throttled(wait)
 
     def count(self) -> None:
-        """Count a wrong code; repeats within its turn don't count, so that one code can't use up the limit for all."""
-        if self._is_slow and not turns.is_first_in_turn(place=self._place):
+        """Count a wrong code; its repeats within one turn don't count, so that one code can't use up everybody's limit."""
+        if self._is_slow and not turns.is_first_in_turn(key=self._key):
             return
         for counted_as in (self._here, self._everywhere):
             services.count_attempt(counted_as=counted_as, attempts=self._in_all)

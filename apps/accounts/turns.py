@@ -12,50 +12,50 @@ from apps.accounts.selectors import ATTEMPT_WINDOW, seconds_until_allowed
 from apps.accounts.services import count_attempt, delete_attempts
 
 TURN: Final = timedelta(seconds=5)
-# Time for a person to read the message and try again; after it, their code loses its place in the queue.
+# Time for a person to read the message and try again; after it, their code leaves the queue.
 PRESENT: Final = timedelta(seconds=15)
 SECOND: Final = timedelta(seconds=1)
-# Share of turns that are drawn at random: otherwise somebody could win all turns by repeating many codes every second.
-DRAWN: Final = 0.25
+# Share of turns that go to a random code: otherwise somebody could win every turn by repeating many codes each second.
+RANDOM_SHARE: Final = 0.25
 chance = SystemRandom()
 
 
-def place_of(queue: str, code: str) -> str:
+def queue_key(queue: str, code: str) -> str:
     """Return the key of a code in a queue; both are hexadecimal digests."""
     return f"{queue[:15]}{code[:15]}"
 
 
-def take_turn(*, queue: str, place: str) -> float | None:
-    """Return None if it is a code's turn; otherwise count the try and return the seconds to wait.
+def take_turn(*, queue: str, key: str) -> float | None:
+    """Return None if the code with this key has the turn; otherwise count the try and return the seconds to wait.
 
     A turn lasts five seconds and is valid for everybody who tries the code, so a whole class can join within one turn.
-    The next turn goes to the code that was tried in the most seconds since its last turn, or to a random one. An
-    attacker gains nothing by many tries, because each try has another code, or by other cookies and names, which don't
-    count. The choice must not depend on whether a code is right: an attacker could then test many codes at once.
+    The next turn goes to a random code, or to the code that was tried in the largest number of different seconds since
+    its last turn. An attacker gains nothing by trying many codes, because each code counts alone, and nothing by other
+    cookies and names, which don't count. The choice must not depend on whether a code is right: an attacker could then test many codes at once.
     """
     now = timezone.now()
-    if seconds_until_allowed(f"t{place}", now, attempts=1, window=TURN) is not None:
+    if seconds_until_allowed(f"t{key}", now, attempts=1, window=TURN) is not None:
         return None
-    count_attempt(counted_as=f"w{place}", attempts=1, window=SECOND)
+    count_attempt(counted_as=f"w{key}", attempts=1, window=SECOND)
     wait = seconds_until_allowed(queue, now, attempts=1, window=TURN)
     if wait is None:
-        following = _following(queue, place, now)
+        following = _following(queue, key, now)
         # Race: another process may give the turn at the same time.
         wait = count_attempt(counted_as=queue, attempts=1, window=TURN)
         if wait is None:
             delete_attempts(counted_as=f"w{following}")
             Attempt.objects.create(counted_as=f"t{following}", made_at=now)
-            wait = None if following == place else TURN.total_seconds()
+            wait = None if following == key else TURN.total_seconds()
     return wait
 
 
-def is_first_in_turn(*, place: str) -> bool:
+def is_first_in_turn(*, key: str) -> bool:
     """Return True for the first call within a turn of a code, and False for later calls."""
-    return count_attempt(counted_as=f"f{place}", attempts=1, window=TURN) is None
+    return count_attempt(counted_as=f"f{key}", attempts=1, window=TURN) is None
 
 
-def _following(queue: str, place: str, now: datetime) -> str:
-    """Return the key of the code that gets the next turn: `place`, the code of this request, unless others wait longer."""
+def _following(queue: str, key: str, now: datetime) -> str:
+    """Return the key of the code that gets the next turn: `key` (this request's code) unless another code waits longer."""
     rows = Attempt.objects.filter(counted_as__startswith=f"w{queue[:15]}", made_at__gt=now - ATTEMPT_WINDOW)
     counted = rows.values("counted_as").annotate(
         seconds=Count("pk"), lately=Count("pk", filter=Q(made_at__gt=now - PRESENT))
@@ -63,7 +63,7 @@ def _following(queue: str, place: str, now: datetime) -> str:
     # Leave out codes that were tried once: an attacker leaves thousands of them and never tries them again.
     waiting = {row["counted_as"][1:]: row for row in counted.filter(seconds__gt=1, lately__gt=0)}
     if not waiting:
-        return place
-    if chance.random() < DRAWN:
+        return key
+    if chance.random() < RANDOM_SHARE:
         return chance.choices([*waiting], [row["lately"] for row in waiting.values()])[0]
-    return max(waiting, key=lambda one: (waiting[one]["seconds"], one == place))
+    return max(waiting, key=lambda one: (waiting[one]["seconds"], one == key))

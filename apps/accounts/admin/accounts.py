@@ -144,13 +144,13 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the arguments of an import: the room of new accounts, and the user, who must not lose access."""
+        """Return the arguments of an import: the room of new accounts, and the editor, who must not be locked out."""
         editor = cast("User", request.user)
         return {"sandbox": editor.room, "editor": editor, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:
-        """Create the accounts of a whole class, and show their passwords once."""
+        """Create the accounts of a whole class, and show their passwords on one page that can't be opened again."""
         editor = cast("User", request.user)
         warn_of_local_address(request)
 
@@ -173,11 +173,11 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:
         """Redirect after an addition; "Save and add another" fills the room and the role into the next form."""
-        answer = super().response_add(request, obj, post_url_continue)
-        if "_addanother" in request.POST and isinstance(answer, HttpResponseRedirect):
+        response = super().response_add(request, obj, post_url_continue)
+        if "_addanother" in request.POST and isinstance(response, HttpResponseRedirect):
             query = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
-            return HttpResponseRedirect(f"{answer.url}{'&' if '?' in answer.url else '?'}{query}")
-        return answer
+            return HttpResponseRedirect(f"{response.url}{'&' if '?' in response.url else '?'}{query}")
+        return response
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Return True if the user may delete the account; nobody may delete their own."""
@@ -212,7 +212,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the account, then have its sessions checked in any case: a restored version hides its changes."""
+        """Save the account, then always check its sessions: restoring a version hides which fields have changed."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)

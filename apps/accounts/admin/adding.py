@@ -1,4 +1,4 @@
-"""Bulk creation of accounts: the form, and the page that shows the passwords once."""
+"""Bulk creation of accounts: the form, and the page that shows the passwords, which can't be opened again."""
 
 import re
 from http import HTTPStatus
@@ -114,7 +114,7 @@ def warn_of_local_address(request: HttpRequest) -> None:
 def cards_page(
     request: HttpRequest, admin: "ModelAdmin[Any]", room: Sandbox, accounts: list[NewAccount]
 ) -> TemplateResponse:
-    """Return the page of cards to print: these passwords appear on no other page and are never stored."""
+    """Return the page of cards to print; no other page shows the passwords, and they are never stored in plain text."""
     address = request.build_absolute_uri("/")
     table = tablib.Dataset(headers=("address", "room", "username", "password", MARK))
     for user, password in accounts:

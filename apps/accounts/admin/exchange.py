@@ -35,7 +35,7 @@ class RoomByKey(CellWidget):
         return room
 
     def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
-        """Return a room's key; blank for a lesson copy, so that importing the file again keeps the account's seat."""
+        """Return a room's key; blank for a lesson copy, so that a re-import doesn't take the account off its seat."""
         return "" if value.of_seat else value.key
 
 

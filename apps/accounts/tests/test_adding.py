@@ -120,7 +120,7 @@ def test_numbered_accounts_continue_after_the_highest_existing_number(
 
 
 @pytest.mark.django_db
-def test_list_and_add_page_link_to_the_form_which_offers_the_trainers_own_room_first(
+def test_list_and_add_page_link_to_a_form_that_offers_the_trainers_own_room_first(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)
@@ -244,9 +244,9 @@ def test_operator_and_visitor_are_redirected_and_create_nothing(
     sandbox: Sandbox, operator_client: Client
 ) -> None:
     for browser in (operator_client, Client()):
-        answers = (browser.get(PAGE), browser.post(PAGE, numbered_form(sandbox)))
-        assert [answer.status_code for answer in answers] == [302, 302]
-        assert all(answer["Location"].startswith("/admin/login/") for answer in answers)
+        responses = (browser.get(PAGE), browser.post(PAGE, numbered_form(sandbox)))
+        assert [response.status_code for response in responses] == [302, 302]
+        assert all(response["Location"].startswith("/admin/login/") for response in responses)
     assert not User.objects.filter(username__startswith="trainee-").exists()
 
 
@@ -276,9 +276,9 @@ def test_slower_of_two_trainers_who_add_the_same_names_at_once_gets_an_error(
 
     trainers = [trainer, account("hedy", sandbox, role=Role.TRAINER)]
     with ThreadPoolExecutor(2) as pool:
-        answers = list(pool.map(add, trainers))
-    [success] = [answer for answer in answers if answer.status_code == 201]
-    [refusal] = [answer for answer in answers if answer is not success]
+        responses = list(pool.map(add, trainers))
+    [success] = [response for response in responses if response.status_code == 201]
+    [refusal] = [response for response in responses if response is not success]
     assert mistakes_on(refusal)["names"] == ["“bob” exists already.", "“joan” exists already."]
     for card in cards_of(success):
         assert User.objects.get(username=card["Username"]).check_password(card["Password"])

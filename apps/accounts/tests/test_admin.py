@@ -88,8 +88,8 @@ def test_forms_reject_a_username_that_exists_in_other_case_or_width(
 ) -> None:
     passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
     address = page_of(User, page, *([trainer.pk] if page == "change" else []))
-    answer = trainer_client.post(address, {**account_data(trainer, username=typed), **passwords})
-    assert answer.context["adminform"].form.errors["username"]
+    response = trainer_client.post(address, {**account_data(trainer, username=typed), **passwords})
+    assert response.context["adminform"].form.errors["username"]
     assert set(User.objects.values_list("username", flat=True)) == {"ada", "grace"}
 
 
@@ -225,9 +225,9 @@ def test_password_form_rejects_an_invalid_password_at_its_field(
     passwords: tuple[str, str], message: str, operator: User, trainer_client: Client
 ) -> None:
     address = reverse("admin:auth_user_password_change", args=(operator.pk,))
-    reply = trainer_client.post(address, dict(zip(("password1", "password2"), passwords, strict=True)))
-    assert message in str(reply.context["form"].errors["password2"])
-    assert passwords[0] == "" or passwords[0] not in reply.content.decode()
+    response = trainer_client.post(address, dict(zip(("password1", "password2"), passwords, strict=True)))
+    assert message in str(response.context["form"].errors["password2"])
+    assert passwords[0] == "" or passwords[0] not in response.content.decode()
     operator.refresh_from_db()
     assert operator.check_password(PASSWORD)
 
@@ -276,8 +276,8 @@ def test_adding_or_deleting_a_secret_gets_403(gate: Gate, trainer_client: Client
 
 def test_locked_sign_ins_sum_the_failures_of_two_browsers(operator: User, trainer_client: Client) -> None:
     browsers = [Client(headers={"User-Agent": name}) for name in ("Firefox", "Chrome")]
-    answers = [sign_in(browsers[number % 2], "ada", "wrong") for number in range(5)]
-    assert answers[-1].status_code == 429
+    responses = [sign_in(browsers[number % 2], "ada", "wrong") for number in range(5)]
+    assert responses[-1].status_code == 429
     sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada", "wrong")
     AccessAttempt.objects.create(
         username="joan", ip_address="127.0.0.1", attempt_time=timezone.now(), failures_since_start=4
@@ -290,10 +290,10 @@ def test_locked_sign_ins_sum_the_failures_of_two_browsers(operator: User, traine
 def test_unlock_action_lets_a_locked_account_sign_in(operator: User, trainer_client: Client) -> None:
     credentials = {"username": operator.username, "password": "wrong"}
     browser = Client()
-    replies = [
+    responses = [
         browser.post("/api/auth/login", credentials, content_type="application/json") for _ in range(6)
     ]
-    assert replies[-1].status_code == 429
+    assert responses[-1].status_code == 429
     assert ">locked<" in "".join(
         trainer_client.get(page_of(AccessAttempt, "changelist")).content.decode().split()
     )
@@ -301,8 +301,8 @@ def test_unlock_action_lets_a_locked_account_sign_in(operator: User, trainer_cli
     unlocked = f"Unlocked: {operator.username}."
     assert unlocked in message_in(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
     credentials["password"] = PASSWORD
-    reply = browser.post("/api/auth/login", credentials, content_type="application/json")
-    assert reply.json()["success"] is True
+    response = browser.post("/api/auth/login", credentials, content_type="application/json")
+    assert response.json()["success"] is True
 
 
 def test_locked_sign_ins_show_an_expired_lock_as_free(operator: User, trainer_client: Client) -> None:

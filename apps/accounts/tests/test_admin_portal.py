@@ -30,9 +30,9 @@ def open_portal(client: Client, password: str) -> Answer:
 
 @pytest.mark.meets("2:205a")
 def test_portal_opens_with_the_right_password(operator_client: Client, secrets: Sandbox) -> None:
-    reply = open_portal(operator_client, SUPER_PASSWORD)
-    assert (reply.status_code, reply.json()) == (200, {"success": True})
-    assert reply["X-Simulated"] == "true"
+    response = open_portal(operator_client, SUPER_PASSWORD)
+    assert (response.status_code, response.json()) == (200, {"success": True})
+    assert response["X-Simulated"] == "true"
 
 
 def test_portal_ignores_invisible_characters_around_a_copied_password(
@@ -46,8 +46,8 @@ def test_portal_ignores_invisible_characters_around_a_copied_password(
 def test_portal_answers_a_wrong_password_with_200_and_success_false(
     operator_client: Client, secrets: Sandbox, wrong: str
 ) -> None:
-    reply = open_portal(operator_client, wrong)
-    assert (reply.status_code, reply.json()) == (200, DENIED)
+    response = open_portal(operator_client, wrong)
+    assert (response.status_code, response.json()) == (200, DENIED)
 
 
 @pytest.mark.meets("D:portal-password")

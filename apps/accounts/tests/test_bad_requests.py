@@ -22,11 +22,11 @@ GOOD: dict[str, dict[str, Any]] = {
 FIELDS = [(address, field) for address, body in GOOD.items() for field in body]
 
 
-def error_of(answer: Answer, status: int = 400) -> dict[str, Any]:
-    assert answer.status_code == status
-    assert answer["X-Simulated"] == "true"
-    assert answer["Content-Type"] == "application/json"
-    body: dict[str, Any] = answer.json()
+def error_of(response: Answer, status: int = 400) -> dict[str, Any]:
+    assert response.status_code == status
+    assert response["X-Simulated"] == "true"
+    assert response["Content-Type"] == "application/json"
+    body: dict[str, Any] = response.json()
     assert body["message"]
     assert body.keys() >= {"code", "message", "fields"}
     # Some operations also report errors in the fields of their normal response.
@@ -36,10 +36,10 @@ def error_of(answer: Answer, status: int = 400) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("address", "field"), FIELDS)
-def test_reply_never_repeats_a_secret(client: Client, db: None, address: str, field: str) -> None:
+def test_response_never_repeats_a_secret(client: Client, db: None, address: str, field: str) -> None:
     secret = "my-very-secret-word" * 20
-    answer = post(client, address, {**GOOD[address], field: secret})
-    assert b"my-very-secret-word" not in answer.content
+    response = post(client, address, {**GOOD[address], field: secret})
+    assert b"my-very-secret-word" not in response.content
 
 
 @pytest.mark.parametrize("address", ["nothing", "auth/nothing", "crypto-prices/", "session/x"])
@@ -81,7 +81,7 @@ def test_call_from_another_origin_gets_403_even_with_csrf_token(page: Client, op
 
 
 def test_call_with_csrf_token_succeeds(page: Client, operator: User) -> None:
-    answer = post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=csrf_token(page))
-    assert answer.json()["success"] is True
+    response = post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=csrf_token(page))
+    assert response.json()["success"] is True
     after = page.cookies["csrftoken"].value
     assert post(page, "auth/logout", X_CSRFToken=after).json() == {"success": True}

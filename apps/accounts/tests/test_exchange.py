@@ -72,7 +72,7 @@ def test_import_changes_an_existing_account_and_keeps_its_password(
     )
 
 
-def test_import_of_a_role_grants_or_revokes_access_to_the_admin(
+def test_import_that_changes_a_role_grants_or_revokes_access_to_the_admin(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
     for role, status in ((Role.TRAINER, 200), (Role.OPERATOR, 302)):
@@ -100,8 +100,8 @@ def test_import_matches_an_account_by_any_unicode_form_of_its_username(
     name: str, trainer: User, trainer_client: Client
 ) -> None:
     zoe = account("zo\u00eb", trainer.sandbox)
-    answer = import_file(trainer_client, User, "csv", f"username,first_name\n{name},Zoe\n".encode())
-    assert "0 new, 1 changed" in message_in(answer)
+    response = import_file(trainer_client, User, "csv", f"username,first_name\n{name},Zoe\n".encode())
+    assert "0 new, 1 changed" in message_in(response)
     zoe.refresh_from_db()
     assert (zoe.username, zoe.first_name) == ("zo\u00eb", "Zoe")
 
@@ -159,6 +159,6 @@ def test_import_is_rejected_if_the_trainer_who_confirms_it_would_demote_themselv
 
 def test_operator_can_neither_import_nor_export(operator_client: Client) -> None:
     for page in ("import", "export", "process_import"):
-        for answer in (operator_client.get(page_of(User, page)), operator_client.post(page_of(User, page))):
-            assert answer.status_code == 302
-            assert answer["Location"].startswith("/admin/login/")
+        for response in (operator_client.get(page_of(User, page)), operator_client.post(page_of(User, page))):
+            assert response.status_code == 302
+            assert response["Location"].startswith("/admin/login/")

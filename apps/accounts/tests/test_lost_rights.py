@@ -18,24 +18,24 @@ from apps.sandboxes.tests.admin_pages import page_of
 pytestmark = pytest.mark.django_db
 
 Form = tuple[str, dict[str, Any]]
-Written = list[tuple[Any, ...]]
+Rows = list[tuple[Any, ...]]
 
 
 @contextmanager
 def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
     """Call `act` once in the block, right after the first query of a model."""
-    read: list[str] = []
+    queries: list[str] = []
 
     def watch(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
-        answer = execute(sql, *args)
-        if f'FROM "{model._meta.db_table}"' in sql and not read:
-            read.append(sql)
+        result = execute(sql, *args)
+        if f'FROM "{model._meta.db_table}"' in sql and not queries:
+            queries.append(sql)
             act()
-        return answer
+        return result
 
     with connection.execute_wrapper(watch):
         yield
-    assert read
+    assert queries
 
 
 def change(user: User, **changes: object) -> None:
@@ -46,7 +46,7 @@ def change(user: User, **changes: object) -> None:
     changed.save()
 
 
-def stored_secrets() -> Written:
+def stored_secrets() -> Rows:
     """Return the hash of every password and every secret."""
     return [
         *User.objects.order_by("pk").values_list("pk", "password"),

@@ -43,7 +43,7 @@ def seated_trainee(operator: User, copy: Sandbox) -> User:
     return User.objects.get(pk=operator.pk)
 
 
-def place_of(user: User) -> tuple[int, int | None]:
+def sandbox_and_seat(user: User) -> tuple[int, int | None]:
     return User.objects.values_list("sandbox_id", "seat").get(pk=user.pk)
 
 
@@ -62,9 +62,9 @@ def test_take_seat_moves_an_account_onto_and_off_a_seat_without_saving_a_version
 ) -> None:
     home, versions = operator.sandbox, operator.history.count()
     take_seat(user=operator, sandbox=copy, seat=SEAT)
-    assert place_of(operator) == (copy.pk, SEAT)
+    assert sandbox_and_seat(operator) == (copy.pk, SEAT)
     take_seat(user=operator, sandbox=home, seat=None)
-    assert place_of(operator) == (home.pk, None)
+    assert sandbox_and_seat(operator) == (home.pk, None)
     assert operator.history.count() == versions
     operator.save()
     assert operator.history.count() == versions + 1
@@ -80,7 +80,7 @@ def test_take_seat_marks_sessions_for_a_check_and_changes_their_identity(
     assert identities_of_sessions([key]) == {key: Identity(operator.pk, room.pk, SEAT)}
 
 
-def test_session_reply_on_a_seat_takes_one_query_more_for_its_lesson(
+def test_session_response_on_a_seat_takes_one_query_more_for_its_lesson(
     operator_client: Client, seated_trainee: User
 ) -> None:
     with CaptureQueriesContext(connection) as queries:
@@ -96,7 +96,7 @@ def test_moving_an_account_to_another_room_clears_its_seat(
     seated_trainee: User, other_sandbox: Sandbox
 ) -> None:
     work_in(who=seated_trainee, sandbox=other_sandbox)
-    assert place_of(seated_trainee) == (other_sandbox.pk, None)
+    assert sandbox_and_seat(seated_trainee) == (other_sandbox.pk, None)
 
 
 def test_moving_an_account_to_its_original_room_clears_a_concurrently_taken_seat(
@@ -104,7 +104,7 @@ def test_moving_an_account_to_its_original_room_clears_a_concurrently_taken_seat
 ) -> None:
     # `operator` was loaded before the seat was taken, like the account of a concurrent request.
     work_in(who=operator, sandbox=sandbox)
-    assert place_of(operator) == (sandbox.pk, None)
+    assert sandbox_and_seat(operator) == (sandbox.pk, None)
 
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
@@ -119,7 +119,7 @@ def test_moving_an_account_in_the_admin_clears_its_seat(
             edit_in_list(trainer_client, User, seated_trainee, sandbox=other_sandbox.pk)
         case _:
             import_file(trainer_client, User, "csv", b"username,room\nada,other\n")
-    assert place_of(seated_trainee) == (other_sandbox.pk, None)
+    assert sandbox_and_seat(seated_trainee) == (other_sandbox.pk, None)
 
 
 @pytest.mark.parametrize("way", ["form", "list", "file"])
@@ -135,7 +135,7 @@ def test_editing_another_field_in_the_admin_keeps_the_seat(
         case _:
             import_file(trainer_client, User, "csv", b"username,role\nada,trainer\n")
     assert User.objects.get(pk=seated_trainee.pk).role == "trainer"
-    assert place_of(seated_trainee) == (copy.pk, SEAT)
+    assert sandbox_and_seat(seated_trainee) == (copy.pk, SEAT)
 
 
 def test_import_of_an_unchanged_export_skips_an_account_on_a_seat(
@@ -153,7 +153,7 @@ def test_change_rejects_the_lesson_copy_of_another_account(
 ) -> None:
     page = trainer_client.post(page_of(User, "change", stranger.pk), form_of(stranger, sandbox=copy.pk))
     assert "sandbox" in page.context["adminform"].form.errors
-    assert place_of(stranger)[0] != copy.pk
+    assert sandbox_and_seat(stranger)[0] != copy.pk
 
 
 def test_restoring_a_version_saved_on_a_seat_does_not_restore_the_seat(
@@ -166,14 +166,14 @@ def test_restoring_a_version_saved_on_a_seat_does_not_restore_the_seat(
     address = page_of(User, "simple_history", seated_trainee.pk, version.history_id)
     assert trainer_client.get(address).status_code == 200
     trainer_client.post(address, form_of(seated_trainee, sandbox=copy.pk))
-    assert place_of(seated_trainee) == (sandbox.pk, None)
+    assert sandbox_and_seat(seated_trainee) == (sandbox.pk, None)
 
 
 def test_restoring_a_version_saved_before_the_seat_was_taken_clears_the_seat(
     seated_trainee: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     restore(trainer_client, seated_trainee, seated_trainee.history.earliest())
-    assert place_of(seated_trainee) == (sandbox.pk, None)
+    assert sandbox_and_seat(seated_trainee) == (sandbox.pk, None)
 
 
 def test_deleting_an_account_on_a_seat_keeps_its_lesson_copy(

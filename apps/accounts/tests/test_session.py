@@ -15,18 +15,18 @@ from apps.sandboxes.models import Sandbox
 
 
 def is_valid(client: Client, token: str, username: str) -> bool:
-    answer = post(client, "auth/validate-session", {"sessionToken": token, "username": username})
-    assert answer.status_code == 200
-    assert set(answer.json()) == {"success"}
-    valid: bool = answer.json()["success"]
+    response = post(client, "auth/validate-session", {"sessionToken": token, "username": username})
+    assert response.status_code == 200
+    assert set(response.json()) == {"success"}
+    valid: bool = response.json()["success"]
     return valid
 
 
 @pytest.mark.meets("1:105", "1:172")
 def test_sign_in_starts_a_session_and_returns_its_proof(client: Client, operator: User) -> None:
-    answer = sign_in(client, "ada")
-    assert answer.status_code == 200
-    body = answer.json()
+    response = sign_in(client, "ada")
+    assert response.status_code == 200
+    body = response.json()
     assert body["success"] is True
     assert set(body) == {"success", "sessionToken"}
     assert client.get("/api/session").json() == {
@@ -60,9 +60,9 @@ def test_session_cookie_is_httponly_and_lax(client: Client, operator: User) -> N
 def test_sign_in_answers_wrong_credentials_with_200_and_success_false(
     client: Client, operator: User, username: str, password: str
 ) -> None:
-    answer = sign_in(client, username, password)
-    assert answer.status_code == 200
-    assert answer.json() == {"success": False, "message": "Invalid credentials"}
+    response = sign_in(client, username, password)
+    assert response.status_code == 200
+    assert response.json() == {"success": False, "message": "Invalid credentials"}
     assert client.get("/api/session").status_code == 401
 
 
@@ -94,13 +94,13 @@ def test_sign_in_rejects_a_disabled_account(client: Client, operator: User) -> N
     assert sign_in(client, "ada").json() == {"success": False, "message": "Invalid credentials"}
 
 
-def test_session_reply_contains_the_role(trainer_client: Client) -> None:
+def test_session_response_contains_the_role(trainer_client: Client) -> None:
     assert trainer_client.get("/api/session").json()["role"] == "trainer"
 
 
 @pytest.mark.meets("1:125", "1:206")
 @pytest.mark.departs_from("1:173b")
-def test_proof_without_its_cookie_is_invalid(client: Client, operator: User) -> None:
+def test_proof_without_the_session_cookie_is_invalid(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
     assert not is_valid(Client(), token, "ada")
     assert Client(headers={"authorization": f"Session {token}"}).get("/api/session").status_code == 401
@@ -157,8 +157,8 @@ def test_session_expires_after_12_hours(client: Client, operator: User) -> None:
 def test_sign_out_ends_the_session(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
     key = client.cookies[django_settings.SESSION_COOKIE_NAME].value
-    answer = post(client, "auth/logout")
-    assert (answer.status_code, answer.json()) == (200, {"success": True})
+    response = post(client, "auth/logout")
+    assert (response.status_code, response.json()) == (200, {"success": True})
     assert client.get("/api/session").status_code == 401
     assert not is_valid(client, token, "ada")
     client.cookies[django_settings.SESSION_COOKIE_NAME] = key

@@ -46,14 +46,14 @@ def fail(client: Client, username: str, times: int) -> list[Answer]:
 
 @pytest.mark.departs_from("1:202b")
 def test_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
-    answers = fail(client, "ada", LIMIT)
-    assert [answer.status_code for answer in answers] == [200] * (LIMIT - 1) + [429]
-    assert answers[-1].json() == LOCKED
-    assert answers[-1]["Retry-After"] == "300"
-    assert answers[-1]["X-Simulated"] == "true"
+    responses = fail(client, "ada", LIMIT)
+    assert [response.status_code for response in responses] == [200] * (LIMIT - 1) + [429]
+    assert responses[-1].json() == LOCKED
+    assert responses[-1]["Retry-After"] == "300"
+    assert responses[-1]["X-Simulated"] == "true"
 
 
-def test_failed_sign_in_does_not_store_a_username_that_could_be_real(
+def test_failed_sign_in_is_stored_without_a_username_that_could_be_real(
     client: Client, sandbox: Sandbox
 ) -> None:
     sign_in(client, "NO9386011117947", "wrong")
@@ -63,21 +63,23 @@ def test_failed_sign_in_does_not_store_a_username_that_could_be_real(
 
 def test_lock_rejects_the_right_password_too(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
-    answer = sign_in(client, "ada")
-    assert answer.status_code == 429
-    assert answer.json() == LOCKED
+    response = sign_in(client, "ada")
+    assert response.status_code == 429
+    assert response.json() == LOCKED
     assert client.get("/api/session").status_code == 401
 
 
 @pytest.mark.departs_from("1:202b")
-def test_lock_spares_another_username_from_the_same_address(
+def test_lock_does_not_apply_to_another_username_from_the_same_address(
     client: Client, operator: User, trainer: User
 ) -> None:
     fail(client, "ada", LIMIT)
     assert sign_in(client, "grace").json()["success"] is True
 
 
-def test_lock_spares_the_same_username_from_another_address(client: Client, operator: User) -> None:
+def test_lock_does_not_apply_to_the_same_username_from_another_address(
+    client: Client, operator: User
+) -> None:
     fail(client, "ada", LIMIT)
     assert sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada").json()["success"] is True
 
@@ -98,39 +100,41 @@ def test_failures_with_the_username_in_different_case_count_together(
     assert AccessAttempt.objects.get().username == "grace"
 
 
-def test_success_with_the_username_in_other_case_resets_the_failures(client: Client, operator: User) -> None:
+def test_successful_sign_in_with_the_username_in_other_case_resets_the_failures(
+    client: Client, operator: User
+) -> None:
     fail(client, "ADA", LIMIT - 1)
     assert sign_in(client, "Ada").json()["success"] is True
     assert not AccessAttempt.objects.exists()
 
 
 @pytest.mark.services
-def test_username_that_becomes_longer_when_normalized_is_locked_too(client: Client, sandbox: Sandbox) -> None:
+def test_lock_applies_to_a_username_that_normalization_makes_longer(client: Client, sandbox: Sandbox) -> None:
     assert fail(client, "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 150, LIMIT)[-1].json() == LOCKED
 
 
 def test_lock_ignores_forwarding_headers_with_another_address(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"):
-        answer = Client(headers={name: "10.0.0.9"}).post(
+        response = Client(headers={name: "10.0.0.9"}).post(
             "/api/auth/login", {"username": "ada", "password": PASSWORD}, content_type="application/json"
         )
-        assert answer.status_code == 429, name
+        assert response.status_code == 429, name
 
 
 def test_failures_with_different_forwarding_headers_count_together(client: Client, operator: User) -> None:
-    answers = [
+    responses = [
         sign_in(Client(headers={"X-Forwarded-For": f"10.0.0.{number}"}), "ada", "wrong")
         for number in range(LIMIT)
     ]
-    assert answers[-1].status_code == 429
+    assert responses[-1].status_code == 429
 
 
-def test_unknown_username_is_locked_too(client: Client, operator: User) -> None:
+def test_lock_applies_to_an_unknown_username(client: Client, operator: User) -> None:
     assert fail(client, "nobody", LIMIT)[-1].json() == LOCKED
 
 
-def test_success_resets_the_failures(client: Client, operator: User) -> None:
+def test_successful_sign_in_resets_the_failures(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT - 1)
     assert sign_in(client, "ada").json()["success"] is True
     assert fail(client, "ada", LIMIT - 1)[-1].status_code == 200
@@ -151,9 +155,9 @@ def admin_form() -> dict[str, str]:
 
 def test_lock_applies_to_the_admin_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
     fail(client, "grace", LIMIT)
-    answer = client.post("/admin/login/", admin_form)
-    assert answer.status_code == 429
-    assert b"Too many failed sign-ins" in answer.content
+    response = client.post("/admin/login/", admin_form)
+    assert response.status_code == 429
+    assert b"Too many failed sign-ins" in response.content
     assert client.get("/api/session").status_code == 401
 
 
@@ -161,8 +165,8 @@ def test_failures_in_the_admin_lock_the_console_too(
     client: Client, trainer: User, admin_form: dict[str, str]
 ) -> None:
     wrong = {**admin_form, "password": "wrong"}
-    answers = [client.post("/admin/login/", wrong) for _ in range(LIMIT)]
-    assert answers[-1].status_code == 429
+    responses = [client.post("/admin/login/", wrong) for _ in range(LIMIT)]
+    assert responses[-1].status_code == 429
     assert sign_in(client, "grace").status_code == 429
 
 
@@ -188,9 +192,9 @@ REFUSED = {"success": False, "error": "The username or the super password is not
 
 @pytest.mark.meets("1:174")
 def test_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
-    answer = reset(client)
-    assert answer.status_code == 200
-    assert answer.json() == {"success": True, "message": "The password of ada has been updated."}
+    response = reset(client)
+    assert response.status_code == 200
+    assert response.json() == {"success": True, "message": "The password of ada has been updated."}
     assert sign_in(client, "ada").json()["success"] is False
     assert sign_in(client, "ada", "another-password").json()["success"] is True
 
@@ -260,8 +264,8 @@ def test_reset_refuses_every_wrong_combination_with_the_same_message(
     super_password: str,
 ) -> None:
     before = dict(User.objects.values_list("username", "password"))
-    answer = reset(client, username, superPassword=super_password)
-    assert (answer.status_code, answer.json()) == (200, REFUSED)
+    response = reset(client, username, superPassword=super_password)
+    assert (response.status_code, response.json()) == (200, REFUSED)
     assert dict(User.objects.values_list("username", "password")) == before
 
 
@@ -286,9 +290,9 @@ def test_reset_requires_the_super_password_of_the_accounts_room(
 def test_reset_rejects_a_short_password_at_its_field(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
-    answer = reset(client, newPassword="short")
-    assert answer.status_code == 400
-    assert list(answer.json()["fields"]) == ["newPassword"]
+    response = reset(client, newPassword="short")
+    assert response.status_code == 400
+    assert list(response.json()["fields"]) == ["newPassword"]
     assert sign_in(client, "ada").json()["success"] is True
     assert reset(client, newPassword="sixsix").json()["success"] is True
 
@@ -302,12 +306,12 @@ def exhausted_client(client: Client, secrets: Sandbox, operator: User) -> Client
 
 
 def test_sixth_reset_of_a_username_gets_429(exhausted_client: Client) -> None:
-    answer = reset(exhausted_client)
-    assert answer.status_code == 429
-    body = answer.json()
+    response = reset(exhausted_client)
+    assert response.status_code == 429
+    body = response.json()
     assert (body["code"], body["fields"]) == ("throttled", {})
     assert body["message"].startswith("Too many attempts. Wait ")
-    assert 0 < int(answer["Retry-After"]) <= 300
+    assert 0 < int(response["Retry-After"]) <= 300
     assert sign_in(exhausted_client, "ada").json()["success"] is True
 
 
@@ -316,7 +320,7 @@ def test_throttle_ignores_case_and_spaces_of_the_username(exhausted_client: Clie
     assert reset(exhausted_client, username).status_code == 429
 
 
-def test_throttle_stays_while_many_other_usernames_are_tried(exhausted_client: Client) -> None:
+def test_throttle_of_a_username_continues_while_other_usernames_are_tried(exhausted_client: Client) -> None:
     for number in range(320):
         assert reset(exhausted_client, f"name-{number}", newPassword="short").status_code == 400
     assert reset(exhausted_client).status_code == 429
@@ -361,8 +365,8 @@ def test_concurrent_attempts_stay_within_the_limit() -> None:
 @pytest.mark.parametrize("gate", ["auth/reset-password", "auth/admin-portal", "swiftnet/connect"])
 def test_throttle_counts_post_requests_only(operator_client: Client, gate: str) -> None:
     for method in ("get", "head", "options", "put", "patch", "delete"):
-        answer = getattr(operator_client, method)(f"/api/{gate}")
-        assert answer.status_code == (200 if method == "options" else 405)
+        response = getattr(operator_client, method)(f"/api/{gate}")
+        assert response.status_code == (200 if method == "options" else 405)
     assert Attempt.objects.count() == 0
     assert post(operator_client, gate, {}).status_code == 400
     assert Attempt.objects.count() == 1
@@ -377,11 +381,11 @@ def test_throttle_counts_a_numeric_username_apart_from_the_account_with_that_id(
     assert reset(signed_in_client(operator)).json()["success"] is True
 
 
-def test_throttle_spares_another_username(exhausted_client: Client, sandbox: Sandbox) -> None:
+def test_throttle_does_not_apply_to_another_username(exhausted_client: Client, sandbox: Sandbox) -> None:
     account("joan", sandbox)
     assert reset(exhausted_client, "joan").json()["success"] is True
 
 
-def test_throttle_spares_the_same_username_from_another_address(exhausted_client: Client) -> None:
+def test_throttle_does_not_apply_to_the_same_username_from_another_address(exhausted_client: Client) -> None:
     assert reset(Client(REMOTE_ADDR="10.0.0.2")).json()["success"] is True
     assert reset(Client(headers={"X-Forwarded-For": "10.0.0.2"})).status_code == 429

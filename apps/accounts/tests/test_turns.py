@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from apps.accounts.throttles import _digest
-from apps.accounts.turns import TURN, place_of, take_turn
+from apps.accounts.turns import TURN, queue_key, take_turn
 from apps.sandboxes.tests.conftest import FakeClock, fake_clock
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
@@ -27,7 +27,7 @@ def seeded_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def try_code(code: str) -> float | None:
     """Try a code; return None if it has the turn, else the seconds to wait."""
-    return take_turn(queue=QUEUE, place=place_of(QUEUE, _digest(code)))
+    return take_turn(queue=QUEUE, key=queue_key(QUEUE, _digest(code)))
 
 
 def other_codes() -> Iterator[str]:
@@ -59,7 +59,7 @@ def test_six_people_get_in_beside_a_guesser_who_tries_20_times_a_second(
         assert now < 10 + LATEST, f"{len(due)} people wait"
         try_code(next(guesses))
         for person in [person for person, at in due.items() if at <= now]:
-            # People with the lesson's code share it; those who return have a code of a seat each.
+            # New people share the lesson's code; people who return have their own seat codes.
             wait = try_code("right" if of_lesson else f"seat {person}")
             if wait is None:
                 del due[person]

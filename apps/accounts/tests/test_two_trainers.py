@@ -59,11 +59,11 @@ def test_slower_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
         rights_read: list[str] = []
 
         def wait_for_the_other(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
-            answer = execute(sql, *args)
+            result = execute(sql, *args)
             if 'FROM "accounts_user"' in sql and not rights_read:
                 rights_read.append(sql)
                 both_authorised.wait(60)
-            return answer
+            return result
 
         try:
             with connection.execute_wrapper(wait_for_the_other):
@@ -73,7 +73,7 @@ def test_slower_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
             connection.close()
 
     with ThreadPoolExecutor(2) as pool:
-        answers = list(pool.map(send, clients, forms))
-    assert sorted(answers) == [302, 403]
+        responses = list(pool.map(send, clients, forms))
+    assert sorted(responses) == [302, 403]
     [remaining] = User.objects.filter(role=Role.TRAINER, is_active=True)
-    assert remaining.pk == (trainer, hedy)[answers.index(302)].pk
+    assert remaining.pk == (trainer, hedy)[responses.index(302)].pk
