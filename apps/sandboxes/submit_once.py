@@ -42,13 +42,13 @@ class SubmitOnceMiddleware:
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
         # Start counting commits here, after the commit of the mark, so that only commits of the form's own work count.
         begin_work()
-        answer = self.get_response(request)
-        if answer.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
-            return answer
-        if answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
+        response = self.get_response(request)
+        if response.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
+            return response
+        if response.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
             # Keep the mark: the connection was lost during the commit, and a second submit could repeat the work.
-            return answer
+            return response
         # If the database is unavailable, return the response anyway; the mark stays, so the form can't be sent again.
         with suppress(OperationalError, InterfaceError):
             form.delete()
-        return answer
+        return response

@@ -48,9 +48,9 @@ FIELDS = {
 
 @pytest.mark.meets("2:172")
 def test_documents_list_is_newest_first_with_all_fields(operator_client: Client, sandbox: Sandbox) -> None:
-    reply = operator_client.get(DOCUMENTS)
-    documents = reply.json()
-    assert reply["X-Total-Count"] == str(len(documents))
+    response = operator_client.get(DOCUMENTS)
+    documents = response.json()
+    assert response["X-Total-Count"] == str(len(documents))
     made = [document["createdAt"] for document in documents]
     assert made == sorted(made, reverse=True)
     assert {frozenset(document) for document in documents} == {frozenset(FIELDS)}
@@ -94,10 +94,10 @@ def test_process_changes_no_document_but_the_pending_sample(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     before = statuses(sandbox)
-    reply = process(operator_client)
-    assert reply.status_code == 200
-    assert reply.json()["success"] is True
-    assert (reply.json()["document"]["id"], reply.json()["document"]["status"]) == (SAMPLE, "processed")
+    response = process(operator_client)
+    assert response.status_code == 200
+    assert response.json()["success"] is True
+    assert (response.json()["document"]["id"], response.json()["document"]["status"]) == (SAMPLE, "processed")
     assert statuses(sandbox) == {**before, SAMPLE: "processed"}
 
 
@@ -138,18 +138,18 @@ def test_process_without_free_references_reports_success_false(
     process(operator_client)
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix="SIM-DOC-").update(last=HIGHEST)
     before = statuses(sandbox)
-    answer = process(operator_client)
-    assert answer.status_code == 200
-    assert answer.json()["success"] is False
-    assert "used up" in answer.json()["error"]
+    response = process(operator_client)
+    assert response.status_code == 200
+    assert response.json()["success"] is False
+    assert "used up" in response.json()["error"]
     assert statuses(sandbox) == before
 
 
 @pytest.mark.meets("2:281")
 def test_validate_accepts_the_right_code_in_any_spacing(operator_client: Client, sandbox: Sandbox) -> None:
     code = row(sandbox, PROCESSED).access_code.replace("-", "\u2011")
-    reply = validate(operator_client, PROCESSED, f" {code}\u200b ")
-    assert reply.json() == {"success": True, "message": "Document validated successfully"}
+    response = validate(operator_client, PROCESSED, f" {code}\u200b ")
+    assert response.json() == {"success": True, "message": "Document validated successfully"}
     assert row(sandbox, PROCESSED).status == "validated"
 
 
@@ -159,18 +159,18 @@ def test_validate_with_another_code_of_the_document_changes_nothing(
     operator_client: Client, sandbox: Sandbox, other: str
 ) -> None:
     before = statuses(sandbox)
-    reply = validate(operator_client, PROCESSED, getattr(row(sandbox, PROCESSED), other))
-    assert reply.status_code == 200
-    assert reply.json() == {"success": False, "message": "Invalid access code"}
+    response = validate(operator_client, PROCESSED, getattr(row(sandbox, PROCESSED), other))
+    assert response.status_code == 200
+    assert response.json() == {"success": False, "message": "Invalid access code"}
     assert statuses(sandbox) == before
 
 
 @pytest.mark.meets("D:document-code")
 def test_validate_throttles_after_five_wrong_codes(operator_client: Client, sandbox: Sandbox) -> None:
-    replies = [validate(operator_client, PROCESSED, WRONG) for _ in range(6)]
-    assert [reply.status_code for reply in replies] == [200] * 5 + [429]
-    assert replies[-1].json()["code"] == "throttled"
-    assert int(replies[-1]["Retry-After"]) > 0
+    responses = [validate(operator_client, PROCESSED, WRONG) for _ in range(6)]
+    assert [response.status_code for response in responses] == [200] * 5 + [429]
+    assert responses[-1].json()["code"] == "throttled"
+    assert int(responses[-1]["Retry-After"]) > 0
     assert row(sandbox, PROCESSED).status == "processed"
 
 
@@ -186,16 +186,18 @@ def test_validate_rejects_the_right_code_while_throttled(operator_client: Client
 def test_validate_counts_no_attempt_for_a_document_in_another_status(
     operator_client: Client, sandbox: Sandbox, ref: str
 ) -> None:
-    replies = [validate(operator_client, ref, WRONG) for _ in range(7)]
-    assert [reply.status_code for reply in replies] == [200] * 7
+    responses = [validate(operator_client, ref, WRONG) for _ in range(7)]
+    assert [response.status_code for response in responses] == [200] * 7
     assert not Attempt.objects.exists()
 
 
 def test_validate_counts_one_attempt_for_repeated_requests_with_one_idempotency_key(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
-    replies = [validate(operator_client, PROCESSED, WRONG, key="once") for _ in range(7)]
-    assert [reply.json() for reply in replies] == [{"success": False, "message": "Invalid access code"}] * 7
+    responses = [validate(operator_client, PROCESSED, WRONG, key="once") for _ in range(7)]
+    assert [response.json() for response in responses] == [
+        {"success": False, "message": "Invalid access code"}
+    ] * 7
     assert Attempt.objects.count() == 1
 
 
@@ -210,11 +212,11 @@ def test_validate_never_throttles_right_codes(operator_client: Client, sandbox: 
 def test_transfer_completes_a_validated_document_and_names_its_acknowledgement(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
-    reply = transfer(operator_client, VALIDATED).json()
+    body = transfer(operator_client, VALIDATED).json()
     shown = operator_client.get(f"{DOCUMENTS}/{VALIDATED}").json()
     acknowledgement = shown["metadata"]["acknowledgementReference"]
     assert acknowledgement == "SIM-ACK-00000008"
-    assert reply == {
+    assert body == {
         "success": True,
         "message": TRANSFERRED.format(ref=VALIDATED, acknowledgement=acknowledgement),
     }
@@ -234,11 +236,11 @@ def test_validate_out_of_order_changes_nothing(
     operator_client: Client, sandbox: Sandbox, ref: str, message: str
 ) -> None:
     before = statuses(sandbox)
-    reply = validate(operator_client, ref, row(sandbox, ref).access_code)
-    assert reply.status_code == 200
-    assert reply.json()["success"] is False
-    assert f"{ref} " in reply.json()["message"]
-    assert message in reply.json()["message"]
+    response = validate(operator_client, ref, row(sandbox, ref).access_code)
+    assert response.status_code == 200
+    assert response.json()["success"] is False
+    assert f"{ref} " in response.json()["message"]
+    assert message in response.json()["message"]
     assert statuses(sandbox) == before
 
 
@@ -255,8 +257,8 @@ def test_transfer_out_of_order_changes_nothing(
     operator_client: Client, sandbox: Sandbox, ref: str, message: str
 ) -> None:
     before = statuses(sandbox)
-    reply = transfer(operator_client, ref)
-    assert reply.status_code == 200
-    assert reply.json()["success"] is False
-    assert message in reply.json()["message"]
+    response = transfer(operator_client, ref)
+    assert response.status_code == 200
+    assert response.json()["success"] is False
+    assert message in response.json()["message"]
     assert statuses(sandbox) == before

@@ -45,8 +45,8 @@ def press_together(people: list[User], press: Callable[[Client], Any]) -> list[A
 @pytest.mark.meets("D:document-order")
 def test_one_of_two_concurrent_validations_succeeds(sandbox: Sandbox, operator: User, trainer: User) -> None:
     code = row(sandbox, PROCESSED).access_code
-    answers = press_together([operator, trainer], lambda client: validate(client, PROCESSED, code))
-    assert sorted(answer["success"] for answer in answers) == [False, True]
+    responses = press_together([operator, trainer], lambda client: validate(client, PROCESSED, code))
+    assert sorted(response["success"] for response in responses) == [False, True]
     assert row(sandbox, PROCESSED).status == "validated"
 
 
@@ -54,15 +54,15 @@ def test_eight_concurrent_validations_with_one_key_get_the_same_answer(
     sandbox: Sandbox, operator: User
 ) -> None:
     code = row(sandbox, PROCESSED).access_code
-    answers = press_together([operator] * 8, lambda client: validate(client, PROCESSED, code, key="once"))
-    assert answers == [{"success": True, "message": VALIDATED_MESSAGE}] * 8
+    responses = press_together([operator] * 8, lambda client: validate(client, PROCESSED, code, key="once"))
+    assert responses == [{"success": True, "message": VALIDATED_MESSAGE}] * 8
     assert not Attempt.objects.exists()
 
 
 @pytest.mark.meets("D:document-order")
 def test_one_of_two_concurrent_transfers_succeeds(sandbox: Sandbox, operator: User, trainer: User) -> None:
-    answers = press_together([operator, trainer], lambda client: transfer(client, VALIDATED))
-    [refused] = [answer for answer in answers if not answer["success"]]
+    responses = press_together([operator, trainer], lambda client: transfer(client, VALIDATED))
+    [refused] = [response for response in responses if not response["success"]]
     assert refused["message"] == f"{VALIDATED} is completed. Nothing was changed."
     assert row(sandbox, VALIDATED).status == "completed"
 
@@ -71,7 +71,7 @@ def test_one_of_two_concurrent_transfers_succeeds(sandbox: Sandbox, operator: Us
 def test_two_concurrent_process_calls_get_the_sample_and_a_new_contract(
     sandbox: Sandbox, operator: User, trainer: User
 ) -> None:
-    answers = press_together([operator, trainer], process)
-    assert sorted(answer["document"]["id"] for answer in answers) == [SAMPLE, "SIM-DOC-0009"]
+    responses = press_together([operator, trainer], process)
+    assert sorted(response["document"]["id"] for response in responses) == [SAMPLE, "SIM-DOC-0009"]
     found = statuses(sandbox)
     assert (found[SAMPLE], found["SIM-DOC-0009"]) == ("processed", "processed")

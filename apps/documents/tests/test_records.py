@@ -138,16 +138,16 @@ def test_database_rejects_impossible_values(sandbox: Sandbox, changed: dict[str,
 def test_document_added_in_the_admin_gets_reference_and_time(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    reply = trainer_client.post(page_of(BankTransferDocument, "add"), {**NEW, "sandbox": sandbox.pk})
-    assert reply.status_code == 302
+    response = trainer_client.post(page_of(BankTransferDocument, "add"), {**NEW, "sandbox": sandbox.pk})
+    assert response.status_code == 302
     made = row(sandbox, "SIM-DOC-0009")
     assert abs((made.created_at - now_in(sandbox)).total_seconds()) < 60
 
 
 def test_admin_refuses_a_real_iban_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     body = {**NEW, "sandbox": sandbox.pk, "receiver_iban": "DE89370400440532013000"}
-    reply = trainer_client.post(page_of(BankTransferDocument, "add"), body)
-    assert list(reply.context["adminform"].form.errors) == ["receiver_iban"]
+    response = trainer_client.post(page_of(BankTransferDocument, "add"), body)
+    assert list(response.context["adminform"].form.errors) == ["receiver_iban"]
     assert records_of(BankTransferDocument, sandbox.pk).count() == 8
 
 

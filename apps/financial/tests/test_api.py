@@ -31,9 +31,9 @@ UNREACHED: Final = "SIM-REL-MONTE-7750"
 
 
 def read(client: Client, address: str = STATUS) -> Any:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return answer.json()
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.json()
 
 
 def ask(client: Client, code: Any) -> Any:
@@ -129,9 +129,9 @@ def test_api_that_staff_take_down_fails_with_its_reason(
     row.status = status
     with committed():
         row.save()
-    answer = operator_client.get(STATUS, headers={"If-None-Match": etag})
-    assert answer.status_code == 200
-    shown = next(api for api in answer.json()["apis"] if api["id"] == row.ref)
+    response = operator_client.get(STATUS, headers={"If-None-Match": etag})
+    assert response.status_code == 200
+    shown = next(api for api in response.json()["apis"] if api["id"] == row.ref)
     assert (shown["status"], shown["errorMessage"]) == (status, WHY_NOT_WORKING[status])
     found = read(operator_client, CONNECTIVITY)
     assert row.name in found["failedAPIs"]
@@ -155,9 +155,9 @@ def test_vault_validation_agrees_with_the_status(operator_client: Client) -> Non
 @pytest.mark.meets("2:17", "2:167", "2:256", "Domain:1.3l")
 def test_valid_code_is_granted_with_a_repeatable_signature(operator_client: Client, sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
-    answer = ask(operator_client, GRANTED)
-    assert answer.status_code == 200
-    body = answer.json()
+    response = ask(operator_client, GRANTED)
+    assert response.status_code == 200
+    body = response.json()
     signature = body["vaultSignature"]
     assert body == {
         "accessGranted": True,
@@ -180,9 +180,9 @@ def test_valid_code_is_granted_with_a_repeatable_signature(operator_client: Clie
 @pytest.mark.meets("2:167", "2:256", "D:release-codes")
 @pytest.mark.parametrize("code", ["SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"])
 def test_unknown_or_invalid_code_is_denied_without_a_signature(operator_client: Client, code: str) -> None:
-    answer = ask(operator_client, code)
-    assert answer.status_code == 200
-    body = answer.json()
+    response = ask(operator_client, code)
+    assert response.status_code == 200
+    body = response.json()
     assert body.keys() == {"accessGranted", "releaseCode", "timestamp", "simulated"}
     assert (body["accessGranted"], body["releaseCode"]) == (False, code)
 

@@ -48,8 +48,8 @@ def test_admin_list_stores_edits(sandbox: Sandbox, trainer_client: Client) -> No
 def test_admin_list_rejects_an_invalid_api_at_its_field(
     sandbox: Sandbox, trainer_client: Client, field: str, value: str
 ) -> None:
-    answer = edit_in_list(trainer_client, FinancialApi, api(sandbox), **{field: value})
-    assert list(errors_in_list(answer)) == [field]
+    response = edit_in_list(trainer_client, FinancialApi, api(sandbox), **{field: value})
+    assert list(errors_in_list(response)) == [field]
 
 
 @pytest.mark.meets("Domain:1.3k")
@@ -93,8 +93,8 @@ def test_database_rejects_a_release_code_without_the_sim_mark(sandbox: Sandbox) 
 
 @pytest.mark.services
 def test_admin_list_rejects_a_release_code_of_another_vault(sandbox: Sandbox, trainer_client: Client) -> None:
-    answer = edit_in_list(trainer_client, Vault, vault(sandbox), release_code="SIM-REL-EAST-2203")
-    assert answer.status_code == 200
+    response = edit_in_list(trainer_client, Vault, vault(sandbox), release_code="SIM-REL-EAST-2203")
+    assert response.status_code == 200
     assert vault(sandbox).release_code == "SIM-REL-NORTH-4417"
 
 

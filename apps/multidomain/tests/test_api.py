@@ -30,9 +30,9 @@ def frozen(sandbox: Sandbox) -> Sandbox:
 
 
 def list_hosts(client: Client) -> list[dict[str, Any]]:
-    answer = client.get(HOSTS)
-    assert answer.status_code == 200
-    body: list[dict[str, Any]] = answer.json()
+    response = client.get(HOSTS)
+    assert response.status_code == 200
+    body: list[dict[str, Any]] = response.json()
     return body
 
 

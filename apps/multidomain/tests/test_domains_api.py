@@ -48,9 +48,9 @@ def frozen(sandbox: Sandbox) -> Sandbox:
 
 
 def read(client: Client, address: str = STATUS) -> Any:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return answer.json()
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.json()
 
 
 def change(committed: Committed, row: Domain | LoadBalancer, **values: Any) -> None:
@@ -139,9 +139,9 @@ def test_forced_check_is_stored_for_every_domain_at_the_rooms_time(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     with committed():
-        answer = operator_client.post(CHECK)
-    assert answer.status_code == 200
-    body = answer.json()
+        response = operator_client.post(CHECK)
+    assert response.status_code == 200
+    body = response.json()
     assert (body["success"], body["domains"], body["simulated"]) == (True, 3, True)
     assert datetime.fromisoformat(body["checkedAt"]) == now_in(frozen)
     assert set(records_of(Domain, frozen.pk).values_list("last_check", flat=True)) == {now_in(frozen)}
@@ -293,5 +293,5 @@ def test_post_to_a_read_gets_405(operator_client: Client, address: str) -> None:
 
 @pytest.mark.meets("2:273")
 def test_check_ignores_its_request_body(operator_client: Client) -> None:
-    answer = operator_client.post(CHECK, b"\xff{", content_type="application/json")
-    assert (answer.status_code, answer.json()["success"]) == (200, True)
+    response = operator_client.post(CHECK, b"\xff{", content_type="application/json")
+    assert (response.status_code, response.json()["success"]) == (200, True)

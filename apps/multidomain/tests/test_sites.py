@@ -20,9 +20,9 @@ ADDRESSES: Iterable[str] = (PAGE, "/domains/bank.com", "/domains/", "/domains/a/
 
 
 def read(client: Client, address: str, status: int = 200) -> str:
-    answer = client.get(address)
-    assert answer.status_code == status
-    return answer.content.decode()
+    response = client.get(address)
+    assert response.status_code == status
+    return response.content.decode()
 
 
 @pytest.mark.meets("Domain:1.5a")
@@ -62,9 +62,9 @@ def test_page_of_an_inactive_domain_shows_unknown_and_no_check(operator_client: 
 def test_page_without_a_session_redirects_to_sign_in_and_back(
     client: Client, sandbox: Sandbox, address: str
 ) -> None:
-    answer = client.get(address)
-    assert answer.status_code == 302
-    to = urlsplit(answer["Location"])
+    response = client.get(address)
+    assert response.status_code == 302
+    to = urlsplit(response["Location"])
     assert (to.netloc, to.path) == ("", "/")
     assert parse_qs(to.query) == {"next": [address]}
 
@@ -106,11 +106,11 @@ def test_name_matches_in_any_case_and_with_a_trailing_slash(operator_client: Cli
 
 
 def test_page_is_marked_as_simulated_not_cached_and_read_only(operator_client: Client) -> None:
-    answer = operator_client.get(PAGE)
-    assert answer["X-Simulated"] == "true"
-    assert "no-store" in answer["Cache-Control"]
-    assert "unsafe" not in answer["Content-Security-Policy"]
-    page = answer.content.decode()
+    response = operator_client.get(PAGE)
+    assert response["X-Simulated"] == "true"
+    assert "no-store" in response["Cache-Control"]
+    assert "unsafe" not in response["Content-Security-Policy"]
+    page = response.content.decode()
     assert "TRAINING SIMULATION" in page
     assert "simulated-mark" in page
     assert operator_client.post(PAGE).status_code == 405

@@ -148,9 +148,9 @@ class RoomActions(RestorableAdmin):
             content = write_archive(services.export_sandbox(who=request.user, sandbox=sandbox))
         except GONE:
             return self._redirect_from_deleted(request, sandbox)
-        answer = HttpResponse(content, content_type="application/zip")
-        answer["Content-Disposition"] = f'attachment; filename="{sandbox.key}.zip"'
-        return answer
+        response = HttpResponse(content, content_type="application/zip")
+        response["Content-Disposition"] = f'attachment; filename="{sandbox.key}.zip"'
+        return response
 
     @row_action("Import", icon="upload")
     def import_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:

@@ -158,8 +158,8 @@ class SandboxAdmin(RoomActions):
         entries: list[Any] = list(listed)
         names = [entry for entry in entries if not isinstance(entry, list)]
         lacking = set() if self.has_delete_permission(request) else {str(self.opts.verbose_name)}
-        answers = room_deletion_requested.send(Sandbox, rooms=objs)
-        goes_on = [line for _, lines in answers for line in lines or ()]
+        results = room_deletion_requested.send(Sandbox, rooms=objs)
+        goes_on = [line for _, lines in results for line in lines or ()]
         if goes_on:
             # Leave guests out: their accounts are in no list, and a class has hundreds of them.
             protected = [line for line in protected if not GUEST.search(line)]

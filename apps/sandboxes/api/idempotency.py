@@ -98,9 +98,9 @@ def _replay(stored: KeptAnswer, digest: bytes) -> HttpResponse:
             code="idempotency_key_reused",
             status_code=422,
         )
-    answer = _answer(stored.status, bytes(stored.body))
-    answer[REPLAYED] = "true"
-    return answer
+    response = _answer(stored.status, bytes(stored.body))
+    response[REPLAYED] = "true"
+    return response
 
 
 def _answer(status: int, body: bytes) -> HttpResponse:

@@ -101,12 +101,12 @@ def record_writes() -> Iterator[list[str]]:
     found: list[str] = []
 
     def note(execute: Any, sql: str, *args: Any) -> Any:
-        answer = execute(sql, *args)
+        result = execute(sql, *args)
         if sql.startswith("ROLLBACK TO SAVEPOINT"):
             del found[found.index(sql.removeprefix("ROLLBACK TO ")) :]
         elif sql.startswith("SAVEPOINT") or WRITES.match(sql):
             found.append(sql)
-        return answer
+        return result
 
     with connection.execute_wrapper(note):
         yield found

@@ -32,12 +32,12 @@ class OpenPage:
     def save(self, **changed: str | list[str] | None) -> Any:
         """Submit the shown values with some fields changed; None unticks a box."""
         data = {**self.sent, **changed, "_save": "Save"}
-        answer = self.client.post(
+        response = self.client.post(
             self.address, {name: value for name, value in data.items() if value is not None}
         )
-        if answer.status_code == 200:
-            self._read(answer.content.decode())
-        return answer
+        if response.status_code == 200:
+            self._read(response.content.decode())
+        return response
 
 
 class OpenList(OpenPage):

@@ -120,9 +120,9 @@ def test_form_refuses_a_key_of_another_row(sandbox: Sandbox, trainer_client: Cli
         tried += 1
         data = {field.html_name: "" if field.value() is None else field.value() for field in form}
         data = {name: value for name, value in data.items() if value is not False}
-        reply = trainer_client.post(
+        response = trainer_client.post(
             address, data | {name: getattr(second, name) for name in first.matched_by}
         )
-        assert reply.status_code == 200, first
-        assert "already exists" in str(reply.context["adminform"].form.errors), first
+        assert response.status_code == 200, first
+        assert "already exists" in str(response.context["adminform"].form.errors), first
     assert tried >= 4

@@ -56,11 +56,11 @@ def test_saving_a_deleted_row_raises_row_gone(text: Any, fields: list[str] | Non
 
 def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
     with delete_before_save(type(text)):
-        answer = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
+        response = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
             **{"home.title-value": "Mine"}
         )
-    assert NOTHING in message_in(answer)
-    assert answer["Location"] == page_of(type(text), "changelist")
+    assert NOTHING in message_in(response)
+    assert response["Location"] == page_of(type(text), "changelist")
     # The deletion ran in the list's transaction, which was rolled back.
     assert reread(text).value == "Theirs"
 
@@ -68,8 +68,8 @@ def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_c
 def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
     address = page_of(type(text), "change", text.pk)
     with delete_before_save(type(text)):
-        answer = trainer_client.post(address, {"value": "Mine"})
-    assert NOTHING in message_in(answer)
+        response = trainer_client.post(address, {"value": "Mine"})
+    assert NOTHING in message_in(response)
     assert reread(text).value == "Theirs"
 
 
@@ -79,13 +79,13 @@ def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
     waiting = [kind]
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        answer = execute(sql, params, many, context)
+        result = execute(sql, params, many, context)
         if waiting and f'FROM "{kind.model._meta.db_table}"' in sql:
             waiting.pop()
             rows = kind.rows(sandbox)
             rows._raw_delete(rows.db)
             kind.complete(sandbox)
-        return answer
+        return result
 
     with connection.execute_wrapper(intercept):
         yield
@@ -97,15 +97,15 @@ def test_edit_of_a_rooms_only_row_of_a_kind_is_refused_if_the_row_was_replaced(
     kind = kind_by_name("system_status")
     page = open_record(trainer_client, kind.rows(sandbox)[0])
     with replace_after_read(kind, sandbox):
-        answer = page.save()
-    assert NOTHING in message_in(answer)
-    assert answer["Location"] == page_of(kind.model, "changelist")
+        response = page.save()
+    assert NOTHING in message_in(response)
+    assert response["Location"] == page_of(kind.model, "changelist")
 
 
 def test_row_gone_becomes_a_404() -> None:
-    answer = handle_exception(RowGone(), {})
-    assert answer is not None
-    assert (answer.status_code, answer.data["code"]) == (404, "not_found")
+    response = handle_exception(RowGone(), {})
+    assert response is not None
+    assert (response.status_code, response.data["code"]) == (404, "not_found")
 
 
 @contextmanager
@@ -113,10 +113,10 @@ def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
     """Delete a sandbox right after an admin action has read it."""
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        answer = execute(sql, params, many, context)
+        result = execute(sql, params, many, context)
         if "people_in_it" in sql:
             Sandbox.objects.filter(pk=sandbox.pk)._raw_delete("default")
-        return answer
+        return result
 
     with connection.execute_wrapper(intercept):
         yield
@@ -127,7 +127,7 @@ def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
 def test_action_on_a_concurrently_deleted_sandbox_is_refused(action: str, trainer_client: Client) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
     with delete_after_read(passing):
-        answer = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
-    assert "Nothing was done: somebody deleted Passing room meanwhile." in message_in(answer)
-    assert answer["Location"] == page_of(Sandbox, "changelist")
+        response = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
+    assert "Nothing was done: somebody deleted Passing room meanwhile." in message_in(response)
+    assert response["Location"] == page_of(Sandbox, "changelist")
     assert not Sandbox.objects.filter(key__in=("passing", "copy")).exists()

@@ -87,13 +87,13 @@ def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
         version = history_of(type(row)).filter(id=row.pk).earliest()
         standing = list(type(row).objects.values())
         shown = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
-        answer = shown.save()
-        if answer.status_code == 200:  # The form reports that another row has the reference now.
+        response = shown.save()
+        if response.status_code == 200:  # The form reports that another row has the reference now.
             assert take_away is not delete
-            assert "already exists" in answer.content.decode()
+            assert "already exists" in response.content.decode()
         else:
-            assert message_in(answer) == CHANGED_MEANWHILE
-            assert answer["Location"] == page_of(type(row), "changelist")
+            assert message_in(response) == CHANGED_MEANWHILE
+            assert response["Location"] == page_of(type(row), "changelist")
         assert list(type(row).objects.values()) == standing
 
 
@@ -121,8 +121,8 @@ def test_restored_sandbox_is_filled_and_usable(
     newest = kind_by_name("swift_operations").rows(room).latest("created_at")
     assert now_in(room) - timedelta(days=3) < newest.created_at <= now_in(room)
     work_in(who=trainer, sandbox=room)
-    answer = trainer_client.post("/api/transactions", TRANSFER, content_type="application/json")
-    assert answer.status_code == 201
+    response = trainer_client.post("/api/transactions", TRANSFER, content_type="application/json")
+    assert response.status_code == 201
 
 
 @pytest.mark.services

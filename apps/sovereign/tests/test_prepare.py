@@ -28,8 +28,8 @@ def test_default_amount_can_be_executed_and_writes_no_movement(
     operator_client: Client, holding: Sandbox
 ) -> None:
     before = totals(holding), records_of(Movement, holding.pk).count()
-    reply = prepare(operator_client)
-    assert (reply.status_code, reply.json()) == (
+    response = prepare(operator_client)
+    assert (response.status_code, response.json()) == (
         200,
         {
             "success": True,
@@ -157,6 +157,6 @@ def test_preparation_accepts_call_data_without_using_it(operator_client: Client,
 def test_preparation_rejects_an_invalid_field(
     operator_client: Client, holding: Sandbox, changed: dict[str, Any], code: str
 ) -> None:
-    reply = prepare(operator_client, **changed)
-    assert (reply.status_code, reply.json()["code"]) == (400, code)
-    assert list(reply.json()["fields"]) == list(changed)
+    response = prepare(operator_client, **changed)
+    assert (response.status_code, response.json()["code"]) == (400, code)
+    assert list(response.json()["fields"]) == list(changed)

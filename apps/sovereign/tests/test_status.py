@@ -196,8 +196,8 @@ def test_admin_list_edits_the_claims_but_adds_no_second_row(
 
 def test_admin_list_rejects_a_level_above_100(trainer_client: Client, sandbox: Sandbox) -> None:
     row = records_of(SovereignStatus, sandbox.pk).get()
-    reply = edit_in_list(trainer_client, SovereignStatus, row, level="101")
-    assert list(errors_in_list(reply)) == ["level"]
+    response = edit_in_list(trainer_client, SovereignStatus, row, level="101")
+    assert list(errors_in_list(response)) == ["level"]
 
 
 def test_model_rejects_a_real_bic_in_the_claims(sandbox: Sandbox) -> None:

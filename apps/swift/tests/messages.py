@@ -30,9 +30,9 @@ def explain(client: Client, text: str) -> Any:
     return send(client, {"text": text}, READ)
 
 
-def values_of(answer: Any) -> dict[str, str]:
-    return {part["tag"]: part["value"] for part in answer["parts"]}
+def values_of(body: Any) -> dict[str, str]:
+    return {part["tag"]: part["value"] for part in body["parts"]}
 
 
-def findings_of(answer: Any) -> str:
-    return " ".join(finding["text"] for finding in answer["findings"])
+def findings_of(body: Any) -> str:
+    return " ".join(finding["text"] for finding in body["findings"])

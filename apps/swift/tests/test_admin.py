@@ -67,18 +67,18 @@ def test_restoring_the_oldest_version_brings_back_the_status_before_the_first_ch
 def test_add_form_assigns_reference_and_times_of_the_sandbox(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    reply = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
-    assert reply.status_code == 302
+    response = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
+    assert response.status_code == 302
     made = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0011")
     assert made.swift_reference == "SIM-000000000011"
     assert made.completed_at == made.created_at
 
 
 def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
-    reply = trainer_client.post(
+    response = trainer_client.post(
         page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk, "swift_bic": "DEUTDEFFXXX"}
     )
-    assert list(reply.context["adminform"].form.errors) == ["swift_bic"]
+    assert list(response.context["adminform"].form.errors) == ["swift_bic"]
     assert records_of(SwiftOperation, sandbox.pk).count() == 10
 
 
@@ -91,8 +91,8 @@ def test_add_form_refuses_a_command_that_is_a_card_number_with_extra_blanks(
         "pattern": "4111   1111   1111   1111",
         "output": "done",
     }
-    reply = trainer_client.post(page_of(TerminalCommand, "add"), {**sent, "sandbox": sandbox.pk})
-    assert "a payment card" in reply.context["adminform"].form.errors["pattern"][0]
+    response = trainer_client.post(page_of(TerminalCommand, "add"), {**sent, "sandbox": sandbox.pk})
+    assert "a payment card" in response.context["adminform"].form.errors["pattern"][0]
 
 
 def test_blank_command_is_refused_with_advice(sandbox: Sandbox) -> None:
@@ -157,10 +157,10 @@ def test_terminal_answers_an_imported_command_at_the_next_request(
         [{"terminal": "swiftnet", "match": "exact", "pattern": "ping", "output": "pong", "success": True}]
     )
     import_file(trainer_client, TerminalCommand, "yaml", content.encode())
-    reply = operator_client.post(
+    response = operator_client.post(
         "/api/swiftnet/command", {"command": "PING"}, content_type="application/json"
     )
-    assert reply.json()["output"] == ["pong"]
+    assert response.json()["output"] == ["pong"]
 
 
 def test_command_pages_name_the_terminal_and_link_the_local_terminals(

@@ -54,10 +54,10 @@ def test_every_admin_console_command_prints_one_to_three_lines(
     operator_client: Client,
 ) -> None:
     for command in ADMIN_CONSOLE:
-        reply = run(operator_client, SWIFTNET, {"command": command}).json()
-        assert reply["success"] is True, command
-        assert 1 <= len(reply["output"]) <= 3, command
-        assert UNKNOWN not in reply["output"], command
+        body = run(operator_client, SWIFTNET, {"command": command}).json()
+        assert body["success"] is True, command
+        assert 1 <= len(body["output"]) <= 3, command
+        assert UNKNOWN not in body["output"], command
 
 
 @pytest.mark.meets("1:110", "1:186", "D:command-reply")
@@ -72,9 +72,9 @@ def test_unknown_command_gets_the_specified_answer(operator_client: Client, path
 @pytest.mark.meets("1:110", "1:186")
 def test_failed_command_returns_200_with_its_error(operator_client: Client, add: Any) -> None:
     add("break", "It is broken.", success=False)
-    reply = run(operator_client, SWIFTNET, {"command": "BREAK"})
-    assert reply.status_code == 200
-    assert reply.json() == {"success": False, "output": [], "error": "It is broken."}
+    response = run(operator_client, SWIFTNET, {"command": "BREAK"})
+    assert response.status_code == 200
+    assert response.json() == {"success": False, "output": [], "error": "It is broken."}
 
 
 def test_terminal_runs_each_line_as_a_command_until_a_command_fails(
@@ -82,8 +82,8 @@ def test_terminal_runs_each_line_as_a_command_until_a_command_fails(
 ) -> None:
     add("one", "first")
     add("break", "It is broken.", success=False)
-    reply = run(operator_client, SWIFTNET, {"command": "one\r\n\n\tONE \nbreak\none"}).json()
-    assert reply == {"success": False, "output": ["first", "first"], "error": "It is broken."}
+    body = run(operator_client, SWIFTNET, {"command": "one\r\n\n\tONE \nbreak\none"}).json()
+    assert body == {"success": False, "output": ["first", "first"], "error": "It is broken."}
 
 
 def test_invisible_characters_in_a_command_are_ignored(operator_client: Client) -> None:
@@ -142,9 +142,9 @@ def test_command_at_the_size_limits_is_accepted(operator_client: Client) -> None
 
 
 def test_markup_in_a_command_is_returned_as_json_text(operator_client: Client) -> None:
-    reply = run(operator_client, SWIFTNET, {"command": "<script>alert(1)</script>"})
-    assert reply["Content-Type"] == "application/json"
-    assert reply.json()["output"] == [UNKNOWN]
+    response = run(operator_client, SWIFTNET, {"command": "<script>alert(1)</script>"})
+    assert response["Content-Type"] == "application/json"
+    assert response.json()["output"] == [UNKNOWN]
 
 
 def test_five_commands_cost_at_most_five_queries(

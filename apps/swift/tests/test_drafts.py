@@ -24,9 +24,9 @@ REAL_IBAN = "DE89370400440532013000"
 
 @pytest.mark.meets("2:42", "2:155", "D:mt103-date")
 def test_write_returns_a_training_message_with_a_summary(operator_client: Client) -> None:
-    answer = send(operator_client, NEW)
-    assert answer.status_code == 200
-    written = answer.json()
+    response = send(operator_client, NEW)
+    assert response.status_code == 200
+    written = response.json()
     message = read_fin(written["text"])
     assert (message.sender, message.receiver) == ("SIMUBEB0XXX", "MOCKDEF0XXX")
     assert message.value_of("70") == "/RFB/SIMULATED - NO VALUE\nINVOICE 7"
@@ -123,8 +123,8 @@ def test_write_accepts_any_training_bic(operator_client: Client, bic: str) -> No
     ],
 )
 def test_write_refuses_an_invalid_value_at_its_field(operator_client: Client, field: str, value: Any) -> None:
-    answer = send(operator_client, {**NEW, field: value})
-    assert (answer.status_code, answer.json()["code"], list(answer.json()["fields"])) == (
+    response = send(operator_client, {**NEW, field: value})
+    assert (response.status_code, response.json()["code"], list(response.json()["fields"])) == (
         400,
         "invalid",
         [field],
@@ -144,10 +144,10 @@ def test_write_refuses_an_invalid_value_at_its_field(operator_client: Client, fi
 def test_write_refuses_a_real_identifier_at_its_field_with_advice(
     operator_client: Client, field: str, value: str
 ) -> None:
-    answer = send(operator_client, {**NEW, field: value})
-    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
-    assert list(answer.json()["fields"]) == [field]
-    assert "Nothing was stored." in answer.json()["message"]
+    response = send(operator_client, {**NEW, field: value})
+    assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
+    assert list(response.json()["fields"]) == [field]
+    assert "Nothing was stored." in response.json()["message"]
 
 
 def test_write_ignores_invisible_characters_in_codes(operator_client: Client) -> None:
@@ -161,8 +161,8 @@ def test_write_ignores_invisible_characters_in_codes(operator_client: Client) ->
 
 @pytest.mark.parametrize("unseen", "\u200b\u2060\u00a0", ids=ascii)
 def test_write_refuses_a_real_bic_with_an_invisible_character(operator_client: Client, unseen: str) -> None:
-    answer = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
-    assert answer.status_code == 400
+    response = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
+    assert response.status_code == 400
 
 
 @pytest.mark.meets("Domain:1.3i")
@@ -177,9 +177,9 @@ def test_write_and_read_cost_at_most_five_queries_and_store_nothing(
 
 
 def test_read_explains_every_block_in_order(operator_client: Client) -> None:
-    answer = explain(operator_client, WHOLE)
-    assert answer.status_code == 200
-    explained = answer.json()
+    response = explain(operator_client, WHOLE)
+    assert response.status_code == 200
+    explained = response.json()
     assert [part["tag"] for part in explained["parts"]] == [
         *("1", "2", "108", "111", "121"),
         *("20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"),
@@ -206,12 +206,12 @@ def test_read_flags_and_withholds_real_identifiers(operator_client: Client) -> N
         .replace("/DE09000000000000000001", f"/{REAL_IBAN}")
         .replace(":70:", ":57A:GEBABEBB\r\n:70:")
     )
-    answer = explain(operator_client, text)
-    assert answer.status_code == 200
-    explained = answer.json()
+    response = explain(operator_client, text)
+    assert response.status_code == 200
+    explained = response.json()
     assert {tag for tag, value in values_of(explained).items() if value == WITHHELD} == {"1", "57A", "59"}
     for real in ("DEUTDEFF", REAL_IBAN, "GEBABEBB"):
-        assert real not in answer.content.decode()
+        assert real not in response.content.decode()
     flags = [finding for finding in explained["findings"] if "Nothing was stored." in finding["text"]]
     assert [explained["parts"][flag["part"]]["tag"] for flag in flags] == ["1", "59", "57A"]
     assert all(flag["level"] == "flag" for flag in flags)
@@ -225,9 +225,9 @@ def test_read_withholds_a_private_key_in_a_trailer(operator_client: Client) -> N
 
 def test_read_refuses_a_seed_phrase_across_two_fields(operator_client: Client) -> None:
     words = ["abandon"] * 11 + ["about"]
-    answer = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
-    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
-    assert list(answer.json()["fields"]) == ["text"]
+    response = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
+    assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
+    assert list(response.json()["fields"]) == ["text"]
 
 
 @pytest.mark.meets("Domain:3e")
@@ -257,9 +257,9 @@ def test_read_refuses_a_seed_phrase_across_two_fields(operator_client: Client) -
 def test_read_refuses_a_malformed_message_with_line_and_character(
     operator_client: Client, text: str, reason: str
 ) -> None:
-    answer = explain(operator_client, text)
-    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["text"])
-    assert reason in answer.json()["message"]
+    response = explain(operator_client, text)
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["text"])
+    assert reason in response.json()["message"]
 
 
 @pytest.mark.meets("Domain:3d")
@@ -312,5 +312,5 @@ def test_read_survives_arbitrary_text(text: str) -> None:
 
 @pytest.mark.meets("2:9", "2:43")
 def test_webhook_url_shown_by_the_console_returns_404(operator_client: Client) -> None:
-    answer = operator_client.post("/api/webhook-transaction/TRN-000001/completed/SIM-KEY")
-    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    response = operator_client.post("/api/webhook-transaction/TRN-000001/completed/SIM-KEY")
+    assert (response.status_code, response.json()["code"]) == (404, "not_found")

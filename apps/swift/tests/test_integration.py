@@ -114,8 +114,8 @@ def test_admin_lists_the_status_and_forbids_a_second_row(trainer_client: Client,
 @pytest.mark.parametrize("network", OfferedNetwork.values)
 def test_prepare_succeeds_on_every_network_and_records_nothing(operator_client: Client, network: str) -> None:
     before = operator_client.get(OPERATIONS).json()
-    reply = prepare(operator_client, network=network, amount="0.000000000000000001")
-    assert (reply.status_code, reply.json()) == (200, {"prepared": True, "simulated": True})
+    response = prepare(operator_client, network=network, amount="0.000000000000000001")
+    assert (response.status_code, response.json()) == (200, {"prepared": True, "simulated": True})
     assert operator_client.get(OPERATIONS).json() == before
 
 
@@ -174,10 +174,10 @@ def wrong_case(address: str) -> str:
 def test_prepare_refuses_a_malformed_address_with_advice(
     operator_client: Client, to: str, reason: str
 ) -> None:
-    reply = prepare(operator_client, to=to)
-    assert (reply.status_code, reply.json()["code"]) == (400, "invalid")
-    assert list(reply.json()["fields"]) == ["to"]
-    assert reason in reply.json()["message"]
+    response = prepare(operator_client, to=to)
+    assert (response.status_code, response.json()["code"]) == (400, "invalid")
+    assert list(response.json()["fields"]) == ["to"]
+    assert reason in response.json()["message"]
 
 
 # Options on the screen

@@ -140,9 +140,13 @@ def test_message_is_not_sent_while_the_connector_is_inactive(
 def test_message_refuses_an_unusable_bic_with_the_reason(
     operator_client: Client, empty: Sandbox, bic: str, code: str, reason: str
 ) -> None:
-    reply = send(operator_client, bicCode=bic)
-    assert (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) == (400, code, ["bicCode"])
-    assert reason in reply.json()["message"]
+    response = send(operator_client, bicCode=bic)
+    assert (response.status_code, response.json()["code"], list(response.json()["fields"])) == (
+        400,
+        code,
+        ["bicCode"],
+    )
+    assert reason in response.json()["message"]
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
@@ -166,17 +170,17 @@ def test_payment_goes_to_the_training_bank_of_its_country(operator_client: Clien
 def test_payment_to_the_united_states_is_refused_with_an_explanation(
     operator_client: Client, empty: Sandbox
 ) -> None:
-    reply = pay(operator_client, countryCode="US")
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["countryCode"])
-    assert "not in SEPA" in reply.json()["message"]
-    assert "no IBAN" in reply.json()["message"]
+    response = pay(operator_client, countryCode="US")
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["countryCode"])
+    assert "not in SEPA" in response.json()["message"]
+    assert "no IBAN" in response.json()["message"]
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
 def test_payment_above_the_sepa_limit_is_refused(operator_client: Client) -> None:
     assert pay(operator_client, amount="999999999.99").json()["success"] is True
-    reply = pay(operator_client, amount="1000000000")
-    assert "999999999.99 EUR at most" in reply.json()["fields"]["amount"][0]
+    response = pay(operator_client, amount="1000000000")
+    assert "999999999.99 EUR at most" in response.json()["fields"]["amount"][0]
 
 
 # Bad input
@@ -190,20 +194,20 @@ def test_message_refuses_an_amount_too_long_for_field_32a(operator_client: Clien
 
 
 def test_prepare_refuses_more_than_18_decimals(operator_client: Client) -> None:
-    reply = prepare(operator_client, amount=f"0.{'0' * 18}1")
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["amount"])
+    response = prepare(operator_client, amount=f"0.{'0' * 18}1")
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["amount"])
 
 
 @pytest.mark.parametrize("value", [None, 7, "", "nothing like it", ["x"], {"a": 1}, "x\0"], ids=repr)
 def test_invalid_choice_is_refused_at_its_field(operator_client: Client, value: Any) -> None:
-    for reply, field in (
+    for response, field in (
         (prepare(operator_client, network=value), "network"),
         (send(operator_client, messageType=value), "messageType"),
         (send(operator_client, currency=value), "data.currency"),
         (pay(operator_client, countryCode=value), "countryCode"),
         (pay(operator_client, currency=value), "currency"),
     ):
-        assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+        assert (response.status_code, list(response.json()["fields"])) == (400, [field])
 
 
 @pytest.mark.meets("2:264", "2:265")

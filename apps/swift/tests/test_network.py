@@ -61,9 +61,9 @@ def test_status_edited_by_staff_shows_on_the_next_poll(
     assert [entry.resources for entry in announced] == [
         frozenset({"swiftnet/system-status", "global-integration/status", "sovereign"})
     ]
-    reply = operator_client.get(STATUS, headers={"If-None-Match": etag})
-    assert reply.status_code == 200
-    assert (reply.json()["apiStatus"], reply.json()["authentication"]) == ("NO CONNECTION", "REQUIRED")
+    response = operator_client.get(STATUS, headers={"If-None-Match": etag})
+    assert response.status_code == 200
+    assert (response.json()["apiStatus"], response.json()["authentication"]) == ("NO CONNECTION", "REQUIRED")
     assert stranger_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
 
 
@@ -116,8 +116,8 @@ def test_institution_refuses_a_real_or_malformed_value(sandbox: Sandbox, name: s
 def test_connect_succeeds_with_the_right_credentials(
     operator_client: Client, room_with_gates: Sandbox
 ) -> None:
-    reply = connect(operator_client, {"username": "swiftnet", "password": PASSWORD})
-    assert (reply.status_code, reply.json()) == (200, {"success": True})
+    response = connect(operator_client, {"username": "swiftnet", "password": PASSWORD})
+    assert (response.status_code, response.json()) == (200, {"success": True})
 
 
 WRONG = [
@@ -133,9 +133,9 @@ def test_connect_with_wrong_credentials_returns_200_without_success(
     operator_client: Client, room_with_gates: Sandbox
 ) -> None:
     for username, password in WRONG:
-        reply = connect(operator_client, {"username": username, "password": password})
-        assert reply.status_code == 200
-        assert reply.json() == {"success": False, "message": "Invalid admin credentials"}
+        response = connect(operator_client, {"username": username, "password": password})
+        assert response.status_code == 200
+        assert response.json() == {"success": False, "message": "Invalid admin credentials"}
 
 
 @pytest.mark.departs_from("1:133c")

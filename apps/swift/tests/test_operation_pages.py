@@ -25,10 +25,10 @@ def test_pages_together_have_each_operation_once_and_in_order(
     seen: list[str] = []
     path: str | None = f"{PATH}?limit=2"
     while path:
-        reply = operator_client.get(path)
-        assert reply["X-Total-Count"] == "7"
-        seen.extend(row["id"] for row in reply.json())
-        link = reply.headers.get("Link")
+        response = operator_client.get(path)
+        assert response["X-Total-Count"] == "7"
+        seen.extend(row["id"] for row in response.json())
+        link = response.headers.get("Link")
         path = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
     assert [ref[-1] for ref in seen] == ["6", "5", "4", "7", "3", "2", "1"]
 

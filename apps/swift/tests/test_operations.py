@@ -41,9 +41,9 @@ def send(client: Client, body: Any) -> Any:
 
 @pytest.mark.meets("1:109", "2:159")
 def test_created_operation_is_in_the_reply_and_in_the_list_as_sent(operator_client: Client) -> None:
-    reply = send(operator_client, NEW)
-    assert reply.status_code == 201
-    made = reply.json()
+    response = send(operator_client, NEW)
+    assert response.status_code == 201
+    made = response.json()
     assert {key: made[key] for key in NEW} == NEW
     assert made["id"] == "SIM-OP-0011"
     assert made["simulated"] is True
@@ -95,8 +95,8 @@ def test_create_uses_the_clock_of_the_room(operator: User, operator_client: Clie
 
 
 def test_create_names_all_missing_required_fields(operator_client: Client) -> None:
-    reply = send(operator_client, {})
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, list(BARE))
+    response = send(operator_client, {})
+    assert (response.status_code, list(response.json()["fields"])) == (400, list(BARE))
 
 
 def test_reference_after_10000_is_10001_although_9999_sorts_higher_as_text(

@@ -28,15 +28,15 @@ ACCENTED = [
 REAL = [IBAN, BIC, ADDRESS, KEY, WORDS]
 
 
-def shows(answer: Any, real: str) -> bool:
+def shows(response: Any, real: str) -> bool:
     """Return True if a response contains a real identifier, ignoring punctuation between its characters."""
-    seen, sought = (re.sub(r"\\[nr]|[^0-9A-Za-z]", "", text) for text in (answer.content.decode(), real))
+    seen, sought = (re.sub(r"\\[nr]|[^0-9A-Za-z]", "", text) for text in (response.content.decode(), real))
     return sought.lower() in seen.lower()
 
 
-def assert_refused_as_real(answer: Any, field: str) -> None:
-    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
-    assert list(answer.json()["fields"]) == [field]
+def assert_refused_as_real(response: Any, field: str) -> None:
+    assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
+    assert list(response.json()["fields"]) == [field]
 
 
 @pytest.mark.parametrize("accented", ACCENTED)
@@ -44,8 +44,8 @@ def test_write_refuses_a_text_that_is_a_real_identifier_once_its_accents_are_rem
     operator_client: Client, accented: str
 ) -> None:
     for kind in ("swift", "non-swift"):
-        answer = send(operator_client, {**NEW, "type": kind, "purpose": accented})
-        assert_refused_as_real(answer, "purpose")
+        response = send(operator_client, {**NEW, "type": kind, "purpose": accented})
+        assert_refused_as_real(response, "purpose")
 
 
 @pytest.mark.parametrize("write", [mt103_of, pacs008_of])
@@ -70,16 +70,16 @@ def test_both_formats_write_an_accented_name_without_accents() -> None:
 def test_write_refuses_any_real_identifier_in_a_bic_field(
     operator_client: Client, field: str, real: str
 ) -> None:
-    answer = send(operator_client, {**NEW, field: real})
-    assert_refused_as_real(answer, field)
-    assert not shows(answer, real)
+    response = send(operator_client, {**NEW, field: real})
+    assert_refused_as_real(response, field)
+    assert not shows(response, real)
 
 
 @pytest.mark.parametrize("bic", ["SIMUXXB0", "TRNGZZB0XXX"])
 def test_write_refuses_a_bic_without_a_country(operator_client: Client, bic: str) -> None:
-    answer = send(operator_client, {**NEW, "receiverBank": bic})
-    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["receiverBank"])
-    assert "country" in answer.json()["message"]
+    response = send(operator_client, {**NEW, "receiverBank": bic})
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["receiverBank"])
+    assert "country" in response.json()["message"]
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_write_refuses_a_bic_without_a_country(operator_client: Client, bic: str
 def test_invalid_choice_is_refused_with_the_choices_and_not_echoed(
     operator_client: Client, field: str, words: str
 ) -> None:
-    answer = send(operator_client, {**NEW, field: IBAN})
-    assert answer.json()["fields"] == {field: [f"Write one of these: {words}."]}
+    response = send(operator_client, {**NEW, field: IBAN})
+    assert response.json()["fields"] == {field: [f"Write one of these: {words}."]}
 
 
 HEADER = "{1:F01SIMUBEB0AXXX0000000000}"
@@ -119,12 +119,12 @@ BLOCK = "{4:\n:20:SIM-1\n-}"
 def test_read_withholds_real_identifiers_in_every_part(
     operator_client: Client, text: str, tag: str, real: str
 ) -> None:
-    answer = explain(operator_client, text)
-    assert answer.status_code == 200
-    explained = answer.json()
+    response = explain(operator_client, text)
+    assert response.status_code == 200
+    explained = response.json()
     assert values_of(explained)[tag] == WITHHELD
     assert "Nothing was stored." in findings_of(explained)
-    assert not shows(answer, real)
+    assert not shows(response, real)
 
 
 def test_read_withholds_no_training_identifier(operator_client: Client) -> None:
@@ -150,11 +150,11 @@ def test_read_withholds_no_training_identifier(operator_client: Client) -> None:
 def test_read_refuses_a_malformed_text_with_a_real_identifier(
     operator_client: Client, text: str, real: str
 ) -> None:
-    answer = explain(operator_client, text)
-    assert_refused_as_real(answer, "text")
-    assert not shows(answer, real)
+    response = explain(operator_client, text)
+    assert_refused_as_real(response, "text")
+    assert not shows(response, real)
 
 
 def test_syntax_error_does_not_quote_a_word_that_could_be_a_bic(operator_client: Client) -> None:
-    answer = explain(operator_client, "Customer owes you")
-    assert answer.json()["message"].endswith("has to begin here, and something else is there.")
+    response = explain(operator_client, "Customer owes you")
+    assert response.json()["message"].endswith("has to begin here, and something else is there.")

@@ -101,9 +101,9 @@ def test_exhausted_numbers_are_refused_and_nothing_is_stored(
     operator: User, sandbox: Sandbox, operator_client: Client, trainer_client: Client, last: int
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)
-    answer = operator_client.post(PATH, json.dumps(ASKED), content_type="application/json")
-    assert answer.status_code == 400
-    assert "The numbers after SIM-OP- are used up in this room." in answer.json()["message"]
+    response = operator_client.post(PATH, json.dumps(ASKED), content_type="application/json")
+    assert response.status_code == 400
+    assert "The numbers after SIM-OP- are used up in this room." in response.json()["message"]
     new = {
         "sandbox": sandbox.pk,
         "operation_type": "drill",

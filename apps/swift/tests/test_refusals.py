@@ -40,8 +40,8 @@ def test_admin_refuses_a_real_identifier_in_the_system_status(
     status: SystemStatus, trainer_client: Client, field: str, real: str
 ) -> None:
     before = stored_rows(SystemStatus)
-    reply = edit_in_list(trainer_client, SystemStatus, status, **{field: real})
-    assert list(errors_in_list(reply)) == [field]
+    response = edit_in_list(trainer_client, SystemStatus, status, **{field: real})
+    assert list(errors_in_list(response)) == [field]
     data = {**dict.fromkeys(STATUS, "READY"), field: real}
     form = trainer_client.post(page_of(SystemStatus, "change", status.pk), data).context["adminform"].form
     [message] = form.errors[field]
@@ -86,8 +86,8 @@ def old(status: SystemStatus) -> SystemStatus:
 def test_row_with_a_real_identifier_of_an_older_version_is_saved_only_without_the_identifier(
     old: SystemStatus, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
-    reply = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")
-    assert list(errors_in_list(reply)) == ["system"]
+    response = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")
+    assert list(errors_in_list(response)) == ["system"]
     set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
     edit_in_list(trainer_client, SystemStatus, old, system="READY")
     old.refresh_from_db()

@@ -44,8 +44,8 @@ def test_list_shows_default_and_override_of_each_text(text_list: OpenPage, train
 def test_list_saves_overrides_and_deletes_a_blanked_override(
     text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    answer = text_list.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
-    assert message_in(answer) == "Saved texts: 2."
+    response = text_list.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
+    assert message_in(response) == "Saved texts: 2."
     overridden = {"home": {"title": "Command center", "claims": ["Fast", "Sound"]}}
     assert screen_text_overrides(sandbox.pk) == overridden
     open_texts(trainer_client).save(**{TITLE: " "})
@@ -55,8 +55,8 @@ def test_list_saves_overrides_and_deletes_a_blanked_override(
 
 
 def test_too_long_override_is_refused_at_its_field(text_list: OpenPage, sandbox: Sandbox) -> None:
-    answer = text_list.save(**{TITLE: "x" * 4001})
-    assert "Write at most 4000 characters (it has 4003)." in answer.content.decode()
+    response = text_list.save(**{TITLE: "x" * 4001})
+    assert "Write at most 4000 characters (it has 4003)." in response.content.decode()
     assert text_list.sent[TITLE] == "x" * 4001
     assert screen_text_overrides(sandbox.pk) == {}
 

@@ -59,8 +59,8 @@ def test_adding_editing_and_deleting_are_forbidden(
     ):
         assert trainer_client.get(page_of(model, "add")).status_code == 403
         assert trainer_client.get(page_of(model, "delete", row.pk)).status_code == 403
-        reply = trainer_client.post(page_of(model, "change", row.pk), {"status": "completed"})
-        assert reply.status_code == (200 if model is Transaction else 403)
+        response = trainer_client.post(page_of(model, "change", row.pk), {"status": "completed"})
+        assert response.status_code == (200 if model is Transaction else 403)
         assert trainer_client.get(page_of(model, "history", row.pk)).status_code == 404
     assert trainer_client.get(page_of(TransactionLog, "import")).status_code == 403
     failed_transaction.refresh_from_db()
@@ -78,9 +78,9 @@ def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_cli
 @pytest.mark.meets("Domain:1.2c")
 def test_export_is_marked_simulated_in_its_name_and_every_row(operator: User, trainer_client: Client) -> None:
     transfer(operator, transaction_type="=1+1")
-    answer = trainer_client.post(page_of(Transaction, "export"), {"format": "0", "resource": ""})
-    assert 'filename="SIMULATED-Transaction-' in answer["Content-Disposition"]
-    assert b",'=1+1," in answer.content
+    response = trainer_client.post(page_of(Transaction, "export"), {"format": "0", "resource": ""})
+    assert 'filename="SIMULATED-Transaction-' in response["Content-Disposition"]
+    assert b",'=1+1," in response.content
     rows = yaml.safe_load(export_file(trainer_client, Transaction, "yaml"))
     assert {row["simulated"] for row in rows} == {"true"}
     assert "search" not in rows[0]
@@ -90,9 +90,9 @@ def test_complete_action_completes_pending_transactions_and_names_the_refused_tr
     operator: User, trainer_client: Client, sandbox: Sandbox, failed_transaction: Transaction
 ) -> None:
     made = [transfer(operator), transfer(operator)]
-    answer = act(trainer_client, "complete_selected", [*made, failed_transaction])
-    assert "2 of 3 completed." in message_in(answer)
-    assert "TRN-000003 was marked as failed by scenario at " in message_in(answer)
+    response = act(trainer_client, "complete_selected", [*made, failed_transaction])
+    assert "2 of 3 completed." in message_in(response)
+    assert "TRN-000003 was marked as failed by scenario at " in message_in(response)
     for row in made:
         row.refresh_from_db()
         settled = records_of(Movement, sandbox.pk).get(transaction_ref=row.ref, kind="settlement")
@@ -132,9 +132,9 @@ def test_fail_action_refuses_a_real_address_in_the_reason(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     reason = "Sent to 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
-    answer = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
-    assert "0 of 1 failed." in message_in(answer)
-    assert " such as " in message_in(answer)
+    response = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
+    assert "0 of 1 failed." in message_in(response)
+    assert " such as " in message_in(response)
     assert transaction_at(sandbox, NEXT).status == "pending"
 
 
@@ -151,8 +151,8 @@ def test_import_creates_pending_transactions_with_held_funds(
     before = holds(sandbox, "master")
     row = "master,wallet1,2.50,USDT,Binance,drill,sepa\n"
     blank = ",wallet1,7,,,,\n"
-    answer = import_file(trainer_client, Transaction, "csv", f"{HEADERS}{row}{row}{blank}".encode())
-    assert answer.status_code == 302
+    response = import_file(trainer_client, Transaction, "csv", f"{HEADERS}{row}{row}{blank}".encode())
+    assert response.status_code == 302
     made = [transaction_at(sandbox, ref) for ref in (NEXT, AFTER_NEXT, "TRN-000101")]
     assert [(row.status, row.created_by, row.network) for row in made] == [
         ("pending", "grace", "bsc"),
@@ -221,8 +221,10 @@ def test_import_is_rolled_back_if_its_log_entry_fails(
 
     monkeypatch.setattr(type(LogEntry.objects), "log_actions", fail_with_lock)
     trainer_client.raise_request_exception = False
-    answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
-    assert answer.status_code >= 500
+    response = trainer_client.post(
+        page_of(Transaction, "process_import"), page.context["confirm_form"].initial
+    )
+    assert response.status_code >= 500
     assert records_of(Transaction, sandbox.pk).count() == before
 
 
@@ -245,10 +247,12 @@ def test_import_that_runs_out_of_funds_reports_the_imported_rows(
     rows = "master,wallet1,1,,,,\n" * (AT_ONCE + 5)
     page = preview(trainer_client, Transaction, "csv", (HEADERS + rows).encode())
     post_save.connect(spend, sender=Transaction, weak=False)
-    answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
-    assert f"The first {AT_ONCE} of {AT_ONCE + 5} rows were imported, and none after them." in message_in(
-        answer
+    response = trainer_client.post(
+        page_of(Transaction, "process_import"), page.context["confirm_form"].initial
     )
-    assert "holds 0 USDT (SIM)" in message_in(answer)
+    assert f"The first {AT_ONCE} of {AT_ONCE + 5} rows were imported, and none after them." in message_in(
+        response
+    )
+    assert "holds 0 USDT (SIM)" in message_in(response)
     assert records_of(Transaction, sandbox.pk).count() == before + AT_ONCE
     assert prove(sandbox.pk).problems == []

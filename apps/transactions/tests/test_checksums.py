@@ -30,8 +30,8 @@ def post(client: Client, path: str, **body: Any) -> Any:
 def test_transfer_refuses_a_mistyped_address(operator_client: Client, sandbox: Sandbox, field: str) -> None:
     count = records_of(Transaction, sandbox.pk).count()
     for typed in (MISTYPED, f" SIM:{MISTYPED} "):
-        reply = send(operator_client, **{field: typed})
-        assert (reply.status_code, reply.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
+        response = send(operator_client, **{field: typed})
+        assert (response.status_code, response.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
     assert records_of(Transaction, sandbox.pk).count() == count
 
 
@@ -43,22 +43,22 @@ def test_transfer_refuses_the_mistyped_address_of_a_room_wallet(operator: User, 
 
 @pytest.mark.parametrize("path", ["/api/wallets", "/api/wallets/virtual", "/api/wallets/save"])
 def test_wallet_is_not_created_or_saved_with_a_mistyped_address(operator_client: Client, path: str) -> None:
-    reply = post(operator_client, path, name="Drill", address=MISTYPED)
-    assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [WRONG_CHECKSUM]})
+    response = post(operator_client, path, name="Drill", address=MISTYPED)
+    assert (response.status_code, response.json()["fields"]) == (400, {"address": [WRONG_CHECKSUM]})
 
 
 @pytest.mark.parametrize("field", ["toAddress", "tokenAddress"])
 def test_connector_refuses_a_mistyped_address(operator_client: Client, field: str) -> None:
     connect(operator_client)
-    reply = prepare(operator_client, **{field: MISTYPED})
-    assert (reply.status_code, reply.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
+    response = prepare(operator_client, **{field: MISTYPED})
+    assert (response.status_code, response.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
 
 
 @pytest.mark.parametrize("path", ["address/{}", "search?q={}", "token/{}"])
 def test_explorer_refuses_a_mistyped_address(operator_client: Client, path: str) -> None:
-    reply = operator_client.get(f"/explorer/{path.format(MISTYPED)}")
-    assert reply.status_code == 400
-    assert "capital letters are a checksum" in reply.content.decode()
+    response = operator_client.get(f"/explorer/{path.format(MISTYPED)}")
+    assert response.status_code == 400
+    assert "capital letters are a checksum" in response.content.decode()
 
 
 def test_scenario_with_a_mistyped_address_is_refused(sandbox: Sandbox) -> None:

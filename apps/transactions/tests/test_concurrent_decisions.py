@@ -45,10 +45,10 @@ def test_concurrent_complete_and_fail_decide_once_and_name_the_winner(
     transfer(operator)
     before = holds(sandbox, "wallet1"), holds(sandbox, "master")
     people = [operator, trainer]
-    replies = run_concurrently(people, lambda client, number: (complete, fail)[number](client))
-    assert sorted(reply.status_code for reply in replies) == [200, 409]
-    won = [reply.status_code for reply in replies].index(200)
-    refusal = replies[1 - won].json()
+    responses = run_concurrently(people, lambda client, number: (complete, fail)[number](client))
+    assert sorted(response.status_code for response in responses) == [200, 409]
+    won = [response.status_code for response in responses].index(200)
+    refusal = responses[1 - won].json()
     assert refusal["code"] == "not_pending"
     assert f" by {people[won].username} at " in refusal["message"]
     row = records_of(Transaction, sandbox.pk).get(ref=NEXT)
@@ -63,11 +63,11 @@ def test_concurrent_complete_and_fail_decide_once_and_name_the_winner(
 def test_concurrent_completes_move_the_funds_once(operator: User, sandbox: Sandbox) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1")
-    replies = run_concurrently(
+    responses = run_concurrently(
         [operator] * 12, lambda client, number: complete(client, txHash=training_hash(str(number)))
     )
-    assert sorted({reply.status_code for reply in replies}) == [200, 409]
-    assert [reply.status_code for reply in replies].count(200) == 1
+    assert sorted({response.status_code for response in responses}) == [200, 409]
+    assert [response.status_code for response in responses].count(200) == 1
     assert holds(sandbox, "wallet1") == before + Decimal(10)
     assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 2
     assert prove(sandbox.pk).problems == []

@@ -38,10 +38,12 @@ def test_complete_moves_the_funds_and_writes_history_and_log(
 ) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     send(operator_client)
-    reply = complete(operator_client, processingTime=12)
-    assert reply.status_code == 200
-    assert reply.json() == operator_client.get(f"{PATH}/{NEXT}").json()
-    decided = {name: reply.json()[name] for name in ("id", "status", "txHash", "processingTime", "simulated")}
+    response = complete(operator_client, processingTime=12)
+    assert response.status_code == 200
+    assert response.json() == operator_client.get(f"{PATH}/{NEXT}").json()
+    decided = {
+        name: response.json()[name] for name in ("id", "status", "txHash", "processingTime", "simulated")
+    }
     assert decided == {
         "id": NEXT,
         "status": "completed",
@@ -76,9 +78,9 @@ def test_complete_moves_the_funds_and_writes_history_and_log(
 def test_fail_returns_the_funds_and_writes_history_and_log(operator_client: Client, sandbox: Sandbox) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     send(operator_client)
-    reply = fail(operator_client, errorMessage="Timed out", retryCount=3)
-    assert reply.status_code == 200
-    decided = {name: reply.json()[name] for name in ("status", "errorMessage", "txHash", "processingTime")}
+    response = fail(operator_client, errorMessage="Timed out", retryCount=3)
+    assert response.status_code == 200
+    decided = {name: response.json()[name] for name in ("status", "errorMessage", "txHash", "processingTime")}
     assert decided == {"status": "failed", "errorMessage": "Timed out", "txHash": "", "processingTime": None}
     assert {label: holds(sandbox, label) for label in before} == before
     released = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT, kind="release")
@@ -121,16 +123,16 @@ def test_decision_on_a_decided_transaction_returns_409_with_the_first_decision(
 ) -> None:
     row = records_of(Transaction, sandbox.pk).filter(final_status=status).latest("created_at")
     movements = records_of(Movement, sandbox.pk).count()
-    replies = [fail(operator_client, ref=row.ref), complete(operator_client, ref=row.ref)]
+    responses = [fail(operator_client, ref=row.ref), complete(operator_client, ref=row.ref)]
     if status == "pending":
-        assert [reply.status_code for reply in replies] == [200, 409]
+        assert [response.status_code for response in responses] == [200, 409]
         assert records_of(Movement, sandbox.pk).count() == movements + 1
-        assert replies[1].json()["message"].startswith(f"{row.ref} was marked as failed by ada at ")
+        assert responses[1].json()["message"].startswith(f"{row.ref} was marked as failed by ada at ")
         return
     step = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row).latest("pk")
-    for reply in replies:
-        assert (reply.status_code, reply.json()["code"]) == (409, "not_pending")
-        assert f" by scenario at {step.created_at:%d %b %Y %H:%M:%S} UTC. " in reply.json()["message"]
+    for response in responses:
+        assert (response.status_code, response.json()["code"]) == (409, "not_pending")
+        assert f" by scenario at {step.created_at:%d %b %Y %H:%M:%S} UTC. " in response.json()["message"]
     assert records_of(Movement, sandbox.pk).count() == movements
     row.refresh_from_db()
     assert row.status == status
@@ -187,8 +189,8 @@ def test_complete_refuses_the_hash_of_another_movement(
     transfer(operator)
     transfer(operator)
     assert complete(operator_client).status_code == 200
-    reply = complete(operator_client, ref=AFTER_NEXT)
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["txHash"])
+    response = complete(operator_client, ref=AFTER_NEXT)
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["txHash"])
     assert operator_client.get(f"{PATH}/{AFTER_NEXT}").json()["status"] == "pending"
     assert prove(sandbox.pk).problems == []
 
@@ -198,8 +200,8 @@ def test_decision_on_a_transaction_without_funds_in_transit_returns_409(
 ) -> None:
     made = transfer(operator)
     records_of(Movement, sandbox.pk).filter(transaction_ref=made.ref).update(transaction_ref="")
-    for reply in (complete(operator_client), fail(operator_client)):
-        assert (reply.status_code, reply.json()["code"]) == (409, "nothing_held")
+    for response in (complete(operator_client), fail(operator_client)):
+        assert (response.status_code, response.json()["code"]) == (409, "nothing_held")
 
 
 def test_decision_announces_changes_of_all_affected_resources(

@@ -18,10 +18,10 @@ VOLUME = f"{PATH}/volume"
 
 
 def refs(client: Client, query: str) -> list[str]:
-    reply = client.get(f"{PATH}?{query}")
-    assert reply.status_code == 200, reply.content
-    assert reply["X-Total-Count"] == str(len(reply.json()))
-    return [row["id"] for row in reply.json()]
+    response = client.get(f"{PATH}?{query}")
+    assert response.status_code == 200, response.content
+    assert response["X-Total-Count"] == str(len(response.json()))
+    return [row["id"] for row in response.json()]
 
 
 @pytest.mark.parametrize(("column", "field"), [("final_status", "status"), ("currency", "currency")])
@@ -82,10 +82,10 @@ def test_link_to_the_next_page_keeps_the_filter(operator_client: Client, sandbox
     seen: list[str] = []
     page: str | None = f"{PATH}?currency=USDT&limit=2&search=trn"
     while page:
-        reply = operator_client.get(page)
-        assert reply["X-Total-Count"] == str(wanted)
-        seen += [row["id"] for row in reply.json()]
-        link = reply.headers.get("Link")
+        response = operator_client.get(page)
+        assert response["X-Total-Count"] == str(wanted)
+        seen += [row["id"] for row in response.json()]
+        link = response.headers.get("Link")
         page = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
     assert seen == refs(operator_client, "currency=USDT")
 
@@ -103,8 +103,8 @@ def test_link_to_the_next_page_keeps_the_filter(operator_client: Client, sandbox
     ],
 )
 def test_invalid_filter_is_refused_at_its_field(operator_client: Client, query: str, field: str) -> None:
-    reply = operator_client.get(f"{PATH}?{query}")
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+    response = operator_client.get(f"{PATH}?{query}")
+    assert (response.status_code, list(response.json()["fields"])) == (400, [field])
 
 
 def test_blank_filters_match_all_transactions(operator_client: Client, sandbox: Sandbox) -> None:
@@ -126,8 +126,8 @@ def test_filtered_list_costs_at_most_four_queries(
 def test_volume_counts_each_transaction_once_in_its_bucket(
     operator_client: Client, sandbox: Sandbox, days: int, seconds: int
 ) -> None:
-    reply = operator_client.get(f"{VOLUME}?days={days}")
-    volume = reply.json()
+    response = operator_client.get(f"{VOLUME}?days={days}")
+    volume = response.json()
     assert (volume["bucketSeconds"], volume["simulated"]) == (seconds, True)
     start, end = datetime.fromisoformat(volume["start"]), datetime.fromisoformat(volume["end"])
     begins = [datetime.fromisoformat(bucket["start"]) for bucket in volume["buckets"]]

@@ -39,9 +39,9 @@ def test_fifty_concurrent_requests_with_one_key_create_one_transfer(operator: Us
             connection.close()
 
     with ThreadPoolExecutor(CONCURRENT) as pool:
-        replies = list(pool.map(post, range(CONCURRENT)))
-    assert {reply.status_code for reply in replies} == {201}
-    assert {reply.content for reply in replies} == {replies[0].content}
+        responses = list(pool.map(post, range(CONCURRENT)))
+    assert {response.status_code for response in responses} == {201}
+    assert {response.content for response in responses} == {responses[0].content}
     assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1
     assert holds(sandbox, "master") == Decimal(1024999)
     assert prove(sandbox.pk).problems == []

@@ -28,10 +28,10 @@ def test_pages_have_each_row_once_newest_first(
     seen: list[Any] = []
     page: str | None = f"{path}?limit=20"
     while page:
-        reply = operator_client.get(page)
-        assert reply["X-Total-Count"] == str(total)
-        seen.extend(reply.json())
-        link = reply.headers.get("Link")
+        response = operator_client.get(page)
+        assert response["X-Total-Count"] == str(total)
+        seen.extend(response.json())
+        link = response.headers.get("Link")
         page = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
     assert seen == whole.json()
 

@@ -22,9 +22,9 @@ KNOWN = "TRN-000001"
 
 
 def messages(client: Client, ref: str, status: int = 200) -> dict[str, Any]:
-    answer = client.get(f"{PATH}/{ref}/messages")
-    assert answer.status_code == status
-    body: dict[str, Any] = answer.json()
+    response = client.get(f"{PATH}/{ref}/messages")
+    assert response.status_code == status
+    body: dict[str, Any] = response.json()
     return body
 
 

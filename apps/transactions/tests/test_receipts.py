@@ -22,10 +22,10 @@ PROVES_NOTHING = "Why a receipt proves nothing"
 
 
 def get(client: Client, ref: str, status: int = 200) -> str:
-    answer = client.get(f"/verify/{ref}")
-    assert answer.status_code == status
-    assert answer.headers["X-Simulated"] == "true"
-    text = plain(answer.content.decode())
+    response = client.get(f"/verify/{ref}")
+    assert response.status_code == status
+    assert response.headers["X-Simulated"] == "true"
+    text = plain(response.content.decode())
     assert "TRAINING SIMULATION" in text
     assert PROVES_NOTHING in text
     return text
@@ -33,11 +33,14 @@ def get(client: Client, ref: str, status: int = 200) -> str:
 
 @pytest.mark.meets("1:182", "D:receipt-pdf", "Domain:4d")
 def test_receipt_is_an_uncacheable_pdf_with_training_marks(operator_client: Client) -> None:
-    answer = operator_client.post(f"{PATH}/{KNOWN}/receipt", headers={"Accept": "application/pdf"})
-    assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
-    assert answer.headers["Content-Disposition"] == 'attachment; filename="SIMULATED-TRN-000001.pdf"'
-    assert (answer.headers["X-Simulated"], answer.headers["Cache-Control"]) == ("true", "private, no-store")
-    [page] = pages_of(answer.content)
+    response = operator_client.post(f"{PATH}/{KNOWN}/receipt", headers={"Accept": "application/pdf"})
+    assert (response.status_code, response.headers["Content-Type"]) == (200, "application/pdf")
+    assert response.headers["Content-Disposition"] == 'attachment; filename="SIMULATED-TRN-000001.pdf"'
+    assert (response.headers["X-Simulated"], response.headers["Cache-Control"]) == (
+        "true",
+        "private, no-store",
+    )
+    [page] = pages_of(response.content)
     assert "http://testserver/verify/TRN-000001" in page
     assert "12,500.00 USDT (SIMULATED)" in page
 
@@ -51,8 +54,8 @@ def test_receipt_requested_twice_has_the_same_bytes(operator_client: Client) -> 
 @pytest.mark.meets("1:182")
 @pytest.mark.parametrize("accepted", ["application/pdf", "application/json"])
 def test_receipt_of_an_unknown_reference_returns_404_as_json(operator_client: Client, accepted: str) -> None:
-    answer = operator_client.post(f"{PATH}/{UNKNOWN}/receipt", headers={"Accept": accepted})
-    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    response = operator_client.post(f"{PATH}/{UNKNOWN}/receipt", headers={"Accept": accepted})
+    assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
 def test_get_request_for_a_receipt_returns_405(operator_client: Client) -> None:
@@ -130,8 +133,8 @@ def test_malformed_reference_returns_404_and_is_not_echoed(operator_client: Clie
 
 
 def test_reference_is_accepted_in_any_letter_case(operator_client: Client) -> None:
-    answer = operator_client.get("/verify/", {"ref": " trn-000001 "})
-    assert (answer.status_code, answer.headers["Location"]) == (302, "/verify/TRN-000001")
+    response = operator_client.get("/verify/", {"ref": " trn-000001 "})
+    assert (response.status_code, response.headers["Location"]) == (302, "/verify/TRN-000001")
     assert "Receipt TRN-000001" in get(operator_client, "trn-000001/")
     assert "What receipts of this simulation are" in get(Client(), "")
     assert Client().get("/verify").headers["Location"] == "/verify/"

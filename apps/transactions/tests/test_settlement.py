@@ -192,8 +192,8 @@ def test_decision_by_hand_while_pending_replaces_the_plan(
 ) -> None:
     before = holds(room, "wallet1")
     row = transfer(operator)
-    reply = decide(operator_client, row.ref, how)
-    assert reply.status_code == 200
+    response = decide(operator_client, row.ref, how)
+    assert response.status_code == 200
     wait(room, 7200)
     status = "completed" if how == "complete" else "failed"
     assert fields_of(operator_client, row.ref, "status", "processingTime") == (
@@ -211,10 +211,10 @@ def test_decision_by_hand_after_settlement_began_returns_409(
 ) -> None:
     row = transfer(operator)
     wait_until(room, row, column)
-    reply = decide(operator_client, row.ref)
-    assert (reply.status_code, reply.json()["code"]) == (409, "not_pending")
-    assert phrase in reply.json()["message"]
-    assert "by settlement at" in reply.json()["message"]
+    response = decide(operator_client, row.ref)
+    assert (response.status_code, response.json()["code"]) == (409, "not_pending")
+    assert phrase in response.json()["message"]
+    assert "by settlement at" in response.json()["message"]
 
 
 def test_setting_the_clock_back_keeps_settled_transfers_settled_and_new_transfers_pending(

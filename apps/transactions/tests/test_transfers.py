@@ -25,9 +25,9 @@ from apps.wallets.tests.rooms import assert_adds_up
 
 @pytest.mark.meets("1:181", "2:156", "D:public-reference")
 def test_create_returns_the_transfer_and_lists_it_first(operator_client: Client) -> None:
-    reply = send(operator_client)
-    assert reply.status_code == 201
-    made = dict(reply.json())
+    response = send(operator_client)
+    assert response.status_code == 201
+    made = dict(response.json())
     created_at = datetime.fromisoformat(made.pop("createdAt"))
     assert abs(created_at - timezone.now()) < timedelta(minutes=1)
     assert made == {
@@ -41,8 +41,8 @@ def test_create_returns_the_transfer_and_lists_it_first(operator_client: Client)
         "createdBy": "ada",
         "simulated": True,
     }
-    assert operator_client.get(PATH).json()[0] == reply.json()
-    assert operator_client.get(f"{PATH}/{NEXT}").json() == reply.json()
+    assert operator_client.get(PATH).json()[0] == response.json()
+    assert operator_client.get(f"{PATH}/{NEXT}").json() == response.json()
 
 
 @pytest.mark.meets("1:242")
@@ -128,8 +128,8 @@ def test_create_finds_the_source_by_its_name_in_any_letter_case(
 
 
 def test_create_refuses_a_transfer_to_the_source_itself(operator_client: Client, sandbox: Sandbox) -> None:
-    reply = send(operator_client, fromWallet="master", toWallet="MASTER")
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["toWallet"])
+    response = send(operator_client, fromWallet="master", toWallet="MASTER")
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["toWallet"])
 
 
 @pytest.mark.meets("2:156")
@@ -140,8 +140,8 @@ def test_create_from_an_unknown_name_takes_the_funds_from_outside(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
     before = holds(sandbox, "outside", "ADA")
-    reply = send(operator_client, fromWallet=source, currency="ADA", amount="99999999999.999999")
-    assert reply.status_code == 201
+    response = send(operator_client, fromWallet=source, currency="ADA", amount="99999999999.999999")
+    assert response.status_code == 201
     assert holds(sandbox, "outside", "ADA") == before - Decimal("99999999999.999999")
     assert prove(sandbox.pk).problems == []
 
@@ -150,8 +150,8 @@ def test_create_from_an_unknown_name_takes_the_funds_from_outside(
 def test_create_refuses_more_than_the_cap_per_movement(
     operator_client: Client, sandbox: Sandbox, amount: str
 ) -> None:
-    reply = send(operator_client, fromWallet="a shop", amount=amount)
-    assert (reply.status_code, reply.json()["fields"]) == (400, {"amount": [TOO_MUCH_AT_ONCE]})
+    response = send(operator_client, fromWallet="a shop", amount=amount)
+    assert (response.status_code, response.json()["fields"]) == (400, {"amount": [TOO_MUCH_AT_ONCE]})
     assert "1,000,000,000,000" in TOO_MUCH_AT_ONCE
     for _ in range(3):
         assert send(operator_client, fromWallet="a shop", amount="1000000000000").status_code == 201
@@ -161,8 +161,8 @@ def test_create_refuses_more_than_the_cap_per_movement(
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
 def test_create_refuses_the_transit_wallet_as_source_or_payee(operator_client: Client, field: str) -> None:
     for name in ("transit", "WLT_000002"):
-        reply = send(operator_client, **{field: name})
-        assert (reply.status_code, reply.json()["fields"]) == (400, {field: [IN_TRANSIT]})
+        response = send(operator_client, **{field: name})
+        assert (response.status_code, response.json()["fields"]) == (400, {field: [IN_TRANSIT]})
 
 
 @pytest.mark.departs_from("1:152d")
@@ -170,9 +170,9 @@ def test_create_refuses_more_than_the_balance_and_states_the_balance(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     balance = holds(sandbox, "wallet3")
-    reply = send(operator_client, fromWallet="wallet3", amount="173500.500001")
-    assert reply.status_code == 400
-    assert reply.json()["fields"] == {
+    response = send(operator_client, fromWallet="wallet3", amount="173500.500001")
+    assert response.status_code == 400
+    assert response.json()["fields"] == {
         "amount": ["Business Wallet holds 173500.5 USDT (SIM). Write that much at most."]
     }
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
@@ -187,9 +187,11 @@ def test_create_refuses_more_than_the_balance_and_states_the_balance(
 def test_claims_of_authority_do_not_lift_the_balance_check(operator_client: Client, sandbox: Sandbox) -> None:
     balance = holds(sandbox, "wallet3")
     claims = {"sovereignOverride": True, "levelTwentyOverride": True, "feeWaived": True, "priority": "high"}
-    reply = send(operator_client, fromWallet="wallet3", amount="100000000000.00", metadata=json.dumps(claims))
-    assert reply.status_code == 400
-    assert list(reply.json()["fields"]) == ["amount"]
+    response = send(
+        operator_client, fromWallet="wallet3", amount="100000000000.00", metadata=json.dumps(claims)
+    )
+    assert response.status_code == 400
+    assert list(response.json()["fields"]) == ["amount"]
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
     assert holds(sandbox, "wallet3") == balance
 

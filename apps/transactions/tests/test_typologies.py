@@ -167,9 +167,9 @@ def test_operator_never_sees_a_typology(operator_client: Client, sandbox: Sandbo
         pages += [f"{PATH}/{one.ref}", f"{PATH}/{one.ref}/history", f"{PATH}/{one.ref}/logs"]
         pages += [f"/explorer/tx/{one.tx_hash}"]
     for page in pages:
-        reply = operator_client.get(page)
-        assert reply.status_code == 200, page
-        assert not [secret for secret in secrets if secret.casefold() in reply.content.decode().casefold()]
+        response = operator_client.get(page)
+        assert response.status_code == 200, page
+        assert not [secret for secret in secrets if secret.casefold() in response.content.decode().casefold()]
     filtered = operator_client.get(f"{PATH}?limit=1000&typology=cycle")
     assert filtered.content == operator_client.get(pages[0]).content
 

@@ -44,8 +44,8 @@ def test_list_save_keeps_concurrent_changes_in_untouched_rows(
     mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
     page = open_list(trainer_client, CryptoAsset, f"?sandbox={sandbox.pk}")
     open_list(trainer_client, CryptoAsset).save_row(theirs, base_price="9", name="Theirs")
-    answer = page.save_row(mine, name="Mine")
-    assert "1 crypto asset was changed" in message_in(answer)
+    response = page.save_row(mine, name="Mine")
+    assert "1 crypto asset was changed" in message_in(response)
     assert asset(sandbox, "BTC").name == "Mine"
     assert (asset(sandbox, "ETH").name, asset(sandbox, "ETH").base_price) == ("Theirs", Decimal(9))
 
@@ -100,8 +100,8 @@ def test_field_set_to_the_same_value_by_two_users_is_no_change(
     row = asset(sandbox, "BTC")
     page = open_list(trainer_client, CryptoAsset)
     change_concurrently(row, base_price=Decimal(9))
-    answer = page.save_row(row, base_price="9.0")
-    assert (answer.status_code, message_in(answer)) == (302, "")
+    response = page.save_row(row, base_price="9.0")
+    assert (response.status_code, message_in(response)) == (302, "")
 
 
 def test_refused_list_shows_and_keeps_concurrent_changes(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -136,9 +136,11 @@ def test_list_opened_before_a_reset_is_refused_and_redirects_to_the_new_list(
     query = f"?sandbox={sandbox.pk}"
     page = open_list(trainer_client, CryptoAsset, query)
     reset_sandbox(who=None, sandbox=sandbox)
-    answer = page.save_row(row, name="Mine")
-    assert message_in(answer).startswith("Nothing was saved: the records were replaced or changed meanwhile")
-    assert answer["Location"] == page_of(CryptoAsset, "changelist") + query
+    response = page.save_row(row, name="Mine")
+    assert message_in(response).startswith(
+        "Nothing was saved: the records were replaced or changed meanwhile"
+    )
+    assert response["Location"] == page_of(CryptoAsset, "changelist") + query
     assert asset(sandbox, "BTC").name == "Bitcoin"
     again = open_list(trainer_client, CryptoAsset, query)
     assert "1 crypto asset was changed" in message_in(again.save_row(asset(sandbox, "BTC"), name="Mine"))
@@ -194,8 +196,8 @@ def test_user_page_has_no_initial_value_of_the_password(trainer_client: Client) 
 
 def test_saving_an_untouched_multiline_text_is_no_change(sandbox: Sandbox, trainer_client: Client) -> None:
     row = override(sandbox, "home", "title", "One\nTwo ")
-    answer = open_record(trainer_client, row).save()
-    assert answer.status_code == 302
+    response = open_record(trainer_client, row).save()
+    assert response.status_code == 302
     assert ScreenText.objects.get(pk=row.pk).value == "One\nTwo "
 
 
@@ -235,12 +237,12 @@ def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_clie
             continue
         before = list(kind._default_manager.order_by("pk").values())
         if admin_of.list_editable:
-            answer = open_list(trainer_client, kind).save()
-            assert (answer.status_code, message_in(answer)) == (302, ""), kind
+            response = open_list(trainer_client, kind).save()
+            assert (response.status_code, message_in(response)) == (302, ""), kind
         changed_by_hand = admin_of.has_change_permission(request_of(trainer_client))
         for row in kind._default_manager.all()[:1] if changed_by_hand else ():
-            answer = open_record(trainer_client, row).save()
-            assert answer.status_code == 302, (kind, answer.context["adminform"].form.errors)
+            response = open_record(trainer_client, row).save()
+            assert response.status_code == 302, (kind, response.context["adminform"].form.errors)
             assert LogEntry.objects.latest("pk").get_change_message() == "No fields changed.", kind
         assert list(kind._default_manager.order_by("pk").values()) == before, kind
 

@@ -52,13 +52,13 @@ def test_state_is_blank_before_connecting(operator_client: Client) -> None:
 @pytest.mark.meets("2:173", "2:290")
 def test_connect_returns_the_master_wallet_of_the_room(operator_client: Client, sandbox: Sandbox) -> None:
     master = labelled_wallet(sandbox, "master")
-    reply = connect(operator_client)
-    assert reply["success"] is True
-    assert reply["walletState"] == wallet_state(operator_client)
-    assert reply["walletState"]["connected"] is True
-    assert reply["walletState"]["address"] == master.address
-    assert Decimal(reply["walletState"]["balance"]) == balance_of(master, "ETH")
-    assert Decimal(reply["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
+    body = connect(operator_client)
+    assert body["success"] is True
+    assert body["walletState"] == wallet_state(operator_client)
+    assert body["walletState"]["connected"] is True
+    assert body["walletState"]["address"] == master.address
+    assert Decimal(body["walletState"]["balance"]) == balance_of(master, "ETH")
+    assert Decimal(body["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
 
 
 def test_connect_is_idempotent(operator_client: Client) -> None:
@@ -91,10 +91,10 @@ def test_connect_fails_in_a_room_without_a_master_wallet(operator_client: Client
     master.label = ""
     master.save()
     assert wallet_state(operator_client)["connected"] is False
-    reply = connect(operator_client)
-    assert reply["success"] is False
-    assert "label master" in reply["error"]
-    assert reply["walletState"]["connected"] is False
+    body = connect(operator_client)
+    assert body["success"] is False
+    assert "label master" in body["error"]
+    assert body["walletState"]["connected"] is False
 
 
 # Checking an address
@@ -158,9 +158,9 @@ def test_prepare_returns_the_whole_transaction_and_moves_nothing(
 ) -> None:
     connect(operator_client)
     balance = balance_of(labelled_wallet(sandbox, "master"), "USDT")
-    reply = prepare(operator_client, to="wallet1", amount="100.50")
-    assert reply.status_code == 200
-    assert reply.json() == {
+    response = prepare(operator_client, to="wallet1", amount="100.50")
+    assert response.status_code == 200
+    assert response.json() == {
         "success": True,
         "transaction": {
             "id": "SIM-TX-000001",
@@ -186,18 +186,18 @@ def test_default_contract_of_the_screen_matches_the_servers() -> None:
 
 def test_prepare_accepts_addresses_with_the_sim_prefix(operator_client: Client) -> None:
     connect(operator_client)
-    reply = prepare(operator_client, to=f"SIM:{OUTSIDE}", tokenAddress=f"sim:{CONTRACT}")
-    assert reply.json()["transaction"]["toAddress"] == OUTSIDE
+    response = prepare(operator_client, to=f"SIM:{OUTSIDE}", tokenAddress=f"sim:{CONTRACT}")
+    assert response.json()["transaction"]["toAddress"] == OUTSIDE
 
 
-def refusal_of(reply: Any) -> tuple[int, str, list[str]]:
-    body = reply.json()
-    return reply.status_code, body["code"], list(body["fields"])
+def refusal_of(response: Any) -> tuple[int, str, list[str]]:
+    body = response.json()
+    return response.status_code, body["code"], list(body["fields"])
 
 
 def test_prepare_without_a_connection_returns_409(operator_client: Client, sandbox: Sandbox) -> None:
-    reply = prepare(operator_client)
-    assert refusal_of(reply) == (409, "not_connected", [])
+    response = prepare(operator_client)
+    assert refusal_of(response) == (409, "not_connected", [])
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
@@ -206,9 +206,9 @@ def test_prepare_refuses_more_than_the_balance_and_states_the_balance(
 ) -> None:
     connect(operator_client)
     balance = balance_of(labelled_wallet(sandbox, "master"), "USDT")
-    reply = prepare(operator_client, amount=str(balance + Decimal("0.000001")))
-    assert refusal_of(reply) == (400, "invalid", ["amount"])
-    assert f"holds {balance}" in reply.json()["message"]
+    response = prepare(operator_client, amount=str(balance + Decimal("0.000001")))
+    assert refusal_of(response) == (400, "invalid", ["amount"])
+    assert f"holds {balance}" in response.json()["message"]
     assert prepare(operator_client, amount=str(balance)).status_code == 200
 
 

@@ -60,13 +60,13 @@ def test_broadcast_moves_the_amount_to_a_wallet_or_outside(
 ) -> None:
     before, there = balance(sandbox, "master"), balance(sandbox, label)
     sent = prepare_transaction(client, to=to, amount="100.50")
-    reply = broadcast(client, sent)
-    assert reply.status_code == 200
+    response = broadcast(client, sent)
+    assert response.status_code == 200
     assert balance(sandbox, "master") == before - Decimal("100.5")
     assert balance(sandbox, label) == there + Decimal("100.5")
     movement = records_of(Movement, sandbox.pk).get(transaction_ref=sent["id"])
     assert (movement.kind, movement.network, movement.made_by) == ("broadcast", "ethereum", "ada")
-    assert reply.json() == {
+    assert response.json() == {
         "success": True,
         "confirmation": {
             "hash": training_hash(movement.ref),
@@ -159,9 +159,9 @@ def test_changed_transaction_is_refused_with_the_changed_field(client: Client, s
         *(("simulated", False), ("note", "extra"), ("note", {"deep": {}})),
     )
     for name, value in changes:
-        reply = broadcast(client, {**sent, name: value})
-        assert (reply.status_code, reply.json()["code"]) == (400, "transaction_changed"), (name, value)
-        assert name in reply.json()["message"], value
+        response = broadcast(client, {**sent, name: value})
+        assert (response.status_code, response.json()["code"]) == (400, "transaction_changed"), (name, value)
+        assert name in response.json()["message"], value
     assert movement_count(sandbox) == 0
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "prepared"
 
@@ -193,8 +193,8 @@ def test_broadcast_of_another_accounts_transfer_returns_404(
 def test_broadcast_after_sign_out_returns_409(client: Client, operator: User, sandbox: Sandbox) -> None:
     sent = prepare_transaction(client)
     signed_in_client(operator).post("/api/auth/logout")
-    reply = broadcast(client, sent)
-    assert (reply.status_code, reply.json()["code"]) == (409, "not_connected")
+    response = broadcast(client, sent)
+    assert (response.status_code, response.json()["code"]) == (409, "not_connected")
     assert movement_count(sandbox) == 0
 
 
@@ -202,9 +202,9 @@ def test_broadcast_above_the_balance_is_refused_and_can_be_retried(client: Clien
     whole = balance(sandbox, "master")
     sent = prepare_transaction(client, amount=str(whole))
     transfer(sandbox, "master", "wallet1", "1")
-    reply = broadcast(client, sent, key="k")
-    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["amount"])
-    assert f"holds {whole - 1}" in reply.json()["message"]
+    response = broadcast(client, sent, key="k")
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["amount"])
+    assert f"holds {whole - 1}" in response.json()["message"]
     assert (balance(sandbox, "master"), movement_count(sandbox)) == (whole - 1, 1)
     transfer(sandbox, "wallet1", "master", "1")
     assert broadcast(client, sent, key="k").json()["success"] is True

@@ -124,9 +124,9 @@ def test_api_returns_four_figures_around_the_default_bases(operator_client: Clie
 def test_operators_and_trainers_get_the_same_data_for_the_host_screens(
     path: str, frozen: Sandbox, operator_client: Client, trainer_client: Client
 ) -> None:
-    replies = [client.get(f"/api/{path}") for client in (operator_client, trainer_client)]
-    assert [reply.status_code for reply in replies] == [200, 200]
-    assert replies[0].json() == replies[1].json() != []
+    responses = [client.get(f"/api/{path}") for client in (operator_client, trainer_client)]
+    assert [response.status_code for response in responses] == [200, 200]
+    assert responses[0].json() == responses[1].json() != []
 
 
 @pytest.mark.meets("D:host-load-chart")

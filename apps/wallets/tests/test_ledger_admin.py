@@ -52,9 +52,9 @@ def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: S
 def test_invalid_adjustment_is_refused_on_its_page(
     trainer_client: Client, sandbox: Sandbox, values: dict[str, str], message: str
 ) -> None:
-    reply = adjust(trainer_client, labelled_wallet(sandbox, "vault"), **values)
-    assert reply.status_code == 200
-    assert message in reply.content.decode()
+    response = adjust(trainer_client, labelled_wallet(sandbox, "vault"), **values)
+    assert response.status_code == 200
+    assert message in response.content.decode()
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
@@ -75,10 +75,10 @@ def test_wallet_can_be_renamed_in_the_list(trainer_client: Client, sandbox: Sand
 
 def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandbox: Sandbox) -> None:
     values = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
-    reply = trainer_client.post(
+    response = trainer_client.post(
         page_of(Wallet, "add"), {**values, "status": "active", "sandbox": sandbox.pk, "label": ""}
     )
-    assert reply.status_code == 302
+    assert response.status_code == 302
     made = records_of(Wallet, sandbox.pk).get(name="Drill")
     assert (made.ref, made.address) == ("WLT_000034", training_address("WLT_000034"))
 
@@ -109,8 +109,8 @@ def test_wallet_form_refuses_the_kinds_of_the_two_wallets_of_the_ledger(
     page = page_of(Wallet, "change", wallet.pk)
     form = trainer_client.get(page).context["adminform"].form
     data = {field.html_name: "" if field.value() is None else field.value() for field in form}
-    reply = trainer_client.post(page, {**data, "kind": "outside"})
-    assert "The ledger has its own wallets of these kinds." in reply.content.decode()
+    response = trainer_client.post(page, {**data, "kind": "outside"})
+    assert "The ledger has its own wallets of these kinds." in response.content.decode()
     assert labelled_wallet(sandbox, "vault").kind == "virtual"
 
 

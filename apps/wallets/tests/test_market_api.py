@@ -43,10 +43,10 @@ def frozen(sandbox: Sandbox) -> Sandbox:
 
 @pytest.mark.meets("1:50", "1:103", "1:175", "Domain:1.2g")
 def test_list_has_every_asset_in_order(operator_client: Client, sandbox: Sandbox) -> None:
-    answer = operator_client.get(PRICES)
-    assert answer.status_code == 200
-    assert answer["Content-Type"] == "application/json"
-    body = answer.json()
+    response = operator_client.get(PRICES)
+    assert response.status_code == 200
+    assert response["Content-Type"] == "application/json"
+    body = response.json()
     assert [line["symbol"] for line in body] == list(
         CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", flat=True)
     )

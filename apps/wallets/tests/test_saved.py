@@ -41,9 +41,9 @@ def list_saved(client: Client) -> list[dict[str, Any]]:
 
 @pytest.mark.meets("1:114")
 def test_saved_wallet_is_first_in_the_list_as_sent(operator_client: Client) -> None:
-    reply = post(operator_client, NEW)
-    assert reply.status_code == 201
-    made = reply.json()
+    response = post(operator_client, NEW)
+    assert response.status_code == 201
+    made = response.json()
     generated = {"id": "SIM-SAVED-0006", "created_at": made["created_at"], "simulated": True}
     assert made == {**NEW, **generated}
     assert list_saved(operator_client)[0] == made
@@ -79,9 +79,9 @@ def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> 
 def test_save_refuses_a_saved_id_in_any_letter_case(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, NEW)
     for same in (NEW["wallet_id"], NEW["wallet_id"].lower()):
-        reply = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})
-        assert reply.status_code == 400
-        assert reply.json()["fields"] == {"wallet_id": [ID_TAKEN]}
+        response = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})
+        assert response.status_code == 400
+        assert response.json()["fields"] == {"wallet_id": [ID_TAKEN]}
     assert records_of(SavedWallet, sandbox.pk).filter(wallet_id=NEW["wallet_id"]).count() == 1
 
 
@@ -120,9 +120,9 @@ def test_save_is_refused_in_a_full_room(
     operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MAX_SAVED_WALLETS", 5)
-    reply = post(operator_client, NEW)
-    assert reply.status_code == 400
-    assert "Delete one first." in reply.json()["message"]
+    response = post(operator_client, NEW)
+    assert response.status_code == 400
+    assert "Delete one first." in response.json()["message"]
     operator_client.delete(f"{SAVED}/SIM-SAVED-0001")
     assert post(operator_client, NEW).status_code == 201
 

@@ -28,8 +28,8 @@ def add(client: Client, sandbox: Sandbox, **changed: Any) -> Any:
     return client.post(page_of(SavedWallet, "add"), {**NEW, "sandbox": sandbox.pk, **changed})
 
 
-def problems(reply: Any) -> dict[str, list[str]]:
-    errors: dict[str, list[str]] = reply.context["adminform"].form.errors
+def problems(response: Any) -> dict[str, list[str]]:
+    errors: dict[str, list[str]] = response.context["adminform"].form.errors
     return errors
 
 
@@ -40,15 +40,15 @@ def test_add_form_assigns_reference_and_time_of_the_room(sandbox: Sandbox, train
 
 
 def test_add_form_refuses_a_saved_id(sandbox: Sandbox, trainer_client: Client) -> None:
-    reply = add(trainer_client, sandbox, wallet_id="WLT_PAYROLL-7")
-    assert problems(reply)["__all__"] == [ID_TAKEN]
+    response = add(trainer_client, sandbox, wallet_id="WLT_PAYROLL-7")
+    assert problems(response)["__all__"] == [ID_TAKEN]
 
 
 def test_change_form_accepts_the_wallets_own_id(sandbox: Sandbox, trainer_client: Client) -> None:
     row = records_of(SavedWallet, sandbox.pk).get(wallet_id="WLT_PAYROLL-7")
     page = page_of(SavedWallet, "change", row.pk)
-    reply = trainer_client.post(page, {**NEW, "name": "Renamed", "wallet_id": row.wallet_id})
-    assert reply.status_code == 302
+    response = trainer_client.post(page, {**NEW, "name": "Renamed", "wallet_id": row.wallet_id})
+    assert response.status_code == 302
     row.refresh_from_db()
     assert row.name == "Renamed"
 
@@ -61,8 +61,8 @@ def test_add_form_is_refused_in_a_full_room(
 
 
 def test_add_form_refuses_a_real_address_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
-    reply = add(trainer_client, sandbox, address="1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")
-    assert "address" in problems(reply)
+    response = add(trainer_client, sandbox, address="1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")
+    assert "address" in problems(response)
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])

@@ -58,9 +58,9 @@ def test_list_shows_a_movement_at_once(operator_client: Client, sandbox: Sandbox
 
 @pytest.mark.meets("1:178")
 def test_created_wallet_is_empty_and_first_in_the_list(operator_client: Client) -> None:
-    reply = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
-    assert reply.status_code == 201
-    made = reply.json()
+    response = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
+    assert response.status_code == 201
+    made = response.json()
     assert made["id"] == "WLT_000034"
     assert made["address"] == training_address("WLT_000034")
     assert (made["walletId"], made["idSource"], made["balances"]) == ("WLT_VAULT-1", "custom", [])
@@ -92,8 +92,8 @@ def test_create_refuses_a_wallet_id_that_is_a_name_of_another_wallet(
 ) -> None:
     theirs = {**NEW, "address": "Corner-Shop", "walletId": "WLT_DRILL-1"}
     assert post(operator_client, WALLETS, theirs).status_code == 201
-    reply = post(operator_client, WALLETS, {**NEW, "walletId": name})
-    assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_TAKEN]})
+    response = post(operator_client, WALLETS, {**NEW, "walletId": name})
+    assert (response.status_code, response.json()["fields"]) == (400, {"walletId": [ID_TAKEN]})
     assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
 
 
@@ -101,8 +101,8 @@ def test_create_refuses_a_wallet_id_that_is_a_name_of_another_wallet(
 def test_create_refuses_a_reserved_wallet_id(
     operator_client: Client, sandbox: Sandbox, reserved: str
 ) -> None:
-    reply = post(operator_client, WALLETS, {**NEW, "walletId": reserved})
-    assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_RESERVED]})
+    response = post(operator_client, WALLETS, {**NEW, "walletId": reserved})
+    assert (response.status_code, response.json()["fields"]) == (400, {"walletId": [ID_RESERVED]})
     assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
 
 
@@ -113,8 +113,8 @@ def test_transfer_finds_a_wallet_by_its_wallet_id_which_no_address_may_equal(
     match = find_wallet(sandbox.pk, " till-1 ")
     assert match is not None
     assert match.ref == made["id"]
-    reply = post(operator_client, WALLETS, {**NEW, "address": "TILL-1"})
-    assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})
+    response = post(operator_client, WALLETS, {**NEW, "address": "TILL-1"})
+    assert (response.status_code, response.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})
     empty = {"fromWallet": "TILL-1", "toWallet": "vault", "amount": "5", "currency": "USDT"}
     refused = post(operator_client, "/api/transactions", empty)
     assert refused.status_code == 400
@@ -175,9 +175,9 @@ def test_create_accepts_a_free_text_address_unless_another_wallet_has_it(operato
     ["master", "Wallet3", "external", "TRANSIT", "WLT_000003", "wlt_999998", "SIM-MOV-000001", "trn-1"],
 )
 def test_create_refuses_a_reserved_address(operator_client: Client, address: str) -> None:
-    reply = post(operator_client, WALLETS, {**NEW, "address": address})
-    assert reply.status_code == 400
-    assert "for its own wallets" in reply.json()["fields"]["address"][0]
+    response = post(operator_client, WALLETS, {**NEW, "address": address})
+    assert response.status_code == 400
+    assert "for its own wallets" in response.json()["fields"]["address"][0]
 
 
 def test_create_refuses_another_wallets_label_as_address(operator_client: Client) -> None:
@@ -185,8 +185,8 @@ def test_create_refuses_another_wallets_label_as_address(operator_client: Client
 
 
 def test_create_refuses_a_taken_address_in_another_letter_case(operator_client: Client) -> None:
-    reply = post(operator_client, WALLETS, {**NEW, "address": TRAINING_EVM.lower()})
-    assert reply.status_code == 400
+    response = post(operator_client, WALLETS, {**NEW, "address": TRAINING_EVM.lower()})
+    assert response.status_code == 400
 
 
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦", "ﷺ" * 80])
@@ -199,8 +199,8 @@ def test_create_in_a_full_room_is_refused_with_advice(
 ) -> None:
     monkeypatch.setattr(services, "MAX_WALLETS", 34)
     assert post(operator_client, WALLETS, NEW).status_code == 201
-    reply = post(operator_client, WALLETS, NEW)
-    assert (reply.status_code, "reset the room" in reply.json()["message"]) == (400, True)
+    response = post(operator_client, WALLETS, NEW)
+    assert (response.status_code, "reset the room" in response.json()["message"]) == (400, True)
 
 
 def test_idempotency_key_is_scoped_to_account_and_url(

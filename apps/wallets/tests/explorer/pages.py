@@ -29,9 +29,9 @@ def read(client: Client, path: str, status: int = 200) -> str:
 
 def source(client: Client, path: str, status: int = 200) -> str:
     """Return the HTML of an explorer page."""
-    answer = client.get(f"/explorer/{path}")
-    assert answer.status_code == status, plain(answer.content.decode())
-    return answer.content.decode()
+    response = client.get(f"/explorer/{path}")
+    assert response.status_code == status, plain(response.content.decode())
+    return response.content.decode()
 
 
 def plain(page: str) -> str:

@@ -29,12 +29,12 @@ EVERY_PAGE = (
 @pytest.mark.meets("D:explorer-session")
 @pytest.mark.parametrize("path", EVERY_PAGE)
 def test_page_without_a_session_redirects_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
-    answer = client.get(f"/explorer/{path}")
-    assert answer.status_code == 302
-    to = urlsplit(answer["Location"])
+    response = client.get(f"/explorer/{path}")
+    assert response.status_code == 302
+    to = urlsplit(response["Location"])
     assert (to.scheme, to.netloc, to.path) == ("", "", "/")
     assert parse_qs(to.query) == {"next": [f"/explorer/{path}"]}
-    assert answer["X-Simulated"] == "true"
+    assert response["X-Simulated"] == "true"
 
 
 @pytest.mark.meets("D:explorer-session")
@@ -46,19 +46,19 @@ def test_disabled_account_is_redirected_to_sign_in(operator: User, operator_clie
 
 @pytest.mark.meets("D:explorer-django")
 def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_it(operator_client: Client) -> None:
-    answer = operator_client.get("/explorer")
-    assert (answer.status_code, answer["Location"]) == (301, "/explorer/")
+    response = operator_client.get("/explorer")
+    assert (response.status_code, response["Location"]) == (301, "/explorer/")
 
 
 @pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
 def test_page_has_the_simulated_mark_no_store_and_a_strict_csp(operator_client: Client, path: str) -> None:
-    answer = operator_client.get(f"/explorer/{path}")
-    assert answer.status_code == 200
-    assert answer["X-Simulated"] == "true"
-    assert "no-store" in answer["Cache-Control"]
-    assert "unsafe" not in answer["Content-Security-Policy"]
-    assert "TRAINING SIMULATION" in answer.content.decode()
+    response = operator_client.get(f"/explorer/{path}")
+    assert response.status_code == 200
+    assert response["X-Simulated"] == "true"
+    assert "no-store" in response["Cache-Control"]
+    assert "unsafe" not in response["Content-Security-Policy"]
+    assert "TRAINING SIMULATION" in response.content.decode()
 
 
 def test_post_to_the_explorer_returns_405(operator_client: Client) -> None:

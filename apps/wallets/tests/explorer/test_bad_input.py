@@ -87,9 +87,9 @@ def test_malformed_text_is_refused_with_the_expected_format(
 
 @pytest.mark.parametrize("path", ["tx/{}", "address/{}", "token/{}", "block/{}", "search?q={}"])
 def test_markup_in_the_url_is_escaped(operator_client: Client, path: str) -> None:
-    answer = operator_client.get(f"/explorer/{path.format(MARKUP)}")
-    assert answer.status_code in {400, 404}
-    assert "<img" not in answer.content.decode()
+    response = operator_client.get(f"/explorer/{path.format(MARKUP)}")
+    assert response.status_code in {400, 404}
+    assert "<img" not in response.content.decode()
 
 
 def test_failed_search_keeps_its_escaped_term_in_the_field(operator_client: Client) -> None:
@@ -151,5 +151,5 @@ def test_unknown_url_returns_404_no_such_page(operator_client: Client, path: str
 
 def test_empty_search_redirects_to_the_start_page(operator_client: Client) -> None:
     for path in ("search", "search?q=", "search?q=%20%20", "search?q=SIM:"):
-        answer = operator_client.get(f"/explorer/{path}")
-        assert (answer.status_code, answer["Location"]) == (302, "/explorer/")
+        response = operator_client.get(f"/explorer/{path}")
+        assert (response.status_code, response["Location"]) == (302, "/explorer/")

@@ -24,12 +24,12 @@ def client(operator_client: Client, room: Sandbox) -> Client:
 def test_broadcast_page_shows_status_confirmations_and_block_of_the_api(
     client: Client, room: Sandbox, amount: str, states: set[str]
 ) -> None:
-    reply = broadcast(client, prepare_transaction(client, to="wallet1", amount=amount)).json()
-    path = reply["etherscanLink"].removeprefix("/explorer/")
+    body = broadcast(client, prepare_transaction(client, to="wallet1", amount=amount)).json()
+    path = body["etherscanLink"].removeprefix("/explorer/")
     seen = set()
     for blocks in (0, 1, 10, 1, 1):
         wait(room, blocks * SECONDS_A_BLOCK)
-        confirmed = confirmation(client, reply["confirmation"]["hash"])
+        confirmed = confirmation(client, body["confirmation"]["hash"])
         page = read(client, path)
         assert confirmed["hash"] in page
         assert f"Status {confirmed['status'].capitalize()} " in page

@@ -224,8 +224,8 @@ def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     )
     assert "Odd one" in read(operator_client, "address/WLT_800000")
     assert 'href="/explorer/address/a/b%3Fc%23d?asset=USDT"' in source(operator_client, "address/a/b%3Fc%23d")
-    answer = operator_client.get("/explorer/search", {"q": "Odd one"})
-    assert answer["Location"] == "/explorer/address/WLT_800000"
+    response = operator_client.get("/explorer/search", {"q": "Odd one"})
+    assert response["Location"] == "/explorer/address/WLT_800000"
 
 
 def test_empty_wallet_page_says_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:

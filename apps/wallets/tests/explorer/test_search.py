@@ -20,8 +20,8 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
     query = text.format(hash=made.tx_hash, ref=made.ref)
-    answer = operator_client.get("/explorer/search", {"q": query})
-    assert (answer.status_code, answer["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
+    response = operator_client.get("/explorer/search", {"q": query})
+    assert (response.status_code, response["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
 
 
 @pytest.mark.meets("Domain:2f")
@@ -30,15 +30,15 @@ def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Clien
 def test_search_redirects_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
     wallet = labelled_wallet(room, "master")
     query = text.format(address=wallet.address, ref=wallet.ref)
-    answer = operator_client.get("/explorer/search", {"q": query})
-    assert (answer.status_code, answer["Location"]) == (302, f"/explorer/address/{wallet.address}")
+    response = operator_client.get("/explorer/search", {"q": query})
+    assert (response.status_code, response["Location"]) == (302, f"/explorer/address/{wallet.address}")
 
 
 @pytest.mark.meets("Domain:2f")
 def test_search_redirects_to_a_block_or_the_token(room: Sandbox, operator_client: Client) -> None:
     for query, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):
-        answer = operator_client.get("/explorer/search", {"q": query})
-        assert answer["Location"] == f"/explorer/{place}"
+        response = operator_client.get("/explorer/search", {"q": query})
+        assert response["Location"] == f"/explorer/{place}"
 
 
 @pytest.mark.parametrize("digits", [19, 25, 100, 120])
@@ -46,10 +46,10 @@ def test_search_for_a_huge_number_returns_404_with_at_most_eight_queries(
     room: Sandbox, operator_client: Client, digits: int, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(8):
-        answer = operator_client.get("/explorer/search", {"q": "9" * digits}, follow=True)
-    assert answer.status_code == 404
-    assert "Not made yet" in answer.content.decode()
-    assert "The newest block of this room is" in answer.content.decode()
+        response = operator_client.get("/explorer/search", {"q": "9" * digits}, follow=True)
+    assert response.status_code == 404
+    assert "Not made yet" in response.content.decode()
+    assert "The newest block of this room is" in response.content.decode()
 
 
 @pytest.mark.meets("Domain:2f")
