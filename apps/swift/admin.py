@@ -43,7 +43,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
 
 @admin.register(TerminalCommand)
 class TerminalCommandAdmin(SandboxRecordAdmin):
-    """Answers of the terminals; an edit applies from the next command on."""
+    """Canned answers of the terminals; an edit applies to the next command."""
 
     icon = "terminal"
     list_display = ("pattern", "terminal", "match", "first_line", "success", "position")

@@ -1,4 +1,4 @@
-"""Customer credit transfer in no particular format; the writers of MT103 and pacs.008 take it as input."""
+"""Customer credit transfer, independent of a message format; the input of the MT103 and pacs.008 writers."""
 
 import re
 import uuid

@@ -23,7 +23,7 @@ WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# Terminal address in a header. Before it: session type (block 1), or direction, message type and time (block 2).
+# Terminal address in a header, after the session type (block 1), or the direction, message type and time (block 2).
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
 # Number of characters before the terminal in block 1 (F01) and in block 2 (I103).
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
@@ -136,7 +136,7 @@ def _part_index(finding: Finding) -> float:
 
 
 def _refuse_real_identifiers(text: str) -> None:
-    """Refuse a malformed text with a real identifier: a malformed text has no parts that could be withheld."""
+    """Refuse a malformed text that contains a real identifier: without parts, the identifier can't be withheld."""
     error_text = find_error_in_lines(text.split("\n")) or next(
         filter(
             None,
@@ -157,7 +157,7 @@ def _find_error(part: Part) -> str | None:
 
 
 def _find_error_in_envelope(tag: str, value: str) -> str | None:
-    """Return the error message about a BIC in a header or entry outside block 4, where other characters surround BICs."""
+    """Return the error message about a BIC in a header or entry outside block 4; other characters may surround the BIC."""
     if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(plain(value).upper()))
@@ -170,7 +170,7 @@ def _find_error_in_banks(part: Part) -> str | None:
     """Return the error message about a field that names banks.
 
     In option A, every word is a BIC. Other options hold names and notes too, so a word counts as a BIC only if
-    it stands alone on the first line, or has a digit where a name has letters.
+    it stands alone on the first line, or has a digit among its 7th and 8th characters, unlike a name.
     """
     lines = plain(part.value).split("\n")
     if part.tag.endswith("A"):

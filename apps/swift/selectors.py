@@ -25,7 +25,7 @@ class StatusSnapshot:
     authority: str
 
     def tick(self, real_time: float) -> int:
-        """Return 0 always: the status doesn't depend on the clock."""
+        """Return 0, because the status doesn't depend on the clock."""
         return 0
 
     def body(self, tick: int) -> bytes:

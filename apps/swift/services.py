@@ -77,10 +77,10 @@ def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) ->
     values = terminal_values(sandbox_id)
     printed: list[str] = []
     for command in commands:
-        answered = answer(rows, command, values)
-        printed.extend(answered.output)
-        if answered.error is not None:
-            return TerminalAnswer(printed, answered.error)
+        result = answer(rows, command, values)
+        printed.extend(result.output)
+        if result.error is not None:
+            return TerminalAnswer(printed, result.error)
     return TerminalAnswer(printed)
 
 

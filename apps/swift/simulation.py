@@ -1,4 +1,4 @@
-"""Terminal simulation, which answers a typed command with the canned answer that matches."""
+"""Terminal simulation: a typed command gets the output of the canned answer whose pattern matches."""
 
 import re
 from collections.abc import Iterable, Mapping

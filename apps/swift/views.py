@@ -48,7 +48,7 @@ def run_swift_command(call: Call) -> dict[str, Any]:
 
 
 def _run(call: Call, terminal: Terminal) -> dict[str, Any]:
-    """Run the commands; the reply to a failed command is 200 with its error text."""
+    """Run the commands; a failed command gets 200 with its error text."""
     answer: TerminalAnswer = services.run_commands(
         who=call.who, sandbox_id=call.sandbox_id, terminal=terminal, text=call.input["command"]
     )
@@ -110,7 +110,7 @@ def write_mt103(call: Call) -> dict[str, Any]:
 
 @operation("POST", "swift/mt103/read", takes=PastedMessageSerializer, gives=ExplainedMessageSerializer)
 def read_mt103(call: Call) -> drafts.Explanation:
-    """Explain a pasted message, but withhold what could be real; refuse a malformed text with the error's position."""
+    """Explain a pasted message and withhold values that could be real; a malformed text is refused with the error's position."""
     try:
         return drafts.read(call.input["text"])
     except Malformed as error:
@@ -143,7 +143,7 @@ def list_institutions(call: Call) -> Any:
     throttle=AttemptThrottle,
 )
 def connect_to_swiftnet(call: Call) -> dict[str, Any]:
-    """Check credentials; wrong ones get a 200 reply with `success: false`."""
+    """Check credentials; wrong credentials get 200 with `success: false`."""
     if not services.connect_to_swiftnet(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid admin credentials"}
     AttemptThrottle().reset(call.request, call.view)

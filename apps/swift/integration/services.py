@@ -135,7 +135,7 @@ def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: 
 
 
 def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> SendResult:
-    """Record an operation with the outcome that the magic cents of its amount, or the trainer's setting, determine."""
+    """Record an operation; the magic cents of its amount, or the trainer's setting, determine its outcome."""
     ending = ending_in(operation.sandbox, amount)
     reason = _REASONS.get(ending, "")
     give_reference(operation, operation.sandbox)

@@ -37,7 +37,7 @@ def get_integration_status(call: Call) -> dict[str, Any]:
     journalled=("network", "amount"),
 )
 def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
-    """Prepare a transaction without moving funds. If the network declines it, the reply is 200 with the reason."""
+    """Prepare a transaction without moving funds. If the network declines it, the response is 200 with the reason."""
     error = services.prepare_transaction(
         who=call.who,
         sandbox=call.sandbox,
@@ -56,7 +56,7 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     journalled=("messageType", "messageId", "status"),
 )
 def send_swift_message(call: Call) -> dict[str, Any]:
-    """Send and record a message. If the network does not accept the message, the reply is 200 with the reason."""
+    """Send and record a message. If the network does not accept the message, the response is 200 with the reason."""
     sent = services.send_message(
         who=call.who,
         sandbox=call.sandbox,
@@ -78,7 +78,7 @@ def send_swift_message(call: Call) -> dict[str, Any]:
     journalled=("countryCode", "amount", "currency", "transactionId", "status"),
 )
 def pay_sepa_transaction(call: Call) -> dict[str, Any]:
-    """Make and record a payment. If the network does not accept the payment, the reply is 200 with the reason."""
+    """Make and record a payment. If the network does not accept the payment, the response is 200 with the reason."""
     sent = services.pay_by_sepa(
         who=call.who,
         sandbox=call.sandbox,

@@ -163,7 +163,7 @@ def test_terminal_answers_an_imported_command_at_the_next_request(
     assert response.json()["output"] == ["pong"]
 
 
-def test_command_pages_name_the_terminal_and_link_the_local_terminals(
+def test_command_pages_name_the_terminal_and_link_to_the_local_terminals(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).filter(terminal="swift").first()

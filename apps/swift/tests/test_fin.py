@@ -46,7 +46,7 @@ in_x = st.text("abcXYZ019/-?:().,'+ ", min_size=1, max_size=120)
 
 
 def fields_of(text: str) -> dict[str, str]:
-    """Return the fields as swiftlib parses them, without the CR that it leaves at the end of each value."""
+    """Return the fields as swiftlib parses them, without the CR that swiftlib leaves at the end of each value."""
     return {field.tag: field.value.rstrip("\r") for field in MTParser().parse(text).block4.fields}
 
 
@@ -153,7 +153,7 @@ def test_charset_conversion_removes_accents_and_keeps_letters(text: str, written
     assert to_charset_x(text, "59") == written
 
 
-def test_long_name_leaves_out_the_street_and_keeps_the_town() -> None:
+def test_party_with_a_long_name_has_the_town_but_not_the_street() -> None:
     lines = mt103_of(payment(creditor=party("NAME " * 16))).value_of("59").split("\n")
     assert lines[0] == "/DE09000000000000000001"
     assert lines[-1] == "BERLIN DE"
@@ -169,7 +169,7 @@ def test_charges_code_decides_the_charges_fields(charges: str, tags: set[str]) -
     assert {field.tag for field in message.fields} & {"71F", "71G"} == tags
 
 
-def test_fields_of_a_read_message_have_names_and_explanations() -> None:
+def test_fields_of_a_parsed_message_have_names_and_explanations() -> None:
     fields = read_fin(mt103_of(payment()).text).fields
     assert [field.meaning.name for field in fields][:3] == [
         "Sender's reference",
@@ -203,7 +203,7 @@ def test_reader_refuses_a_text_that_is_no_training_message(text: str, reason: st
 
 @pytest.mark.meets("Domain:2g")
 @pytest.mark.parametrize("bank", [HOME_BANK, *OTHER_BANKS])
-def test_every_training_bank_has_a_valid_account_at_no_real_bank(bank: Any) -> None:
+def test_account_of_every_training_bank_is_valid_and_belongs_to_no_real_bank(bank: Any) -> None:
     assert find_error_in_bic(bank.bic) is None
     assert find_error_in_text(f"{bank.bic} {bank.iban} {bank.name}") is None
     account = IBAN(bank.iban)

@@ -43,7 +43,7 @@ def test_message_is_recorded_as_a_listed_operation(
     assert ("mt103" in body) is (kind == "MT103")
 
 
-def test_mt103_reply_has_the_text_of_the_recorded_operation(operator_client: Client) -> None:
+def test_mt103_response_has_the_text_of_the_recorded_operation(operator_client: Client) -> None:
     text = send(operator_client).json()["mt103"]
     fields = {field.tag: field.lines for field in read_fin(text).fields}
     row = newest(operator_client)

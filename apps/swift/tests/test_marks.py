@@ -13,7 +13,7 @@ FIN_HEADER = "{1:F01"
 
 
 @pytest.mark.meets("Domain:1.2h")
-def test_every_enveloped_fin_message_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
+def test_every_fin_message_with_envelope_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
     outputs = [row.output for row in records_of(TerminalCommand, sandbox.pk) if FIN_HEADER in row.output]
     assert outputs
     for output in outputs:

@@ -1,4 +1,4 @@
-"""Pages of the list of operations, which show each row once and in order, even if rows are added meanwhile."""
+"""Pages of the list of operations: together they show each row once and in order, even if rows are added meanwhile."""
 
 from datetime import timedelta
 
@@ -22,15 +22,15 @@ def test_pages_together_have_each_operation_once_and_in_order(
     # Give three rows the same time, so that a page ends between two of them.
     tied = records_of(SwiftOperation, empty.pk).filter(ref__in=["SIM-OP-0004", "SIM-OP-0005", "SIM-OP-0006"])
     tied.update(created_at=empty.anchor_simulated + timedelta(days=1))
-    seen: list[str] = []
+    refs: list[str] = []
     path: str | None = f"{PATH}?limit=2"
     while path:
         response = operator_client.get(path)
         assert response["X-Total-Count"] == "7"
-        seen.extend(row["id"] for row in response.json())
+        refs.extend(row["id"] for row in response.json())
         link = response.headers.get("Link")
         path = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
-    assert [ref[-1] for ref in seen] == ["6", "5", "4", "7", "3", "2", "1"]
+    assert [ref[-1] for ref in refs] == ["6", "5", "4", "7", "3", "2", "1"]
 
 
 @pytest.mark.services

@@ -40,7 +40,7 @@ def send(client: Client, body: Any) -> Any:
 
 
 @pytest.mark.meets("1:109", "2:159")
-def test_created_operation_is_in_the_reply_and_in_the_list_as_sent(operator_client: Client) -> None:
+def test_created_operation_is_in_the_response_and_in_the_list_as_sent(operator_client: Client) -> None:
     response = send(operator_client, NEW)
     assert response.status_code == 201
     made = response.json()
@@ -160,7 +160,7 @@ def test_database_constraints_refuse_invalid_operations(sandbox: Sandbox, change
         ("ref", "OP-1"),
     ],
 )
-def test_model_validation_refuses_what_the_api_refuses(sandbox: Sandbox, name: str, value: str) -> None:
+def test_model_validation_refuses_the_same_values_as_the_api(sandbox: Sandbox, name: str, value: str) -> None:
     row = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:

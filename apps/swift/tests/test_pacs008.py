@@ -14,7 +14,7 @@ from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import NAMESPACE, pacs008_of
 from apps.swift.tests.payments import UETR, party, payment
 
-# Elements in the order of the schema; ChrgsInf is there only if the payee bears the charges.
+# Elements in the order of the schema; ChrgsInf appears only if the payee bears the charges.
 ORDER = [
     "PmtId",
     "IntrBkSttlmAmt",

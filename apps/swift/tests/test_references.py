@@ -55,7 +55,7 @@ def test_cloned_sandbox_continues_the_numbering_of_its_source(operator: User, sa
     assert record(operator).ref == "SIM-OP-0012"
 
 
-def test_reset_sandbox_repeats_the_references_after_its_scenario(operator: User, sandbox: Sandbox) -> None:
+def test_reset_sandbox_assigns_the_same_new_references_again(operator: User, sandbox: Sandbox) -> None:
     refs = [record(operator).ref for _ in range(3)]
     reset_sandbox(who=None, sandbox=sandbox)
     assert [record(operator).ref for _ in range(3)] == refs
@@ -97,7 +97,7 @@ def test_import_refuses_the_last_possible_reference(sandbox: Sandbox, trainer_cl
 
 
 @pytest.mark.parametrize("last", [999_999_999_998, 999_999_999_999, 1_000_000_000_000])
-def test_exhausted_numbers_are_refused_and_nothing_is_stored(
+def test_operation_is_refused_and_not_stored_if_all_numbers_are_used(
     operator: User, sandbox: Sandbox, operator_client: Client, trainer_client: Client, last: int
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)

@@ -83,7 +83,7 @@ def old(status: SystemStatus) -> SystemStatus:
     return status
 
 
-def test_row_with_a_real_identifier_of_an_older_version_is_saved_only_without_the_identifier(
+def test_row_of_an_older_version_is_saved_only_after_its_real_identifier_is_removed(
     old: SystemStatus, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     response = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")

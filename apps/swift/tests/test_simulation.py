@@ -34,14 +34,14 @@ def test_answer_prefers_an_exact_match_then_the_longest_prefix(typed: str, outpu
 @pytest.mark.meets("1:183", "1:215")
 @pytest.mark.parametrize("typed", ["helper", "he", "nothing", "pathway execute"])
 def test_answer_to_an_unknown_command_asks_for_authentic_credentials(typed: str) -> None:
-    answered = answer(ROWS, typed, {})
-    assert answered.output == [UNKNOWN_COMMAND] == ["Command requires authentic API credentials"]
-    assert answered.error is None
+    result = answer(ROWS, typed, {})
+    assert result.output == [UNKNOWN_COMMAND] == ["Command requires authentic API credentials"]
+    assert result.error is None
 
 
-def test_answer_of_a_failing_row_is_an_error_without_output() -> None:
-    answered = answer(ROWS, "Break it", {})
-    assert (answered.output, answered.error) == ([], "It is broken: Break it")
+def test_answer_with_success_false_is_an_error_without_output() -> None:
+    result = answer(ROWS, "Break it", {})
+    assert (result.output, result.error) == ([], "It is broken: Break it")
 
 
 def test_fill_does_not_expand_placeholders_in_values() -> None:

@@ -42,7 +42,7 @@ def test_database_constraints_refuse_invalid_transactions(sandbox: Sandbox, chan
         (TransactionHistoryEntry, "new_status", "done"),
     ],
 )
-def test_model_validation_refuses_what_the_api_refuses(
+def test_model_validation_refuses_the_same_values_as_the_api(
     sandbox: Sandbox, model: Any, name: str, value: str
 ) -> None:
     row: Any = records_of(model, sandbox.pk).first()
