@@ -36,7 +36,7 @@ def most_decimals_of(asset: str) -> int:
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
     """Return an amount if it fits the decimals of an asset on a network (on any network if blank).
 
-    Otherwise raises ValueError, which names the networks with more decimals.
+    Raises ValueError, whose text names the networks with more decimals, if the amount doesn't fit.
     """
     digits = decimals_of(network, asset) if network else most_decimals_of(asset)
     exact = read_amount(amount)

@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 
 
 class WalletKind(TextChoices):
-    """Kind of a wallet: a user's wallet, or a wallet of the ledger itself (outside, in transit)."""
+    """Kind of a wallet: a user's wallet, or one of the ledger's own two wallets (outside, in transit)."""
 
     STANDARD = "standard", "Standard"
     VIRTUAL = "virtual", "Virtual"

@@ -24,7 +24,7 @@ seeds = st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_si
 percentages = st.floats(min_value=0.0, max_value=100.0)
 
 
-def test_figures_keep_their_golden_values() -> None:
+def test_figures_have_their_golden_values() -> None:
     """Pin the figures: another formula would change every room that a trainer has prepared."""
     assert [cpu_percent("main", HOST, NOON + shift) for shift in (0, 5, 3600)] == [49.2, 48.2, 49.2]
     assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]

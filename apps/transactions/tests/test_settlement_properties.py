@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 DAY_AND_AN_HOUR: Final = 25 * 3600
 LABELS: Final = st.sampled_from(("outside", *WALLETS))
-# Amounts 2 to 4 have magic cents, whose transfers fail, stay pending and are rejected, in this order.
+# Amounts 2 to 4 have magic cents: transfer 2 fails, transfer 3 stays pending, transfer 4 is rejected.
 AMOUNTS: Final = st.sampled_from(["40", "150.13", "5.07", "300.29", "400", "1461.6"]).map(Decimal)
 METHODS: Final = st.sampled_from(["blockchain", "sepa", "swift"])
 SPEEDS: Final = st.sampled_from(["0.01", "0.5", "1", "59.99", "3600"]).map(Decimal)

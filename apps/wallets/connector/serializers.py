@@ -92,7 +92,7 @@ class PrepareTransferReplySerializer(serializers.Serializer[Any]):
 
 @extend_schema_field(PreparedTransactionSerializer)
 class UnchangedTransactionField(serializers.DictField):
-    """A prepared transfer as the client sent it back, unvalidated: it may have been tampered with."""
+    """A prepared transfer in the client's broadcast, unvalidated: the client may have changed it."""
 
 
 class BroadcastSerializer(StrictSerializer):

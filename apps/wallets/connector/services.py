@@ -59,7 +59,7 @@ REVERTED: Final = "Reverted: nothing was moved"
 
 
 def connect_wallet(*, who: Who, sandbox_id: int) -> None:
-    """Connect an account to its room's wallet until it signs out; raises Refusal if the room has none."""
+    """Connect an account to its room's wallet until it signs out; raises Refusal if the room has no such wallet."""
     with transaction.atomic():
         if connectable_wallet(lock_sandbox(sandbox_id).pk) is None:
             raise Refusal(NO_WALLET, code="no_wallet")
@@ -93,24 +93,24 @@ def prepare_transfer(
     transfer.clean_fields(exclude={"sandbox", "ref"})
     transfer.to_address = _target(sandbox, transfer).address
     transfer.token_address = _contract(transfer.token_address)
-    _refuse_more_than_held(source, amount)
+    _refuse_overdraft(source, amount)
     give_reference(transfer, sandbox)
     transfer.save(force_insert=True)
     logger.info("%s prepared %s.", who.get_username(), transfer.ref)
     return transfer
 
 
-def broadcast_transfer(*, who: Who, sandbox: Sandbox, sent: Mapping[str, Any]) -> PreparedTransfer:
-    """Broadcast a prepared transfer that came back unchanged; call it in a transaction with the sandbox locked.
+def broadcast_transfer(*, who: Who, sandbox: Sandbox, payload: Mapping[str, Any]) -> PreparedTransfer:
+    """Broadcast a prepared transfer if `payload` is the unchanged transfer_payload(); call it in a transaction with the sandbox locked.
 
     Idempotent: a transfer that was broadcast before is returned unchanged. Raises Refusal if the client changed it, and
     ValidationError if the wallet no longer holds the amount.
     """
     try:
-        transfer = prepared_transfer(who, sandbox.pk, str(sent.get("id", "")))
+        transfer = prepared_transfer(who, sandbox.pk, str(payload.get("id", "")))
     except PreparedTransfer.DoesNotExist as error:
         raise Refusal(UNKNOWN, code="not_found", status_code=404) from error
-    _refuse_changed(transfer, sent)
+    _refuse_changed(transfer, payload)
     if transfer.status == PreparedStatus.PREPARED:
         _connected_wallet(who, sandbox)
         _broadcast(who, sandbox, transfer)
@@ -119,7 +119,7 @@ def broadcast_transfer(*, who: Who, sandbox: Sandbox, sent: Mapping[str, Any]) -
 
 
 def _broadcast(who: Who, sandbox: Sandbox, transfer: PreparedTransfer) -> None:
-    _refuse_more_than_held(transfer.source, transfer.amount)
+    _refuse_overdraft(transfer.source, transfer.amount)
     ending = ending_in(sandbox, transfer.amount)
     if ending is Ending.REJECTED:
         transfer.status = PreparedStatus.REJECTED
@@ -173,18 +173,18 @@ def _contract(token_address: str) -> str:
     return contract
 
 
-def _refuse_more_than_held(wallet: Wallet, amount: Decimal) -> None:
+def _refuse_overdraft(wallet: Wallet, amount: Decimal) -> None:
     balance = balance_of(wallet, CURRENCY)
     if amount > balance:
         raise overdraft(wallet, CURRENCY, balance)
 
 
-def _refuse_changed(transfer: PreparedTransfer, sent: Mapping[str, Any]) -> None:
+def _refuse_changed(transfer: PreparedTransfer, payload: Mapping[str, Any]) -> None:
     expected = transfer_payload(transfer)
     changed = [
         name
-        for name in sorted({*expected, *sent})
-        if _canonical(expected.get(name)) != _canonical(sent.get(name))
+        for name in sorted({*expected, *payload})
+        if _canonical(expected.get(name)) != _canonical(payload.get(name))
     ]
     if changed:
         raise Refusal(CHANGED.format(names=", ".join(changed)), code="transaction_changed")

@@ -29,7 +29,7 @@ def get_dapp_wallet_state(call: Call) -> dict[str, Any]:
 
 @operation("POST", "dapp-wallet/connect", gives=ConnectWalletReplySerializer)
 def connect_dapp_wallet(call: Call) -> dict[str, Any]:
-    """Connect the caller to the room's wallet. If the room has none, the reply is 200 with the reason."""
+    """Connect the caller to the room's wallet. If the room has no such wallet, the response is 200 with the reason."""
     error = None
     try:
         services.connect_wallet(who=call.who, sandbox_id=call.sandbox_id)
@@ -71,8 +71,10 @@ def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
     "POST", "dapp-wallet/broadcast", takes=BroadcastSerializer, gives=BroadcastReplySerializer, once=True
 )
 def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
-    """Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the reply is 200 with the reason."""
-    transfer = services.broadcast_transfer(who=call.who, sandbox=call.sandbox, sent=call.input["transaction"])
+    """Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the response is 200 with the reason."""
+    transfer = services.broadcast_transfer(
+        who=call.who, sandbox=call.sandbox, payload=call.input["transaction"]
+    )
     if transfer.status == PreparedStatus.REJECTED:
         return {"success": False, "error": services.REJECTED}
     return _confirmation_reply(selectors.confirmation_of(transfer, now_in(call.sandbox)))

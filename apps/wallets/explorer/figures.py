@@ -32,7 +32,7 @@ class Figure(NamedTuple):
 def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
     """Return an amount with all its digits, padded to `decimals`; with `signed`, a positive amount has a plus sign.
 
-    Two to six decimals are visible, truncated rather than rounded; all decimals, if the amount would look like zero.
+    Two to six decimals are visible, truncated rather than rounded; all are visible if the amount would look like zero.
     """
     whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _MIN_DECIMALS)).partition(".")
     digits = fraction.rstrip("0").ljust(_MIN_DECIMALS, "0")
@@ -49,7 +49,7 @@ def moment(time: datetime) -> str:
 
 
 def moment_in_utc(time: datetime) -> str:
-    """Return a time without its zone, for a column with UTC in its header: `21 Nov 2026 07:12:05`."""
+    """Return a time without its zone, for a column whose header has “UTC”: `21 Nov 2026 07:12:05`."""
     return f"{time:%d %b %Y %H:%M:%S}"
 
 
@@ -67,7 +67,7 @@ def ago(time: datetime, now: datetime) -> str:
 
 
 def short(identifier: str) -> str:
-    """Return the first 14 and last 10 characters of a hash or address: the outermost characters are always “facade”."""
+    """Return the first 14 and last 10 characters of a hash or address: the outermost six are always “facade”."""
     if len(identifier) <= _HEAD + _TAIL + 1:
         return identifier
     return f"{identifier[:_HEAD]}…{identifier[-_TAIL:]}"

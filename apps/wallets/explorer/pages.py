@@ -26,7 +26,7 @@ ListPlace = TypeVar("ListPlace")
 
 
 class Missing(Exception):
-    """Raised if there is nothing to show; has a title, a reason, the key of a teaching text and the search term."""
+    """Raised if a page has nothing to show; holds a title, a reason, the key of a teaching text and the search term."""
 
     def __init__(self, title: str, why: str, *, teaching: str = "", searched: str = "") -> None:
         super().__init__(title)

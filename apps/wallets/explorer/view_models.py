@@ -16,7 +16,7 @@ from mockconsole.lib.money.exact import total
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """A movement with its effects; `chain_state` is None if it is on no chain."""
+    """A movement with its effects; `chain_state` is None if the movement is on no chain."""
 
     movement: Movement
     chain_state: ChainState | None
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Check(NamedTuple):
-    """Sums of an asset that a movement subtracts and adds; together they must be zero."""
+    """Sum that a movement subtracts of an asset, and sum that it adds; together they must be zero."""
 
     taken: Figure
     added: Figure
@@ -66,7 +66,7 @@ def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
 
 
 def checks_of(movement: Movement, postings: Iterable[Posting]) -> list[Check]:
-    """Return a check for each asset that the movement's postings add up to zero."""
+    """Return, for each asset, the check that the movement's postings add up to zero."""
     by_asset: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
         by_asset[row.asset].append(row.amount)

@@ -145,7 +145,7 @@ def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
     text = inputs.plain(request.GET.get("q", ""))
     if not text:
         return HttpResponseRedirect(reverse("explorer:start"))
-    if target := _place_of(room, text):
+    if target := _url_of(room, text):
         return HttpResponseRedirect(target)
     wallets = accounts.wallets_by_name(room, text, NAMESAKES_SHOWN)
     named = transactions.transactions_of(room, text.upper(), NAMESAKES_SHOWN)
@@ -226,8 +226,8 @@ def _address(text: str) -> str:
     return text if Wallet.numbering.number(text.upper()) else normal_address(inputs.address_in(text))
 
 
-def _place_of(room: ChainSnapshot, text: str) -> str | None:
-    """Return the URL of the page that a search term identifies by format or as a wallet's exact name, else None."""
+def _url_of(room: ChainSnapshot, text: str) -> str | None:
+    """Return the URL of the page for a search term in the format of an identifier, or for a wallet's exact name; else None."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])
     if Movement.numbering.number(text.upper()):

@@ -11,7 +11,7 @@ from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Screens poll every 5 s; a finer step would only defeat the cache.
+# Seconds per step: screens poll every 5 s, and a shorter step would only cause cache misses.
 STEP: Final = 5
 
 
@@ -42,7 +42,7 @@ HOST_PERFORMANCE = HotRead("crypto-host/performance", load_of)
 
 
 def load_history(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the load of the last simulated hour, oldest first: both ends and every full minute between."""
+    """Return the load of the last simulated hour, oldest first: at both ends and at every full minute between."""
     sandbox = get_sandbox(sandbox_id)
     end = int(now_in(sandbox).timestamp())
     return [

@@ -35,7 +35,7 @@ ID_TAKEN: Final = "Another wallet of this room has this wallet ID. Choose anothe
 ADDRESS_TAKEN: Final = "Another wallet of this room has this address. Choose another one."
 
 # Names reserved for the console's wallets, so that a transfer to such a name never reaches another wallet.
-# WLT_ with letters is reserved as an address, but not as a wallet ID: screens generate such IDs.
+# An address may not begin with WLT_; a wallet ID may, if letters follow, because screens generate such IDs.
 _NAMES: Final = r"(?:sim-|trn-).*|external|outside|transit|master|wallet[0-9]+"
 _RESERVED_ADDRESS: Final = re.compile(rf"wlt_.*|{_NAMES}", re.IGNORECASE)
 _RESERVED_ID: Final = re.compile(rf"wlt_[0-9]+|{_NAMES}", re.IGNORECASE)

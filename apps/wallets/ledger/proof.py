@@ -11,7 +11,7 @@ from apps.sandboxes.selectors import ledger_now, records_of
 from apps.wallets.ledger.models import Balance, Posting
 from mockconsole.lib.money.exact import exactly, shortest
 
-# Key of a sum: reference of a movement or wallet, and asset.
+# Key of a sum: the reference of a movement or wallet, and the asset.
 Account = tuple[str, str]
 
 
@@ -77,12 +77,12 @@ def prove(sandbox_id: int) -> Proof:
 
 
 def problems_of(postings: Iterable[Posting], ledger: datetime) -> list[str]:
-    """Return the problems of postings that aren't stored yet; those due after the ledger time count as planned."""
+    """Return the problems of unstored postings; postings that are due after the ledger time count as planned."""
     return list(_Sums(postings, ledger).problems())
 
 
 def _due(posting: Posting) -> datetime:
-    # A movement that isn't stored yet may lack a due time; it is due when it is made.
+    # An unstored movement may lack a due time: it is due at its creation time.
     due: datetime = posting.movement.due or posting.movement.created_at
     return due
 

@@ -102,7 +102,7 @@ def planned_sums(ledger: datetime, wallets: list[int]) -> dict[Account, Decimal]
 
 
 def next_change(sandbox_id: int, since: float | None = None) -> float | None:
-    """Return the Unix time at which a planned movement next changes a balance of a room; None if none is planned.
+    """Return the Unix time at which a planned movement next changes a balance of a room; None if no movement is planned.
 
     `since` is the time to search from, by default now.
     """
@@ -112,7 +112,7 @@ def next_change(sandbox_id: int, since: float | None = None) -> float | None:
 
 
 class ChainState(NamedTuple):
-    """Confirmation of a transaction; `block` is None until the transaction is in a block, which a hold never is."""
+    """Confirmation of a transaction; `block` is None before the transaction is in a block; a hold is never in a block."""
 
     status: ChainStatus
     confirmations: int

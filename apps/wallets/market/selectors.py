@@ -58,7 +58,7 @@ CRYPTO_PRICES = HotRead("crypto-prices", market_of)
 
 
 def sparklines(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the last simulated day of every asset, one point per half hour; the newest is the last full half hour."""
+    """Return the last simulated day of every asset, one point per half hour; the newest point is at the last full half hour."""
     market = market_of(sandbox_id)
     end = market.tick(timezone.now().timestamp()) // SPARKLINE_STEP * SPARKLINE_STEP
     return [
@@ -73,7 +73,7 @@ def sparklines(sandbox_id: int) -> list[dict[str, Any]]:
 
 
 def price_history(sandbox_id: int, symbol: str) -> dict[str, Any]:
-    """Return an asset's last simulated day: both ends and a point every 5 minutes; raises CryptoAsset.DoesNotExist."""
+    """Return an asset's prices of the last simulated day: at both ends and every 5 minutes; raises CryptoAsset.DoesNotExist."""
     sandbox = get_sandbox(sandbox_id)
     row = records_of(CryptoAsset, sandbox_id).get(symbol=symbol)
     end = int(now_in(sandbox).timestamp())

@@ -18,14 +18,14 @@ BOUND: Final = 6.0
 EPOCH_LEVELS: Final = 17
 EPOCH: Final = 1 << EPOCH_LEVELS
 
-# Neighbouring prices share the upper levels of the bridge, so the upper levels are cached for blocks of 256 s.
+# Neighbouring prices share the upper levels of the bridge, so the cache holds these levels for blocks of 256 s.
 _BLOCK_LEVELS: Final = 8
 _CACHED_BLOCKS: Final = 4096
 _UPPER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS)
 _LOWER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS, EPOCH_LEVELS)
 
-# Each end of an epoch has half of the variance of Brownian motion over the epoch. So the motion between two
-# independent ends is Brownian, with the same spread at every moment.
+# Each end of an epoch has half of the variance that Brownian motion has over the epoch. So the motion between two
+# independent ends is Brownian, with the same variance at every moment.
 _END_SPREAD: Final = sqrt(EPOCH / DAY / 2)
 _SPREAD: Final = tuple(sqrt((EPOCH >> level) / DAY) / 2 for level in range(EPOCH_LEVELS))
 
@@ -78,7 +78,7 @@ def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
 def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
     """Return the change over the last simulated day in percent, with two decimals.
 
-    It compares the prices as shown, so that a trainee who calculates the change by hand gets the same result.
+    The result compares the rounded prices on the screen, so that a trainee who calculates the change by hand gets the same result.
     """
     return _change(price_at(seed, asset, t - DAY), price_at(seed, asset, t))
 
@@ -93,7 +93,7 @@ def quote(seed: dice.Part, asset: Asset, t: float) -> Quote:
 def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float) -> list[PricePoint]:
     """Return the prices at `start`, at `end` and at every multiple of `step` between them.
 
-    The grid is fixed, so two reads in different seconds share all points but the first and the last.
+    The grid is fixed, so two reads in different seconds share all points except the first and the last.
     """
     if step <= 0:
         raise ValueError("The step of a price history must be greater than zero.")

@@ -21,8 +21,8 @@ MAX_SAVED_WALLETS: Final = 500
 def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = None) -> SavedWallet:
     """Save a new configuration under its room's next reference, by default with the room's time.
 
-    Raises ValidationError if a part of it could be real, its wallet ID is saved already (in any letter case), or the
-    room is full.
+    Raises ValidationError if a part of it could be real, if its wallet ID is saved already (in any letter case), and if
+    the room is full.
     """
     with locked(wallet.sandbox_id) as sandbox:
         if (
@@ -33,7 +33,7 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
         if error_text := refusal_if_full(sandbox.pk):
             raise ValidationError(error_text)
         give_reference(wallet, sandbox)
-        # Replace a future time by now: an export stores all times relative to the latest stored time.
+        # Replace a future time by the current time: an export stores all times relative to the latest stored time.
         now = now_in(sandbox)
         wallet.created_at = min(created_at or now, now)
         wallet.full_clean(exclude={"sandbox"})

@@ -39,7 +39,7 @@ def save_wallet(call: Call) -> dict[str, Any]:
     try:
         services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
     except ModelError as error:
-        # Report errors under the column names: only this call's input has fields of the same names.
+        # Report errors under the column names: in this call alone, the input fields have the columns' names.
         raise ValidationError(get_error_detail(error)) from error
     return saved_wallet(call.sandbox_id, wallet.ref)
 

@@ -12,7 +12,7 @@ OUTSIDE: Final = training_address("outside the room")
 
 
 def connect(client: Client) -> Any:
-    """Connect, and return the reply's body."""
+    """Connect, and return the response's body."""
     return post(client, "dapp-wallet/connect").json()
 
 

@@ -71,7 +71,7 @@ def test_form_save_keeps_concurrent_changes_in_untouched_fields(
     assert (saved.name, saved.base_price, saved.volatility) == ("Mine", Decimal("65000.5"), Decimal("0.5"))
 
 
-def test_concurrently_changed_field_is_refused_once_with_the_stored_value(
+def test_first_save_of_a_concurrently_changed_field_is_refused_with_the_stored_value(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -89,7 +89,7 @@ def test_concurrently_changed_field_is_refused_once_with_the_stored_value(
         for shown in ("65000.5", "0.5", "77", "Theirs"):
             assert f"Somebody has changed this to “{shown}” meanwhile." in refused.content.decode()
         assert {name: getattr(asset(sandbox, "BTC"), name) for name in mine} == theirs
-        # The form keeps the typed values; a second save stores them.
+        # The page still has the typed values; a second save stores them.
         assert page.save().status_code == 302
         assert {name: getattr(asset(sandbox, "BTC"), name) for name in mine} == mine
 

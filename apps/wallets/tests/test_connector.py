@@ -180,7 +180,7 @@ def test_prepare_returns_the_whole_transaction_and_moves_nothing(
 
 
 @pytest.mark.meets("2:132", "2:407", "D:usdt-contract")
-def test_default_contract_of_the_screen_matches_the_servers() -> None:
+def test_default_contract_of_the_screen_is_the_contract_of_the_server() -> None:
     assert default_of("dapp-wallet-connector", "tokenContract") == CONTRACT == token_contract()
 
 

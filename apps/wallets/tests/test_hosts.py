@@ -48,7 +48,7 @@ def frozen(sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
-def test_load_keeps_its_golden_values() -> None:
+def test_load_has_its_golden_values() -> None:
     """Pin the values: any change alters the rooms that trainers have prepared."""
     assert [tuple(load_at("main", BASES, NOON + shift)) for shift in (0, 5, 3600)] == GOLDEN
 
@@ -139,7 +139,7 @@ def test_history_is_one_hour_and_ends_with_the_current_reading(
     assert times == sorted(times)
     assert times[-1] - times[0] == timedelta(hours=1)
     assert times[-1] == now_in(frozen).replace(microsecond=0)
-    # The live reading is that of the last 5 s step; the last reading of the history is that of the current second.
+    # The current load is computed at the last 5 s step, the last reading of the history at the current second.
     live = operator_client.get(LOAD).json()
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 
@@ -174,7 +174,7 @@ def test_cached_load_takes_no_query(
 
 
 @pytest.mark.meets("D:host-load")
-def test_base_edited_by_staff_shows_at_once_and_can_be_restored(
+def test_base_value_edited_by_staff_is_in_the_next_read_and_can_be_restored(
     operator_client: Client, trainer_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     row = records_of(HostPerformance, frozen.pk).get()

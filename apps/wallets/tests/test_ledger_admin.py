@@ -102,9 +102,7 @@ def test_names_and_address_of_a_wallet_are_read_only(trainer_client: Client, san
     assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
-def test_wallet_form_refuses_the_kinds_of_the_two_wallets_of_the_ledger(
-    trainer_client: Client, sandbox: Sandbox
-) -> None:
+def test_wallet_form_refuses_the_kinds_outside_and_transit(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled_wallet(sandbox, "vault")
     page = page_of(Wallet, "change", wallet.pk)
     form = trainer_client.get(page).context["adminform"].form

@@ -35,7 +35,7 @@ AMOUNTS: Final = st.one_of(
     st.decimals(min_value="0.000001", max_value="3000000", places=6).map(lambda amount: f"{amount:f}"),
 )
 
-# Amounts with magic cents, whose transfers fail, stay pending and are rejected, in this order.
+# Amounts with magic cents: the transfer of the first fails, the second stays pending, the third is rejected.
 CENTS: Final = st.sampled_from(["3.13", "3.07", "3.29"])
 
 STEPS: Final = st.one_of(
@@ -61,7 +61,7 @@ def broadcast(sandbox: Sandbox, who: User, target: str, amount: str) -> None:
         )
     for _ in range(2):
         with transaction.atomic():
-            broadcast_transfer(who=who, sandbox=lock_sandbox(sandbox.pk), sent=transfer_payload(made))
+            broadcast_transfer(who=who, sandbox=lock_sandbox(sandbox.pk), payload=transfer_payload(made))
 
 
 def saved_wallet_ids(sandbox: Sandbox) -> dict[str, str]:

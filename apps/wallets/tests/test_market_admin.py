@@ -121,7 +121,7 @@ def test_add_form_starts_with_the_sandbox_that_staff_work_in(
     assert form.initial["sandbox"] == other_sandbox
 
 
-def test_change_form_ignores_another_sandbox(
+def test_change_form_ignores_a_submitted_sandbox(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = bitcoin(sandbox)
@@ -202,7 +202,7 @@ def test_export_imports_back_without_changes(kind: str, sandbox: Sandbox, traine
     assert bitcoin(sandbox).base_price == precise
 
 
-def test_export_applies_search_and_filters(
+def test_export_contains_only_the_rows_of_the_search_and_filters(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = yaml.safe_load(export_file(trainer_client, CryptoAsset, "yaml", "?q=BTC"))

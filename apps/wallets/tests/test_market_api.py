@@ -1,4 +1,4 @@
-"""Market API: reply format, decimal strings, conditional requests, caching and isolation of rooms."""
+"""Market API: response format, decimal strings, conditional requests, caching and isolation of rooms."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager

@@ -43,7 +43,7 @@ def lag_one_autocorrelation(values: list[float]) -> float:
     return fmean((a - mean) * (b - mean) for a, b in pairs) / pvariance(values)
 
 
-def test_prices_keep_their_golden_values() -> None:
+def test_prices_have_their_golden_values() -> None:
     """Pin the values: any change alters the markets that trainers have prepared."""
     assert [str(simulation.price_at("main", BITCOIN, NOON + second)) for second in (0, 1, 3600)] == [
         "41780.03",
@@ -168,7 +168,7 @@ def test_prices_are_linear_within_a_second(second: int, way: float) -> None:
 
 
 @given(seeds, moments)
-def test_change_compares_shown_prices_a_day_apart(seed: str | int, t: float) -> None:
+def test_change_compares_the_rounded_prices_a_day_apart(seed: str | int, t: float) -> None:
     quote = simulation.quote(seed, CARDANO, t)
     before = simulation.price_at(seed, CARDANO, t - simulation.DAY)
     assert quote.price == simulation.price_at(seed, CARDANO, t)

@@ -40,7 +40,7 @@ def list_saved(client: Client) -> list[dict[str, Any]]:
 
 
 @pytest.mark.meets("1:114")
-def test_saved_wallet_is_first_in_the_list_as_sent(operator_client: Client) -> None:
+def test_saved_wallet_is_first_in_the_list_with_the_values_of_the_request(operator_client: Client) -> None:
     response = post(operator_client, NEW)
     assert response.status_code == 201
     made = response.json()
@@ -76,7 +76,7 @@ def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> 
     assert [post(operator_client, {"name": name}).status_code for name in ("One", "Two")] == [201, 201]
 
 
-def test_save_refuses_a_saved_id_in_any_letter_case(operator_client: Client, sandbox: Sandbox) -> None:
+def test_save_refuses_a_saved_wallet_id_in_any_case(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, NEW)
     for same in (NEW["wallet_id"], NEW["wallet_id"].lower()):
         response = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})
@@ -162,6 +162,6 @@ def test_save_keeps_the_time_that_the_browser_sends(operator_client: Client) -> 
 
 
 def test_save_replaces_a_future_time_by_now(operator_client: Client, sandbox: Sandbox) -> None:
-    # A future time would spoil exports, which store all times relative to the latest stored time.
+    # After a future time, an export would be wrong: it stores all times relative to the latest stored time.
     made = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
     assert datetime.fromisoformat(made["created_at"]) <= now_in(sandbox)

@@ -39,7 +39,7 @@ def test_add_form_assigns_reference_and_time_of_the_room(sandbox: Sandbox, train
     assert (made.name, made.wallet_id, made.created_at is None) == ("Drill", "WLT_DRILL", False)
 
 
-def test_add_form_refuses_a_saved_id(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_refuses_a_saved_wallet_id(sandbox: Sandbox, trainer_client: Client) -> None:
     response = add(trainer_client, sandbox, wallet_id="WLT_PAYROLL-7")
     assert problems(response)["__all__"] == [ID_TAKEN]
 

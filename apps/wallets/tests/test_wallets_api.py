@@ -74,7 +74,7 @@ def test_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) 
 
 
 @pytest.mark.departs_from("1:119b", "1:179b")
-def test_virtual_wallet_keeps_the_given_address_unless_another_wallet_has_it(operator_client: Client) -> None:
+def test_virtual_wallet_gets_the_given_address_unless_another_wallet_has_it(operator_client: Client) -> None:
     body = {**NEW, "address": training_address("side door")}
     made = post(operator_client, VIRTUAL, body)
     assert (made.status_code, made.json()["kind"], made.json()["address"]) == (
@@ -106,7 +106,7 @@ def test_create_refuses_a_reserved_wallet_id(
     assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
 
 
-def test_transfer_finds_a_wallet_by_its_wallet_id_which_no_address_may_equal(
+def test_transfer_finds_a_wallet_by_its_wallet_id_and_no_address_may_equal_the_id(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     made = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
@@ -215,7 +215,7 @@ def test_idempotency_key_is_scoped_to_account_and_url(
     assert len(made) == 3
 
 
-def test_reset_deletes_the_stored_idempotent_answers(operator_client: Client, sandbox: Sandbox) -> None:
+def test_reset_deletes_the_stored_idempotent_responses(operator_client: Client, sandbox: Sandbox) -> None:
     post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     reset_sandbox(who=None, sandbox=sandbox)
     assert not KeptAnswer.objects.exists()

@@ -1,4 +1,4 @@
-"""Reads of a wallet's balances and postings; sums are recomputed, so that a page proves its balances."""
+"""Reads of a wallet's balances and postings; each page recomputes the sums, which proves its balances."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -87,8 +87,8 @@ def entries(
 ) -> Entries:
     """Return a page of a wallet's postings, each with the balance after it; a blank asset stands for all assets.
 
-    Sorted by ledger time, newest first: after a clock was set back, an order by simulated time would
-    show wrong balances.
+    Sorted by ledger time, newest first: after a clock was set back, an order by simulated time would add the postings
+    up in the wrong order.
     """
     rows = _due_postings(room, wallet).filter(**({"asset": asset} if asset else {}))
     left = rows if after is None else older_than(rows, after, by="due")

@@ -18,7 +18,7 @@ from mockconsole.lib.api.pagination import RowPlace, older_than
 ROWS_A_PAGE: Final = 25
 BLOCKS_SHOWN: Final = 8
 BUSY_BLOCKS_SHOWN: Final = 6
-# Limit of the rows that are read to find busy blocks: a single block may have thousands of rows.
+# Maximum number of rows read to find busy blocks: a single block may have thousands of rows.
 _TIMES_READ: Final = 200
 
 
@@ -67,7 +67,7 @@ def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return 8 blocks with transaction counts: the latest 6 or fewer with transactions, then the newest others."""
+    """Return 8 blocks with transaction counts: the latest blocks with transactions (at most 6), then the newest others."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]

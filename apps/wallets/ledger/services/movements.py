@@ -29,7 +29,7 @@ TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MAX_MOVEMENT_AMOUNT:,}. Writ
 NO_ROOM: Final = "No wallet can hold that much. Write a smaller amount."
 HASH_TAKEN: Final = "Another movement of this room has this hash. Use another one."
 
-# Kinds that users start. An inactive wallet refuses them, but not settlements and releases of earlier holds.
+# Kinds that users start. An inactive wallet refuses these kinds, but not the settlement or release of a hold.
 _USER_KINDS: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
 _BOUNDED: Final = (*_USER_KINDS, MovementKind.ADJUSTMENT)
 
@@ -68,7 +68,7 @@ def move(
     """Record a movement with its postings and balances; call it in a transaction with the sandbox locked.
 
     With a network, the movement is on a chain and has a hash, by default derived from its reference. With a Plan as
-    `who`, it is stored now and counts once it is due. Raises ValidationError at `amount` if a balance would become
+    `who`, it is stored now and counts from its due time on. Raises ValidationError at `amount` if a balance would become
     negative or too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs don't add
     up to zero.
     """
@@ -104,7 +104,7 @@ def move(
 def check_move(
     *, sandbox: Sandbox, kind: MovementKind, legs: Sequence[Leg], balances: dict[Account, Balance]
 ) -> None:
-    """Check a movement as move() does, but keep the new balances in `balances` for later checks; store nothing.
+    """Check a movement as move() does, but store nothing: the new balances go into `balances`, for later checks.
 
     Raises ValidationError if a balance would become negative or too large.
     """
@@ -211,7 +211,7 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances after applying the legs to the balances in `before`, or to stored balances that it lacks.
+    """Return the balances after the legs: each leg applies to the balance in `before` or, if missing there, the stored one.
 
     With `now`, planned postings that are due later can't be spent.
     """

@@ -10,7 +10,7 @@ from apps.wallets.ledger.proof import prove
 
 
 class Command(BaseCommand):
-    """Command that proves that movements add up to zero and balances to their postings."""
+    """Command that proves that movements add up to zero, and that balances equal the sums of their postings."""
 
     help = "Prove that the ledger adds up, in every room or in one."
 

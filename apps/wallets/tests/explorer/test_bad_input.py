@@ -1,4 +1,4 @@
-"""Bad input to the explorer: malformed text is refused with a reason, unknown records get a page that teaches."""
+"""Bad input to the explorer: malformed text is refused with a reason, and unknown records get a page with a teaching text."""
 
 import pytest
 from django.test import Client

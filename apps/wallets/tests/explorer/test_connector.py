@@ -40,17 +40,19 @@ def test_broadcast_page_shows_status_confirmations_and_block_of_the_api(
 
 
 @pytest.mark.meets("D:explorer-links")
-def test_outside_address_has_a_page_once_something_was_sent_to_it(client: Client) -> None:
+def test_outside_address_has_a_page_after_funds_were_sent_to_it(client: Client) -> None:
     assert "Unknown address" in read(client, f"address/{OUTSIDE}", 404)
     prepare_transaction(client, to=OUTSIDE)
     assert "Unknown address" in read(client, f"address/{OUTSIDE}", 404)
-    made = broadcast(client, prepare_transaction(client, to=OUTSIDE, amount="4.25")).json()["confirmation"]
+    confirmation = broadcast(client, prepare_transaction(client, to=OUTSIDE, amount="4.25")).json()[
+        "confirmation"
+    ]
     for spelling in (OUTSIDE, OUTSIDE.lower(), f"SIM:{OUTSIDE}"):
         page = source(client, f"address/{spelling}")
-        assert made["hash"] in page
+        assert confirmation["hash"] in page
         assert "4.25" in plain(page)
         assert OUTSIDE in page
-    assert f'href="/explorer/address/{OUTSIDE}"' in source(client, f"tx/{made['hash']}")
+    assert f'href="/explorer/address/{OUTSIDE}"' in source(client, f"tx/{confirmation['hash']}")
 
 
 def test_outside_address_is_unknown_in_another_room(client: Client, stranger_client: Client) -> None:

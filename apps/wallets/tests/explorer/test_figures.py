@@ -63,6 +63,6 @@ def test_time_matches_the_consoles_format() -> None:
     assert moment(NOON) == "21 Nov 2026 12:00:00 UTC"
 
 
-def test_short_identifier_keeps_its_distinctive_characters() -> None:
+def test_shortened_identifier_has_its_distinctive_characters() -> None:
     assert short("0xfacade" + "0123456789abcdef" * 3 + "4567facade") == "0xfacade012345…4567facade"
     assert short("SIM-MOV-000042") == "SIM-MOV-000042"
