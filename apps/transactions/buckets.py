@@ -14,13 +14,13 @@ def figures_by_bucket(
 ) -> list[dict[str, Any]]:
     """Return, for each time bucket, a dict with the aggregate of each group's rows; `empty` stands for no rows.
 
-    The rows need a column `created_at`, and each group needs an index that ends in this column: a single statement
-    reads one index range per figure. Grouping 100,000 rows by time instead is 30 times slower.
+    The rows need a column `created_at`, and each group needs an index that ends in this column: one statement reads an
+    index range for each bucket and group. For 100,000 rows, that is 30 times faster than GROUP BY on the time.
     """
     adapted = [connection.ops.adapt_datetimefield_value(edge) for edge in edges]
     parts: list[str] = []
     params: list[Any] = []
-    # Compile the SQL once per group and replace only the edges of the bucket: compiling is slower than running.
+    # Compile the SQL only once per group, then replace the edges of the bucket: compiling is slower than running.
     compiled = [_compile_sums(rows, edges[0], edges[1], figure) for rows in groups.values()]
     for begin, end in pairwise(adapted):
         replacements = {adapted[0]: begin, adapted[1]: end}
@@ -47,7 +47,7 @@ def _compile_sums(
     rows: QuerySet[Any], begin: datetime, end: datetime, figure: Aggregate
 ) -> tuple[str, tuple[Any, ...]]:
     within = rows.filter(created_at__gte=begin, created_at__lt=end).order_by()
-    # Group by the sandbox, which gives a single row: `aggregate` would run the query instead of compiling it.
-    one = within.values("sandbox_id").annotate(figure=figure).values("figure")
-    sql, params = one.query.sql_with_params()
+    # Use GROUP BY with the sandbox, which gives a single row: `aggregate` would run the query at once.
+    single_row = within.values("sandbox_id").annotate(figure=figure).values("figure")
+    sql, params = single_row.query.sql_with_params()
     return sql, tuple(params)

@@ -30,7 +30,7 @@ STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.FAILED): Decider.PERSON,
-    # Pending because it was held or escalated.
+    # A decision to hold or escalate leaves the transaction pending.
     (TransactionStatus.PENDING, TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.PROCESSING): Decider.SERVER,
     (TransactionStatus.PROCESSING, TransactionStatus.COMPLETED): Decider.SERVER,

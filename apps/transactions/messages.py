@@ -38,7 +38,7 @@ def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
         transfer = _as_credit_transfer(sandbox, row)
         return Messages(mt103_of(transfer).text, pacs008_of(transfer))
     except Unwritable as error:
-        # Don't use the standard refusal: it says that nothing was stored, but the transaction is stored.
+        # Don't use the standard message: it says that nothing was stored, but the transaction is stored.
         reason = WOULD_READ_REAL if error.code == REAL_WORLD_IDENTIFIER else error.message
         raise _no_messages(f"{ref} can't be written as a message between banks. {reason}") from error
 

@@ -41,9 +41,9 @@ SEARCHED_BY: Final = ("search", "search_end")
 
 
 class Transaction(SandboxRecord):
-    """A simulated transfer of funds; its movements are in the ledger, its past changes in history and log.
+    """A simulated transfer of funds; the ledger has its movements, history and log have its changes.
 
-    An automatic settlement is stored before it is due: `status` is the current, `final_status` the planned status.
+    An automatic settlement is stored before its due time: `status` is the current status, `final_status` the planned one.
     """
 
     resources = ("transactions",)

@@ -37,7 +37,7 @@ LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
 
 
 class TransactionFilter(NamedTuple):
-    """Filter of transactions; both days are simulated, in UTC, and included."""
+    """Filter of transactions; the first and the last day are in simulated UTC, and the range includes both."""
 
     status: str = ""
     currency: str = ""
@@ -117,7 +117,7 @@ def _correct_planned(
 ) -> None:
     """Move planned transactions from their final to their current status in the counts and amounts.
 
-    Planned transactions are few; computing the current status in SQL would read every row instead of an index.
+    This corrects a few rows only; computing the current status in SQL would read every row instead of an index.
     """
     planned = rows.filter(settles_at__gt=ledger, created_at__gte=edges[0], created_at__lt=edges[-1])
     columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")

@@ -37,7 +37,7 @@ NOTHING_HELD: Final = (
     "The ledger holds nothing in transit for {ref}, so nothing can arrive or go back. Tell your trainer."
 )
 
-# Parts of the message that refuses a second decision, keyed by current status: the first decision, and advice.
+# Two parts of the message that refuses a second decision, keyed by current status: the first decision, and advice.
 _DECISIONS: Final = {
     TransactionStatus.PROCESSING: "was taken up for settlement",
     TransactionStatus.COMPLETED: "was completed",
@@ -89,7 +89,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
 def check_new_transaction(
     *, sandbox: Sandbox, transaction: Transaction, balances: dict[Account, Balance]
 ) -> None:
-    """Check a new transaction like create_transaction(), but only keep its balances in `balances` for later checks.
+    """Check a new transaction like create_transaction(), but only put the new balances into `balances`, for later checks.
 
     Raises ValidationError, keyed by field.
     """
@@ -114,7 +114,7 @@ def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> N
 def complete_transaction(
     *, who: Who, sandbox: Sandbox, ref: str, processing_time: int, tx_hash: str = ""
 ) -> Transaction:
-    """Complete a pending transaction: its funds arrive on its network under `tx_hash`, by default a derived hash.
+    """Complete a pending transaction: its funds move to the payee under `tx_hash`, by default a derived hash.
 
     `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and
     ValidationError, keyed by field.
@@ -124,7 +124,7 @@ def complete_transaction(
     transaction.processing_time = processing_time
     _check(transaction)
     payee = _wallet_at(sandbox, transaction, "to_wallet") or outside_of(sandbox.pk)
-    settled = move(
+    payment = move(
         who=who,
         sandbox=sandbox,
         kind=MovementKind.SETTLEMENT,
@@ -134,15 +134,15 @@ def complete_transaction(
         reason=f"Settled for {transaction.ref}",
         transaction_ref=transaction.ref,
     )
-    transaction.tx_hash = settled.tx_hash
+    transaction.tx_hash = payment.tx_hash
     seconds = "1 second" if processing_time == 1 else f"{processing_time} seconds"
     step = StatusChange(
-        who.get_username(), Moment(settled.created_at, settled.due), f"Settled after {seconds}"
+        who.get_username(), Moment(payment.created_at, payment.due), f"Settled after {seconds}"
     )
     _write_decision(transaction, TransactionStatus.COMPLETED, step)
-    facts = {**facts_of(transaction, settled), "txHash": settled.tx_hash, "processingTime": processing_time}
+    facts = {**facts_of(transaction, payment), "txHash": payment.tx_hash, "processingTime": processing_time}
     write_log(transaction, step, TRANSACTIONS, f"Transaction completed by {step.by}", facts)
-    write_log(transaction, step, LEDGER, f"Settled by {settled.ref}", facts)
+    write_log(transaction, step, LEDGER, f"Settled by {payment.ref}", facts)
     return transaction
 
 
@@ -156,7 +156,7 @@ def fail_transaction(
     transaction, source = _decidable(sandbox, ref, TransactionStatus.FAILED)
     transaction.error_message = error_message
     _check(transaction)
-    released = move(
+    refund = move(
         who=who,
         sandbox=sandbox,
         kind=MovementKind.RELEASE,
@@ -164,16 +164,16 @@ def fail_transaction(
         reason=f"Given back from {transaction.ref}",
         transaction_ref=transaction.ref,
     )
-    step = StatusChange(who.get_username(), Moment(released.created_at, released.due), error_message)
+    step = StatusChange(who.get_username(), Moment(refund.created_at, refund.due), error_message)
     _write_decision(transaction, TransactionStatus.FAILED, step, retry_count=retry_count)
-    facts = {**facts_of(transaction, released), "failedBy": step.by, "retryCount": retry_count}
+    facts = {**facts_of(transaction, refund), "failedBy": step.by, "retryCount": retry_count}
     write_log(transaction, step, TRANSACTIONS, error_message, facts, LogLevel.ERROR)
-    write_log(transaction, step, LEDGER, f"Funds given back by {released.ref}", facts, LogLevel.WARNING)
+    write_log(transaction, step, LEDGER, f"Funds given back by {refund.ref}", facts, LogLevel.WARNING)
     return transaction
 
 
 def keep_pending(*, who: Who, sandbox: Sandbox, ref: str, reason: str) -> Transaction:
-    """Keep a pending transaction as it is, for a reason like "Held": its planned settlement is deleted.
+    """Leave a transaction pending and delete its planned settlement; the reason is a word like "Held".
 
     Raises Transaction.DoesNotExist, and Refusal if it isn't pending any more.
     """
@@ -198,7 +198,7 @@ def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[T
     """
     transaction = row_of(sandbox.pk, ref)
     transaction.sandbox = sandbox
-    # Read the time once: a settlement that becomes due meanwhile must not count.
+    # Read the time only once: a settlement that becomes due between two reads must not count.
     ledger = moment_in(sandbox).ledger
     if STEPS.get((transaction.status_at(ledger), wanted)) is not Decider.PERSON:
         raise Refusal(_already_decided_refusal(transaction), code=NOT_PENDING, status_code=409)

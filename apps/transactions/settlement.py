@@ -1,4 +1,4 @@
-"""Automatic settlement of transactions: planned and stored at creation, visible to users once it is due.
+"""Automatic settlement of transactions: planned and stored at creation, visible to users from its due time on.
 
 Settlement needs no background job, and its result doesn't depend on reads or on the clock's speed.
 Call the functions in a database transaction with the sandbox locked.
@@ -27,9 +27,9 @@ TAKEN_UP: Final = "Taken up by settlement"
 def plan_settlement(
     *, transaction: Transaction, ending: Ending, made_at: Moment, source: Wallet, payee: Wallet
 ) -> None:
-    """Plan the settlement of a new transaction, unless the chosen ending is that it stays pending.
+    """Plan the settlement of a new transaction, unless `ending` leaves the transaction pending.
 
-    The funds wait in transit; when the settlement is due, they reach the payee or return to the source.
+    The funds stay in transit until the settlement is due; then the payee gets them or, after a failure, the source.
     """
     seed = transaction.sandbox.seed
     course = course_of(seed, transaction.ref, ending, transaction.payment_method)
@@ -48,7 +48,7 @@ def plan_settlement(
 
 
 def cancel_plan(transaction: Transaction, ledger: datetime) -> None:
-    """Delete the plan of a transaction that is still pending at a ledger time, so that a user can decide it."""
+    """Delete the plan of a transaction that is still pending at a ledger time, so that a user can complete or fail it."""
     if transaction.settles_at is None or transaction.settles_at <= ledger:
         return
     cancel_planned(sandbox=transaction.sandbox, transaction_ref=transaction.ref, ledger=ledger)

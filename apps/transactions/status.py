@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from apps.transactions.choices import TransactionStatus
 
-# Values shown until the settlement is due, instead of the planned values in the row.
+# Values that users see until the settlement is due, instead of the planned values in the row.
 _UNTIL_SETTLED: Final[Mapping[str, Any]] = {"tx_hash": "", "processing_time": None, "error_message": ""}
 
 

@@ -16,7 +16,7 @@ LEDGER: Final = "ledger"
 
 
 class StatusChange(NamedTuple):
-    """Author, time and reason of a status change; the time of a planned change is in the future."""
+    """Author, time and reason of a status change; a planned change has a time in the future."""
 
     by: str
     at: Moment

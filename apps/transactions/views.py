@@ -78,7 +78,7 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
     journalled=("id", "status", "amount", "currency", "network"),
 )
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Complete a transaction: its funds arrive under the given hash. 409 `not_pending` names the first decision."""
+    """Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision."""
     return _decide(call, ref, services.complete_transaction)
 
 

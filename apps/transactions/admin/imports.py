@@ -21,7 +21,7 @@ from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.errors import MESSAGES, Refusal, flatten
 from mockconsole.lib.money.exact import shortest
 
-# Transactions created per lock: 25 hold it for about a quarter of a second.
+# Number of transactions per lock: creating 25 of them takes about a quarter of a second.
 AT_ONCE: Final = 25
 # Names of the API's fields, keyed by the columns of the file.
 _API_NAMES: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}
@@ -55,7 +55,7 @@ class NewTransactions(RecordResource):
         log: Log | None = None,
         **kwargs: Any,
     ) -> ImportResult:
-        """Validate every row, then create the transactions in batches, so that other writers get the lock in between.
+        """Validate every row, then create the transactions in batches, so that other writers get the lock between two batches.
 
         Raises ImportIncomplete if a batch fails because the room changed meanwhile.
         """
@@ -72,17 +72,17 @@ class NewTransactions(RecordResource):
                         log(part)
             except (Error, Refusal, RowGone, ValidationError) as error:
                 if isinstance(error, Error) and not done:
-                    # Nothing was imported yet, so the message needn't say where the import stopped.
+                    # No row was imported yet, so the message needn't say where the import stopped.
                     raise
                 raise ImportIncomplete(_stop_message(done, len(checked.rows), error)) from error
         return checked
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
         """Validate a row with the API's serializer; a blank cell counts as a missing field."""
-        sent = {
+        fields = {
             _API_NAMES[name]: _api_value(name, cell) for name, cell in row.items() if str(cell).strip() != ""
         }
-        form = NewTransactionSerializer(data=sent)
+        form = NewTransactionSerializer(data=fields)
         if not form.is_valid():
             columns = {name: column for column, name in _API_NAMES.items()}
             raise ValidationError(
@@ -94,7 +94,7 @@ class NewTransactions(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Check the row like create_transaction(), with the balances that the rows above it leave."""
+        """Check the row like create_transaction(), with the balances after the rows above it."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 

@@ -48,7 +48,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """Content of a receipt; it has no print time, so the same state gives the same bytes."""
+    """Content of a receipt, without a print time: equal contents give equal bytes."""
 
     ref: str
     status: TransactionStatus

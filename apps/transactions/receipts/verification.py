@@ -1,7 +1,7 @@
 """Verification page behind a receipt's QR code: explains receipts, and shows the room's record to its members.
 
-Without a session, every reference gets the same answer and nothing is looked up: receipts are passed on
-outside the room, and only members of the room may learn whether a reference exists.
+Without a session, every reference gets the same response and no query is made: people outside the room may have
+a receipt, and only members of the room may learn whether a reference exists.
 """
 
 from typing import Any, Final

@@ -45,7 +45,7 @@ def receipt(steps: Any = 1, **changed: Any) -> Receipt:
 
 
 def pages_of(pdf: bytes) -> list[str]:
-    """Return the text of each page, with broken lines joined."""
+    """Return the text of each page, with wrapped lines joined."""
     return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
 
 

@@ -229,7 +229,7 @@ def test_import_is_rolled_back_if_its_log_entry_fails(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_import_that_runs_out_of_funds_reports_the_imported_rows(
+def test_import_that_stops_for_lack_of_funds_reports_the_imported_rows(
     trainer_client: Client, trainer: User, sandbox: Sandbox
 ) -> None:
     before = records_of(Transaction, sandbox.pk).count()

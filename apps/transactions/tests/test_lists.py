@@ -65,7 +65,7 @@ def test_completed_transaction_has_its_hash_history_and_log(
 
 
 @pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
-def test_unchanged_reply_returns_304_until_it_changes(
+def test_list_and_transaction_return_304_until_they_change(
     operator: User, operator_client: Client, path: str
 ) -> None:
     first = operator_client.get(path)

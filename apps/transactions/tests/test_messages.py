@@ -1,4 +1,4 @@
-"""Bank messages of SWIFT transfers, and the reasons of transactions without messages."""
+"""Bank messages of SWIFT transfers, and the reasons why other transactions have none."""
 
 from decimal import Decimal
 from typing import Any
@@ -110,7 +110,7 @@ def test_transfer_has_no_messages_if_a_name_without_accents_is_a_real_identifier
     operator_client: Client, operator: User, place: str
 ) -> None:
     made = transfer(operator, payment_method="swift")
-    # Written by SQL: the model refuses the name today, but older rows may have it.
+    # Write the name by SQL: the model refuses it today, but rows of older versions may have it.
     with connection.cursor() as cursor:
         cursor.execute(
             f"UPDATE {Transaction._meta.db_table} SET {place} = %s WHERE id = %s",

@@ -65,7 +65,7 @@ def test_undecided_funds_are_in_transit(sandbox: Sandbox) -> None:
     assert prove(sandbox.pk).problems == []
 
 
-def test_last_history_entry_matches_the_status(sandbox: Sandbox) -> None:
+def test_last_history_entry_of_each_transaction_has_its_status(sandbox: Sandbox) -> None:
     for row in records_of(Transaction, sandbox.pk):
         steps = list(records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row))
         assert steps[0].new_status == row.status
@@ -93,7 +93,7 @@ def test_swift_operations_match_their_transactions(
 
 
 @pytest.mark.meets("D:public-reference")
-def test_clone_and_reset_keep_transactions_and_ledger_consistent(sandbox: Sandbox) -> None:
+def test_transactions_and_ledger_are_consistent_after_clone_and_reset(sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     reset_sandbox(who=None, sandbox=sandbox)
     for room in (copy, sandbox):
@@ -103,7 +103,7 @@ def test_clone_and_reset_keep_transactions_and_ledger_consistent(sandbox: Sandbo
             assert entry.transaction.sandbox_id == room.pk
 
 
-def test_room_whose_clock_is_at_the_last_possible_time_survives_export_and_load(
+def test_room_with_its_clock_at_the_last_possible_time_survives_export_and_load(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake_clock = FakeClock()

@@ -1,4 +1,4 @@
-"""Automatic settlement: planned results are visible only once they are due."""
+"""Automatic settlement: planned results are visible only from their due time on."""
 
 import json
 from datetime import timedelta
@@ -338,7 +338,7 @@ def test_transaction_and_history_are_read_at_one_ledger_time(
     assert steps[0]["new_status"] == shown_then["status"] == "pending"
 
 
-def test_planned_transfer_stays_within_its_query_limit(
+def test_creating_and_listing_a_planned_transfer_stay_within_query_limits(
     room: Sandbox, operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(60):
@@ -347,7 +347,7 @@ def test_planned_transfer_stays_within_its_query_limit(
         assert operator_client.get(PATH).status_code == 200
 
 
-def test_settlement_takes_longest_by_swift_then_sepa_then_blockchain() -> None:
+def test_settlement_time_grows_from_blockchain_to_sepa_to_swift() -> None:
     ends: dict[str, list[int]] = {"blockchain": [], "sepa": [], "swift": []}
     for number in range(200):
         for method, seconds in ends.items():

@@ -178,13 +178,13 @@ def test_create_refuses_more_than_the_balance_and_states_the_balance(
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
     assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
     assert holds(sandbox, "wallet3") == balance
-    # The refused transfer used no reference, and the whole balance can be sent.
+    # The refused transfer used up no reference, and the whole balance can still be sent.
     assert send(operator_client, fromWallet="wallet3", amount="173500.50").json()["id"] == NEXT
     assert holds(sandbox, "wallet3") == 0
 
 
 @pytest.mark.meets("1:13", "1:246")
-def test_claims_of_authority_do_not_lift_the_balance_check(operator_client: Client, sandbox: Sandbox) -> None:
+def test_claims_in_metadata_do_not_skip_the_balance_check(operator_client: Client, sandbox: Sandbox) -> None:
     balance = holds(sandbox, "wallet3")
     claims = {"sovereignOverride": True, "levelTwentyOverride": True, "feeWaived": True, "priority": "high"}
     response = send(
@@ -235,7 +235,7 @@ def test_create_limits_decimals_by_currency_and_network(operator_client: Client)
         assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
 
 
-def test_refusal_of_too_many_decimals_names_the_network_that_has_more(
+def test_refusal_of_too_many_decimals_names_a_network_with_more_decimals(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     dust = "0.123456789012345678"

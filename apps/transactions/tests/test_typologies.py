@@ -1,4 +1,4 @@
-"""Typologies in the standard scenario: their patterns in the data, and that trainees never see the labels."""
+"""Typologies in the standard scenario: their patterns in the data, and their secrecy from trainees."""
 
 import json
 from datetime import timedelta
@@ -69,7 +69,7 @@ def test_scenario_spans_one_month_and_ends_with_pending_transactions(sandbox: Sa
     assert {row.typology for row in rows if row.status == "pending"} > {""}
 
 
-def test_fan_in_has_many_payers_of_similar_amounts_within_two_days(sandbox: Sandbox) -> None:
+def test_fan_in_has_many_payers_and_similar_amounts_within_two_days(sandbox: Sandbox) -> None:
     rows = transactions_of_typology(sandbox, Typology.FAN_IN)
     assert (len(payers(rows)), payees(rows)) == (len(rows), {"relief-fund"})
     assert span(rows) < timedelta(days=2)
@@ -77,7 +77,7 @@ def test_fan_in_has_many_payers_of_similar_amounts_within_two_days(sandbox: Sand
     assert records_of(Transaction, sandbox.pk).filter(from_wallet__in=payers(rows)).count() == len(rows)
 
 
-def test_fan_out_has_one_payer_of_similar_amounts_within_an_hour(sandbox: Sandbox) -> None:
+def test_fan_out_has_one_payer_and_similar_amounts_within_an_hour(sandbox: Sandbox) -> None:
     rows = transactions_of_typology(sandbox, Typology.FAN_OUT)
     assert (payers(rows), len(payees(rows))) == ({"larkfield"}, len(rows))
     assert span(rows) < timedelta(hours=1)
