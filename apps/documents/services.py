@@ -12,7 +12,7 @@ from apps.documents.sample import fill_in_sample
 from apps.documents.selectors import acknowledgement_of, row_of, waiting_sample
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.real.identifiers import check_text
@@ -54,7 +54,7 @@ def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
     document = waiting_sample(sandbox.pk)
     if document is None:
         document = BankTransferDocument(sandbox=sandbox)
-        give_reference(document, sandbox)
+        assign_reference(document, sandbox)
         fill_in_sample(document, sandbox)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.PROCESS)
     return document
@@ -95,7 +95,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
     """Save a checked document from the admin; a new document gets the next reference and the sandbox's time."""
     with locked(document.sandbox_id) as sandbox:
         if not document.ref:
-            give_reference(document, sandbox)
+            assign_reference(document, sandbox)
             document.created_at = now_in(sandbox)
         document.save()
     logger.info("%s saved %s in room %s.", who.get_username(), document.ref, sandbox.key)

@@ -36,7 +36,7 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
 
 
 def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
-    """Return an unsaved room with the settings of `source`, the clock of `clock_of`, and `own` columns."""
+    """Return an unsaved room with the settings of `source`, the clock of `clock_of`, and the columns in `own`."""
     copy = Sandbox(
         seed=source.seed,
         scenario=source.scenario,
@@ -82,7 +82,7 @@ def _models_of_kinds() -> Iterator[type[Model]]:
 
 
 def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
-    """Copy the rows of a model; their foreign keys lead to the copies of the targets, matched by the targets' keys."""
+    """Copy the rows of a model; each foreign key refers to the copy of its target, which has the target's key."""
     values = {
         field.column: f'was."{field.column}"'
         for field in model._meta.concrete_fields

@@ -14,7 +14,7 @@ from simple_history.models import HistoricalRecords
 
 from apps.sandboxes.choices import Explanations, NextTransfer, Settlement
 from apps.sandboxes.numbering import Numbering, raise_counters
-from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
+from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_foreign_links
 from apps.sandboxes.simulation import (
     LEDGER_ENDS,
     MAX_SPEED,
@@ -150,7 +150,7 @@ class Sandbox(Portable):
         self.frozen = clock.frozen
 
     def steer(self, clock: Clock, real_time: datetime) -> None:
-        """Replace the clock; the time of a rewind is added to `rewound`, so that ledger time never runs back.
+        """Replace the clock; the length of a rewind is added to `rewound`, so that ledger time never runs back.
 
         Raises ValueError if the sum of all rewinds is too large.
         """
@@ -206,7 +206,7 @@ class SandboxRecord(Portable):
         """
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
-        refuse_strangers([self])
+        refuse_foreign_links([self])
         if self.pk is not None and self.home_when_loaded is not None and not self._state.adding:
             kwargs.setdefault("force_update", True)
         with raising_row_gone():
@@ -246,7 +246,7 @@ class SandboxRecord(Portable):
     def clean(self) -> None:
         """Refuse a link to a record of another sandbox."""
         super().clean()
-        refuse_strangers([self])
+        refuse_foreign_links([self])
 
 
 class OnePerSandbox(SandboxRecord):
@@ -264,7 +264,7 @@ class OnePerSandbox(SandboxRecord):
 
 
 class ReferenceCounter(models.Model):
-    """Counter of a sandbox's references with one prefix; `last` is the last number that was given."""
+    """Counter of a sandbox's references with one prefix; `last` is the last assigned number."""
 
     cannot_be_real = {"prefix": "Written in the code."}
 
@@ -318,7 +318,7 @@ class StartingPoint(Guarded):
 
 
 class KeptAnswer(models.Model):
-    """Answer to a request with an Idempotency-Key, replayed to its retries."""
+    """Response to a request with an Idempotency-Key, replayed to its retries."""
 
     cannot_be_real = {
         "place": "It is a digest.",

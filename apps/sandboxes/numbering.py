@@ -10,7 +10,7 @@ from django.db import connection, models
 
 MAX_DIGITS: Final = 12
 
-# Highest number that a row may have: after a higher number, the counter would have none left for the next row.
+# Highest number of a row: after a higher number, the counter would have no number left for the next row.
 HIGHEST: Final = 10**MAX_DIGITS - 2
 
 MARKED: Final = RegexValidator(

@@ -1,4 +1,4 @@
-"""Rules for all writes of a sandbox's rows: refuse links to other sandboxes, raise counters to new references."""
+"""Rules for all writes of a sandbox's rows: they refuse links to other sandboxes, and raise counters to new references."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -33,16 +33,16 @@ def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
     model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
 
 
-def refuse_strangers(rows: Sequence[models.Model]) -> None:
+def refuse_foreign_links(rows: Sequence[models.Model]) -> None:
     """Raise ValidationError, keyed by field, if a row of a model is linked to another sandbox's record."""
-    strangers = [
-        link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_strangers(link, rows)
+    fields = [
+        link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_foreign_links(link, rows)
     ]
-    if strangers:
-        raise ValidationError(dict.fromkeys(strangers, STRANGER))
+    if fields:
+        raise ValidationError(dict.fromkeys(fields, STRANGER))
 
 
-def _has_strangers(link: Any, rows: Sequence[Any]) -> bool:
+def _has_foreign_links(link: Any, rows: Sequence[Any]) -> bool:
     homes: dict[Any, set[int]] = defaultdict(set)
     for row in rows:
         target = link.get_cached_value(row, default=None)
@@ -65,7 +65,7 @@ class RecordQuerySet(GuardedRows[_Row]):
     def bulk_create(self, objs: Iterable[_Row], *args: Any, **kwargs: Any) -> list[_Row]:
         """Create rows; raises ValidationError for a link to another sandbox."""
         rows: Any = list(objs)
-        refuse_strangers(rows)
+        refuse_foreign_links(rows)
         made = super().bulk_create(rows, *args, **kwargs)
         if getattr(self.model, "numbering", None) is not None:
             raise_counters(rows)
@@ -74,7 +74,7 @@ class RecordQuerySet(GuardedRows[_Row]):
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
         """Change rows; raises ValidationError for a link to another sandbox."""
         rows = list(objs)
-        refuse_strangers(rows)
+        refuse_foreign_links(rows)
         return super().bulk_update(rows, fields, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:

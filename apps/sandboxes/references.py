@@ -1,4 +1,4 @@
-"""References from a counter for each sandbox and prefix; a deleted row's reference is never given again."""
+"""References from a counter for each sandbox and prefix; a deleted row's reference is never assigned again."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -33,15 +33,15 @@ def why_used_up(model: type[SandboxRecord], sandbox: Sandbox) -> str | None:
     return _used_up_message(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
 
 
-def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
-    """Give a new record the next reference of its kind."""
+def assign_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
+    """Set the reference of a new record to the next reference of its kind."""
     reference = next_reference(type(record), sandbox)
     record.counted_reference = (sandbox.pk, reference)
     setattr(record, "ref", reference)  # noqa: B010 (a column of numbered models only)
 
 
-def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
-    """Delete the counters of some models, so that an emptied sandbox counts on from its new rows."""
+def reset_counters(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
+    """Delete the counters of some models, so that an emptied sandbox counts from its new rows."""
     prefixes = [model.numbering.prefix for model in models if model.numbering]
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
 

@@ -11,7 +11,7 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
-    """Clock of a room: unless it is frozen, the browser continues it from `simulatedTime` at `speed`."""
+    """Clock of a room: unless it is frozen, the browser advances it from `simulatedTime` at `speed`."""
 
     simulatedTime = serializers.DateTimeField()
     wallTime = serializers.DateTimeField()

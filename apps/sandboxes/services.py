@@ -247,7 +247,7 @@ def change_sandbox(
 
 def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     exchange.replace_records(sandbox, filling.records)
-    # Delete stored answers: the rows that they describe are gone.
+    # Delete stored responses, because the rows in them are gone.
     KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
     _remember_filled_kinds(sandbox, [kind.name for kind in scenario_kinds()])
@@ -275,7 +275,7 @@ def _complete(who: Who | None, sandbox: Sandbox) -> None:
 
 
 def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
-    """Fill a sandbox with new kinds of record once; kinds that staff emptied stay empty."""
+    """Fill a sandbox with kinds of record that were never filled; kinds that staff emptied stay empty."""
     filled = kinds_filled_in(sandbox.pk)
     kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
     if not kinds:
@@ -283,7 +283,7 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
     names = ", ".join(kind.name for kind in kinds)
     try:
         files = files_of_reset(sandbox)
-        # Relative times of the new rows count from now, because this sandbox started earlier.
+        # Count relative times of the new rows from now, because this sandbox started earlier.
         records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
         logger.warning(

@@ -35,18 +35,18 @@ class SubmitOnceMiddleware:
         token = request.POST.get("csrfmiddlewaretoken") if request.path.startswith(ADMIN_PREFIX) else None
         if not token or not getattr(request.user, "is_staff", False):
             return self.get_response(request)
-        place = sha256(f"{request.path}\n{token}".encode()).hexdigest()
-        form, is_new = SentForm.objects.get_or_create(place=place)
+        digest = sha256(f"{request.path}\n{token}".encode()).hexdigest()
+        form, is_new = SentForm.objects.get_or_create(place=digest)
         if not is_new:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
-        # Start counting commits here, after the commit of the mark, so that only commits of the form's own work count.
+        # Count commits from here on, after the commit of the mark, so that only commits of the form's own work count.
         begin_work()
         response = self.get_response(request)
         if response.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
             return response
         if response.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
-            # Keep the mark: the connection was lost during the commit, and a second submit could repeat the work.
+            # Keep the mark: the connection was lost during the commit, so a second submit could repeat the work.
             return response
         # If the database is unavailable, return the response anyway; the mark stays, so the form can't be sent again.
         with suppress(OperationalError, InterfaceError):

@@ -9,7 +9,7 @@ from apps.accounts.choices import GateName
 from apps.accounts.selectors import gate_opens
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import ProcessingStatus, Terminal
 from apps.swift.models import SwiftOperation, SystemStatus
@@ -52,7 +52,7 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
     with locked(operation.sandbox_id) as sandbox:
         now = now_in(sandbox)
         if not operation.ref:
-            give_reference(operation, sandbox)
+            assign_reference(operation, sandbox)
             operation.created_at = now
         if not operation.swift_reference:
             operation.swift_reference = f"SIM-{operation.numbering.number(operation.ref):012d}"

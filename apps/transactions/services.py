@@ -9,7 +9,7 @@ from apps.sandboxes.choices import Settlement
 from apps.sandboxes.endings import chosen_ending, ending_in
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import moment_in, now_in
 from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import STEPS, Decider, LogLevel, TransactionStatus
@@ -58,7 +58,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
     Raises ValidationError, keyed by field, if a field could be real or the source doesn't hold the amount.
     """
     source, payee = _validated_ends(sandbox, transaction)
-    give_reference(transaction, sandbox)
+    assign_reference(transaction, sandbox)
     now = moment_in(sandbox)
     transaction.created_at = now.simulated
     transaction.created_by = who.get_username()

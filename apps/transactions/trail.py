@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import LogLevel
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
@@ -38,7 +38,7 @@ def write_step(
         created_at=step.at.simulated,
         due=step.at.ledger,
     )
-    give_reference(entry, transaction.sandbox)
+    assign_reference(entry, transaction.sandbox)
     entry.save()
 
 
@@ -61,7 +61,7 @@ def write_log(
         created_at=step.at.simulated,
         due=step.at.ledger,
     )
-    give_reference(entry, transaction.sandbox)
+    assign_reference(entry, transaction.sandbox)
     entry.save()
 
 

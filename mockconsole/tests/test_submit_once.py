@@ -35,7 +35,7 @@ from apps.sandboxes.tests.admin_pages import (
     first_row,
     forms_on,
     message_in,
-    models_with_own_answers,
+    models_with_own_admin_code,
     page_of,
     record_writes,
 )
@@ -134,7 +134,7 @@ class DoubleSubmitter:
 
 
 @pytest.mark.usefixtures("short_lists", "small_scenario")
-@pytest.mark.parametrize("model", models_with_own_answers(), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", models_with_own_admin_code(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],
     browser: Client,

@@ -18,7 +18,7 @@ from apps.sandboxes.tests.admin_pages import (
     first_row,
     forms_on,
     message_in,
-    models_with_own_answers,
+    models_with_own_admin_code,
     page_of,
     record_writes,
 )
@@ -42,7 +42,7 @@ every_model = pytest.mark.parametrize(
     # One model is enough on PostgreSQL: a database gives the same error for such a value in every table.
     [
         pytest.param(model, marks=pytest.mark.services if model is BankTransferDocument else ())
-        for model in models_with_own_answers()
+        for model in models_with_own_admin_code()
     ],
     ids=lambda model: model.__name__,
 )

@@ -26,7 +26,7 @@ def scenario_choices() -> list[tuple[str, str]]:
 
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
-    """Return a scenario's mistakes as a ValidationError: the first hundred, then how many more there are."""
+    """Return a scenario's mistakes as a ValidationError: the first hundred, then the number of the others."""
     listed = [str(problem) for problem in error.problems[:MAX_SHOWN_ERRORS]]
     more = len(error.problems) - MAX_SHOWN_ERRORS
     return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)

@@ -21,5 +21,5 @@ class NumberedForm(RecordForm):
         return super().clean()
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return the reason why a sandbox can't take another record of this kind; None if it can."""
+        """Return the reason why a sandbox can't have another record of this kind; None if it can."""
         return why_used_up(type(self.instance), sandbox)

@@ -22,7 +22,7 @@ from apps.sandboxes.admin.forms import (
     as_validation_error,
 )
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import say_what_is_missing, write_archive
+from apps.sandboxes.scenarios.files import describe_missing_files, write_archive
 from apps.sandboxes.scenarios.losses import TooLarge, losses_of_reset
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.starting_points import starting_point_of
@@ -34,7 +34,7 @@ from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
 PRESSED = ("work_here", "freeze", "run")
-# Raised if somebody deletes the room before the action has locked it or read it again.
+# Errors if somebody deletes the room before the action has locked it or read it again.
 GONE = (RowGone, Sandbox.DoesNotExist)
 ATTEMPTS: Final = 3
 
@@ -160,7 +160,7 @@ class RoomActions(RestorableAdmin):
             _readable(
                 lambda: services.load_files(who=request.user, sandbox=sandbox, files=cleaned["archive"])
             )
-            missing = say_what_is_missing(cleaned["archive"], sandbox.scenario)
+            missing = describe_missing_files(cleaned["archive"], sandbox.scenario)
             return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
         text = (
@@ -183,12 +183,12 @@ class RoomActions(RestorableAdmin):
         """Fill the room from its starting point again."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
-            start = say_starting_point(sandbox)
+            start = describe_starting_point(sandbox)
             _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
             return f"{sandbox.name} was reset to its starting point: {start}."
 
         def text(sandbox: Sandbox) -> str:
-            start = say_starting_point(sandbox)
+            start = describe_starting_point(sandbox)
             explanation = (
                 f"The room goes back to its starting point: {start}. The clock starts as it did there."
             )
@@ -197,14 +197,14 @@ class RoomActions(RestorableAdmin):
             return (
                 explanation
                 if request.method == "POST"
-                else "\n".join((f"{explanation} What is lost:", *say_losses(sandbox)))
+                else "\n".join((f"{explanation} What is lost:", *describe_losses(sandbox)))
             )
 
         return self._ask(request, object_id, "Reset {}", text, "Reset", run, dangerous=True)
 
     @row_action("Keep as this room's starting point", icon="bookmark_add")
     def keep(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Store the room as it is now as its starting point, to which a reset goes back."""
+        """Store the room's current state as its starting point, which a reset restores."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(lambda: services.keep_starting_point(who=request.user, sandbox=sandbox))
@@ -286,13 +286,13 @@ def page_of(sandbox: Sandbox, page: str) -> str:
     return reverse(f"admin:sandboxes_sandbox_{page}", args=(sandbox.pk,))
 
 
-def say_starting_point(sandbox: Sandbox) -> str:
-    """Return the starting point, in words, to which a reset of a room goes back."""
+def describe_starting_point(sandbox: Sandbox) -> str:
+    """Describe the starting point that a reset of a room restores."""
     return str(starting_point_of(sandbox) or f"the scenario {sandbox.scenario}")
 
 
-def say_losses(sandbox: Sandbox) -> list[str]:
-    """Return a line for each kind of record that a reset of a room changes."""
+def describe_losses(sandbox: Sandbox) -> list[str]:
+    """Return a line for each kind of record that a reset of a room would change."""
     try:
         losses = losses_of_reset(sandbox)
     except ScenarioError as error:
@@ -307,7 +307,7 @@ def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
         try:
             return make(key=free_key(name))
         except ValidationError as error:
-            # Race: somebody created a room with this key since it was looked up.
+            # Race: since the look-up of the key, somebody has created a room with it.
             if "key" not in getattr(error, "error_dict", {}):
                 raise
     return make(key=free_key(name))

@@ -16,7 +16,7 @@ from apps.sandboxes import services
 from apps.sandboxes.admin.forms import (
     SandboxForm,
 )
-from apps.sandboxes.admin.room_actions import RoomActions, page_of, say_losses, say_starting_point
+from apps.sandboxes.admin.room_actions import RoomActions, describe_losses, describe_starting_point, page_of
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox, StartingPoint
 from apps.sandboxes.selectors import now_in, with_people
@@ -33,7 +33,7 @@ GUEST: Final = re.compile(r"\bseat:[0-9]+-[0-9]+\b")
 
 @admin.register(Sandbox)
 class SandboxAdmin(RoomActions):
-    """Admin of rooms: reversible actions run at one press, all others have a confirmation page."""
+    """Admin of rooms: reversible actions run at one press, all other actions have a confirmation page."""
 
     icon = "meeting_room"
     form = SandboxForm
@@ -73,7 +73,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="Simulated time")
     def time(self, sandbox: Sandbox) -> str:
-        """Return the simulated time; the page of a room would show a datetime in ISO format."""
+        """Return the simulated time as text, because the page of a room would show a datetime in ISO format."""
         return format_moment(now_in(sandbox))
 
     @labelled("Clock", {"frozen": "info", "running": "success"})
@@ -89,16 +89,16 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="Starting point")
     def starting_point(self, sandbox: Sandbox) -> str:
-        """Return the starting point, in words, to which a reset goes back."""
-        start = say_starting_point(sandbox)
+        """Describe the starting point that a reset restores."""
+        start = describe_starting_point(sandbox)
         return f"{start[:1].upper()}{start[1:]}"
 
     @admin.display(description="A reset loses")
     def reset_loses(self, sandbox: Any) -> str:
-        """Return a line for each kind of record that a reset changes."""
-        # A page asks several times for the value of a field; the comparison takes 0.2 s.
+        """Return a line for each kind of record that a reset would change."""
+        # Cache the text: a page calls this several times, and the comparison takes 0.2 s.
         if not hasattr(sandbox, "losses"):
-            sandbox.losses = "\n".join(say_losses(sandbox))
+            sandbox.losses = "\n".join(describe_losses(sandbox))
         losses: str = sandbox.losses
         return losses
 

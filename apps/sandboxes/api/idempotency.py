@@ -39,25 +39,25 @@ _KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
 def answer_once(
     request: Request, sandbox_id: int, status: int, make: Callable[[Sandbox], Any]
 ) -> HttpResponseBase:
-    """Carry a request out in one transaction with its sandbox locked; answer a retry with the stored response.
+    """Carry a request out in one transaction with its sandbox locked; return the stored response to a retry.
 
     If `make` raises, nothing is stored, so the request may be retried with the same key.
     """
     place = place_of(request)
     if place is None:
         with transaction.atomic():
-            made = make(lock_sandbox(sandbox_id))
-        return Response(made, status=status)
+            result = make(lock_sandbox(sandbox_id))
+        return Response(result, status=status)
     # Look the response up before locking too: a retry must not wait for the lock.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
-    if (stored := _stored_answer(sandbox_id, place)) is not None:
+    if (stored := _stored_response(sandbox_id, place)) is not None:
         return _replay(stored, digest)
     with locked(sandbox_id) as sandbox:
-        if (stored := _stored_answer(sandbox_id, place)) is not None:
+        if (stored := _stored_response(sandbox_id, place)) is not None:
             return _replay(stored, digest)
         body = as_json(make(sandbox))
         KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=status, body=body)
-    return _answer(status, body)
+    return _response(status, body)
 
 
 def delete_old_answers() -> None:
@@ -72,7 +72,7 @@ def execution_of(request: Request, sandbox_id: int) -> bytes | None:
     A reset deletes stored responses: the next request with the same key is carried out again, under another id.
     """
     place = place_of(request)
-    stored = None if place is None else _stored_answer(sandbox_id, place)
+    stored = None if place is None else _stored_response(sandbox_id, place)
     return None if stored is None else b"%b%d" % (bytes(stored.place), stored.pk)
 
 
@@ -87,7 +87,7 @@ def place_of(request: Request) -> bytes | None:
     return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
 
 
-def _stored_answer(sandbox_id: int, place: bytes) -> KeptAnswer | None:
+def _stored_response(sandbox_id: int, place: bytes) -> KeptAnswer | None:
     return KeptAnswer.objects.filter(sandbox_id=sandbox_id, place=place).first()
 
 
@@ -98,10 +98,10 @@ def _replay(stored: KeptAnswer, digest: bytes) -> HttpResponse:
             code="idempotency_key_reused",
             status_code=422,
         )
-    response = _answer(stored.status, bytes(stored.body))
+    response = _response(stored.status, bytes(stored.body))
     response[REPLAYED] = "true"
     return response
 
 
-def _answer(status: int, body: bytes) -> HttpResponse:
+def _response(status: int, body: bytes) -> HttpResponse:
     return HttpResponse(body, status=status, content_type="application/json")

@@ -38,7 +38,7 @@ from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.polled import Polled
 
 OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
-"""Keys of a reply that show whether the call succeeded."""
+"""Keys of a response that show whether the call succeeded."""
 
 
 class Call:
@@ -66,7 +66,7 @@ class Call:
 
     @cached_property
     def sandbox(self) -> Sandbox:
-        """Sandbox that the caller works in; locked if the operation is carried out `once`."""
+        """Sandbox that the caller works in; locked if the operation has `once`."""
         return get_sandbox(self.sandbox_id)
 
     @cached_property
@@ -74,8 +74,8 @@ class Call:
         """Validated input; raises ValidationError."""
         if self._takes is None:
             return {}
-        sent = self.request.query_params.dict() if self.request.method == "GET" else self.request.data
-        form = self._takes(data=sent)
+        data = self.request.query_params.dict() if self.request.method == "GET" else self.request.data
+        form = self._takes(data=data)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
 
@@ -92,16 +92,16 @@ class operation:  # noqa: N801 (a decorator, as property is)
     The function gets the call and then the parameters of the address.
 
     - `takes`: serializer that validates the body, or the query of a GET.
-    - `gives`: serializer of the result; anything else only describes the result in the schema.
+    - `gives`: serializer of the result; any other value only describes the result in the schema.
     - `once`: locks the sandbox, and answers a repeated Idempotency-Key with the first response.
     - `paged`: the function returns a Page.
     - `of`: model whose DoesNotExist becomes a 404.
     - `refuses`: further error statuses for the schema.
-    - `outcome_keys`: further keys of replies that refusals contain too; all OUTCOME_KEYS of `gives` are added to them.
-    - `hot`: read of the live cache, which answers instead of the function; the function has only a docstring.
-    - `tagged`: answers 304 if the ETag matches.
+    - `outcome_keys`: further response keys that errors have too; all OUTCOME_KEYS of `gives` are added to them.
+    - `hot`: read of the live cache, which replaces the function; the function has only a docstring.
+    - `tagged`: the response is 304 if the ETag matches.
     - `media`: media type of a file; the function returns the response, made with `file_response`.
-    - `journalled`: keys of body and answer whose values a seat's journal may store, never a secret or free text; with
+    - `journalled`: keys of the request and the response whose values a seat's journal may store, never a secret or free text; with
       None, the journal has no entry of the call.
     - `trainers_alone`: message of the 403 that everybody except trainers gets.
     """
@@ -154,7 +154,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         if self.trainers_alone and not call.is_trainers:
             raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
-            # Validate the input first, so that invalid input is refused without waiting for the lock.
+            # Validate the input first, so that a call with invalid input is refused without waiting for the lock.
             _ = call.input
 
             def make(sandbox: Sandbox) -> Any:

@@ -20,10 +20,10 @@ from mockconsole.lib.control_characters import is_storable, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.plain_yaml import Row
 
-# Cache of values that satisfy a constraint: most rows repeat values, and Django would run a query for each row.
+# Cache of values that satisfy a constraint: most rows repeat values, and Django runs a query for each check.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
 
-# Records to which links may lead, keyed by model and reference.
+# Possible targets of links, keyed by model and reference.
 Linkable = dict[type[models.Model], dict[str, SandboxRecord]]
 
 
@@ -163,7 +163,7 @@ def _check_constraints_with_links(record: SandboxRecord, fulfilled: Fulfilled) -
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Skip unique constraints: the database's rows, with which Django would compare, are about to be replaced.
+    # Skip unique constraints: Django would compare with rows in the database, but the import replaces these rows.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):

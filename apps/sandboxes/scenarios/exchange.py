@@ -9,7 +9,7 @@ from typing import Any, Final
 from apps.sandboxes.choices import NextTransfer
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import create_rows, links_of
-from apps.sandboxes.references import start_over
+from apps.sandboxes.references import reset_counters
 from apps.sandboxes.scenarios.checking import Linkable, build_records
 from apps.sandboxes.scenarios.files import Files
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError
@@ -30,7 +30,7 @@ from mockconsole.lib.plain_yaml import write_plain
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
-# Name of the column with the due time, in kinds whose rows may be planned.
+# Name of the column with the due time; only kinds whose rows may be planned have it.
 DUE: Final = "due"
 
 
@@ -45,7 +45,7 @@ class Filling:
     records: Records
 
     def settings_for(self, sandbox: Sandbox) -> dict[str, str]:
-        """Return the settings that a sandbox gets; files without explanations leave those of the sandbox."""
+        """Return the new settings of a sandbox; if the files don't set explanations, the sandbox keeps its setting."""
         return {
             "seed": self.seed,
             "settlement": self.settlement,
@@ -144,7 +144,7 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
         rows = kind.rows(sandbox)
         # Delete without saving versions: a reset isn't an edit of every row.
         rows._raw_delete(rows.db)
-    start_over(sandbox, [kind.model for kind in kinds])
+    reset_counters(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
         create_rows(kind.model, records.get(kind.name, []))
 

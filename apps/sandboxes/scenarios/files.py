@@ -59,8 +59,8 @@ def without_starting_point(files: Files) -> tuple[Files, Files]:
     return {name: text for name, text in files.items() if not _is_of_starting_point(name)}, starting_point
 
 
-def say_what_is_missing(files: Files, scenario: str) -> str:
-    """Return a sentence that lists the scenario's files missing in `files`, such as an old export; blank if none is missing."""
+def describe_missing_files(files: Files, scenario: str) -> str:
+    """Return a sentence about the scenario's files that `files` (such as an old export) lacks; blank if it has all."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:
@@ -106,7 +106,7 @@ def write_archive(files: Files) -> bytes:
 
 
 def _is_scenario_file(name: str) -> bool:
-    # Read .yml and capitals too, so that they are refused by name: skipping a file would empty its kind.
+    # Also read files ending in .yml or capitals, so that they are refused by name: skipping a file would empty its kind.
     # Skip hidden files: macOS adds a hidden companion to every file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
@@ -126,16 +126,16 @@ def _is_file_of_starting_point(path: str) -> bool:
 def _decode(contents: Iterable[tuple[str, bytes]]) -> Files:
     files: Files = {}
     problems: list[Problem] = []
-    for place, content in contents:
-        name = Path(place).name
-        if _is_of_starting_point(place):
+    for path, content in contents:
+        name = Path(path).name
+        if _is_of_starting_point(path):
             name = f"{STARTING_POINT}/{name}"
         if name in files:
-            problems.append(Problem(place, "This file is in the archive twice; keep one."))
+            problems.append(Problem(path, "This file is in the archive twice; keep one."))
         try:
             files[name] = content.decode("utf-8-sig")
         except UnicodeDecodeError:
-            problems.append(Problem(place, "Save the file as UTF-8."))
+            problems.append(Problem(path, "Save the file as UTF-8."))
     if problems:
         raise ScenarioError(problems)
     return files

@@ -1,4 +1,4 @@
-"""Losses of a reset: the settings and records of a room that differ from the files that a reset loads."""
+"""Losses of a reset: changes to a room's settings and records since the state in the files that a reset loads."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -19,8 +19,8 @@ Values = dict[str, Any]
 ByKey = dict[tuple[Any, ...], Values]
 
 
-# Maximum number of rows on each side of a comparison: a class can create hundreds of thousands, which would not fit
-# into memory and delay the page of the room.
+# Maximum number of rows on each side of a comparison: a class can create hundreds of thousands of rows, which would
+# fill the memory and delay the page of the room.
 MAX_COMPARED_ROWS = 5000
 
 
@@ -30,9 +30,9 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Changes to one kind of record that a reset would undo: numbers of records, and names if the kind has names.
+    """Changes to one kind of record that a reset would undo: the numbers of records, and their names if the kind has names.
 
-    Records of a large kind are only counted: `is_compared` is False, and changed ones are unknown. The settings of the
+    Records of a large kind are only counted: `is_compared` is False, and the number of changed records is unknown. The settings of the
     room count like a kind of record.
     """
 
@@ -62,7 +62,7 @@ def losses_of_reset(sandbox: Sandbox) -> list[Loss]:
     Raises ScenarioError if the files can't be loaded, and TooLarge if they have too many records.
     """
     files = files_of_reset(sandbox)
-    # Count before the rows are read, which takes seconds; each row of an exported file begins a line.
+    # Count rows before reading them, which takes seconds; each row of an exported file begins with “- ” on a new line.
     if (
         number := sum(text.count("\n- ") + text.startswith("- ") for text in files.values())
     ) > MAX_COMPARED_ROWS:
@@ -85,8 +85,8 @@ def losses_of_reset(sandbox: Sandbox) -> list[Loss]:
             pairs[kind] = _by_key(kind, rows), _by_key(kind, [_values(kind, record) for record in before])
     usual = _usual_ages(pairs)
     losses |= {kind: _loss(kind, *pair, usual) for kind, pair in pairs.items()}
-    found = [_loss_of_settings(filling, sandbox), *(losses[kind] for kind in scenario_kinds())]
-    return [loss for loss in found if loss.added or loss.changed or loss.deleted or not loss.is_compared]
+    ordered = [_loss_of_settings(filling, sandbox), *(losses[kind] for kind in scenario_kinds())]
+    return [loss for loss in ordered if loss.added or loss.changed or loss.deleted or not loss.is_compared]
 
 
 def _loss_of_settings(filling: exchange.Filling, sandbox: Sandbox) -> Loss:
@@ -108,10 +108,10 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _usual_ages(pairs: Mapping[RecordKind, tuple[ByKey, ByKey]]) -> set[timedelta]:
-    """Return the time differences between untouched rows and the rows of a reset; they don't count as losses.
+    """Return the differences between the times of unchanged rows and of a reset's rows; they don't count as losses.
 
-    All untouched rows have the same difference; it is zero if the files have absolute times. Ledger times have
-    another difference if the room was stored as a starting point after its clock had been set back.
+    All unchanged rows have the same difference: zero if the files have absolute times. The ledger times have another
+    difference if the starting point was stored after the room's clock had been set back.
     """
     usual = {timedelta(0)}
     for ledger in (False, True):
@@ -139,7 +139,7 @@ def _names(kind: RecordKind, rows: list[Values]) -> tuple[str, ...]:
 
 
 def _defaults_of(kind: RecordKind) -> list[SandboxRecord]:
-    """Return the row that a sandbox has of a kind with one row, even if the scenario has no file for the kind."""
+    """Return the default row of a kind with one row per sandbox: it exists even if the scenario has no file for the kind."""
     return [kind.model()] if issubclass(kind.model, OnePerSandbox) else []
 
 

@@ -14,7 +14,7 @@ def _all_rows(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows
 
 
-def _as_it_is(values: dict[str, Any]) -> dict[str, Any]:
+def _unchanged(values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
@@ -30,7 +30,7 @@ def _no_mistakes(rows: Sequence[Any], start: object) -> Iterable[str]:
 class RecordKind:
     """Kind of record: the name of its file, its model, and the order of its rows.
 
-    - `in_scenario`: False keeps a kind out of files and resets; secrets, for example, are cloned but never exported.
+    - `in_scenario`: False excludes a kind from files and resets; secrets, for example, are cloned but never exported.
     - `exported`: filters the rows of an export.
     - `renewed`: converts a row of an older version's file.
     - `complete`: adds the rows that every sandbox must have.
@@ -38,7 +38,7 @@ class RecordKind:
     - `prove`: checks all rows of the kind together and returns mistakes; gets the ledger time at the start of the
     room's clock.
     - `match`: compares the rows with the loaded records of all kinds, keyed by kind, and returns mistakes.
-    - `named_by`: column with the names under which a reset lists lost rows; without it, lost rows are only counted.
+    - `named_by`: column with a row's name, for the list of losses of a reset; without it, losses are only counted.
     """
 
     name: str
@@ -46,7 +46,7 @@ class RecordKind:
     sorted_by: tuple[str, ...] = ()
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
-    renewed: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
+    renewed: Callable[[dict[str, Any]], dict[str, Any]] = _unchanged
     complete: Callable[[Sandbox], object] = _no_rows
     derived: tuple[type[Model], ...] = ()
     prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _no_mistakes

@@ -31,7 +31,7 @@ def files_of(starting_point: StartingPoint) -> Files:
 
 
 def files_of_reset(sandbox: Sandbox) -> Files:
-    """Return the files that a reset or restore fills a sandbox from; raises ScenarioError if they can't be read."""
+    """Return the files from which a reset or restore fills a sandbox; raises ScenarioError if they can't be read."""
     starting_point = starting_point_of(sandbox)
     return _with_missing_files({} if starting_point is None else files_of(starting_point), sandbox)
 
@@ -57,9 +57,9 @@ def check_starting_point(files: Files, sandbox: Sandbox) -> None:
 
 
 def _with_missing_files(files: Files, sandbox: Sandbox) -> Files:
-    """Return files together with those of the scenario for kinds of record that they don't have.
+    """Return files, completed with the scenario's files of the kinds of record that `files` lacks.
 
-    A starting point that an earlier version stored has none for newer kinds.
+    For example, a starting point of an earlier version has no files of kinds that are new in this version.
     """
     if files and all(kind.file in files for kind in scenario_kinds()):
         return files

@@ -25,9 +25,9 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 def read_time(value: Any, start: datetime) -> datetime:
-    """Return the time that a value of a scenario means in a room whose clock starts at `start`.
+    """Convert a value of a scenario to a time, in a room whose clock starts at `start`.
 
-    Raises ValueError if it is neither a distance nor a date, or out of range.
+    Raises ValueError if the value is neither a relative time nor a date, or out of range.
     """
     text = str(value).strip()
     try:

@@ -14,7 +14,7 @@ from mockconsole.lib.plain_yaml import Row
 
 
 class _Rule(NamedTuple):
-    """Unique constraint of a kind: its columns, those of them that ignore case (`folded`), and its condition."""
+    """Unique constraint of a kind: its columns, its case-insensitive columns (`folded`), and its condition."""
 
     columns: tuple[str, ...]
     folded: frozenset[str]
@@ -34,20 +34,20 @@ class UniqueValues:
 
     def take(self, record: SandboxRecord, row: Row) -> list[tuple[str, str]]:
         """Return a row's duplicate values as pairs of field and message, and remember the row's values."""
-        found: dict[str, str] = {}
+        messages: dict[str, str] = {}
         for number, rule in enumerate(self._rules):
             if rule.condition is not None and not holds(rule.condition, record):
                 continue
             values = tuple(_identity(record, name, folded=name in rule.folded) for name in rule.columns)
-            # Skip NULL, which equals no value in SQL, except in the key (number 0): None is an unsaved sandbox there.
+            # Skip None, which equals no value in SQL, except in the key (rule 0): there, None is the unsaved sandbox.
             if number and None in values:
                 continue
             first = self._rows.setdefault((number, values), row.number)
             if first != row.number:
-                what = "no two rows may" if number else "references are unique"
-                found.setdefault(rule.columns[-1], f"Row {first} has this already; {what}.")
-        # Report columns of the file only: if a label repeats, so does the address that is derived from the label.
-        return [item for item in found.items() if item[0] in row.values] or list(found.items())[:1]
+                why = "no two rows may" if number else "references are unique"
+                messages.setdefault(rule.columns[-1], f"Row {first} has this already; {why}.")
+        # Report columns of the file only: a duplicate label also gives a duplicate address, which is derived from it.
+        return [item for item in messages.items() if item[0] in row.values] or list(messages.items())[:1]
 
 
 def rules_of(model: type[SandboxRecord]) -> list[_Rule]:

@@ -30,8 +30,8 @@ def models_of_the_admin() -> list[type[models.Model]]:
     return sorted(admin.site._registry, key=lambda model: model._meta.label)
 
 
-def models_with_own_answers() -> list[type[models.Model]]:
-    """Return the models to test one by one: all with their own checks or admin code, and one per admin base class."""
+def models_with_own_admin_code() -> list[type[models.Model]]:
+    """Return every model with its own checks or admin code, and one of the other models per admin base class."""
     results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -54,7 +54,7 @@ def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
 
 
 def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
-    """Return the addresses of the model's pages whose URL has as many parameters as there are keys."""
+    """Return the addresses of the model's pages whose URL has one parameter for each of `keys`."""
     pages = admin.site._registry[model].get_urls()
     names = [page.name for page in pages if page.name and page.pattern.regex.groups == len(keys)]
     return [reverse(f"admin:{name}", args=keys) for name in names]
@@ -73,7 +73,7 @@ def actions_of(model: type[models.Model], user: Any) -> list[str]:
 
 
 def first_row(model: type[models.Model], user: Any) -> Any:
-    """Return the first row that a user sees in a list, from their own room if the model has rooms."""
+    """Return the first row of a model's list for a user; if the model's rows have a room, a row of the user's room."""
     rows = admin.site._registry[model].get_queryset(request_from(user)).order_by("pk")
     in_rooms = any(field.name == "sandbox" for field in model._meta.fields)
     return (rows.filter(sandbox=user.sandbox) if in_rooms else rows).first()

@@ -30,7 +30,7 @@ class OpenPage:
         }
 
     def save(self, **changed: str | list[str] | None) -> Any:
-        """Submit the shown values with some fields changed; None unticks a box."""
+        """Submit the values on the page with some fields changed; None unticks a box."""
         data = {**self.sent, **changed, "_save": "Save"}
         response = self.client.post(
             self.address, {name: value for name, value in data.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Snapshots of the filled database: a test that empties the database restores one, because to fill a room again is slow."""
+"""Snapshots of the filled database: a test that empties the database restores a snapshot, because filling a room is slow."""
 
 import sqlite3
 from collections.abc import Callable, Container, Iterator, Mapping
@@ -10,7 +10,7 @@ from django.apps import apps
 from django.core.management.color import no_style
 from django.db import connections, transaction
 
-# Django fills these tables again after a flush.
+# Tables that Django fills again after a flush.
 WRITTEN_BY_DJANGO = frozenset({"auth_permission", "django_content_type"})
 FIRST_OF_AN_ADDITION = 1_000_000
 """First id of the rows of an Addition, higher than all ids that a test creates."""
@@ -47,7 +47,7 @@ class Snapshot:
         with transaction.atomic(), connection.cursor() as cursor:
             for name, rows in self._tables.items():
                 _copy_in(cursor, name, rows)
-            # Set the sequences too: a test may have reset them.
+            # Set the sequences too, because a test may have reset them.
             count_on(cursor, self._tables)
         return bool(self._tables)
 

@@ -136,14 +136,14 @@ def test_steps_of_the_overview_link_to_the_page_of_each_task(
 
 
 @pytest.mark.django_db
-def test_step_to_try_the_room_names_the_link_to_open(trainer_client: Client) -> None:
+def test_step_of_the_overview_says_which_link_tries_the_room_as_a_trainee(trainer_client: Client) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
     [step] = page.xpath("//li[a[.='Try it as a trainee']]/p/text()")
     assert step.startswith("Open “Try it as a trainee” in a private window")
 
 
 @pytest.mark.django_db
-def test_list_and_page_of_a_room_show_its_time_like_every_other_time(
+def test_list_and_page_of_a_room_show_its_time_in_the_usual_format(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     Sandbox.objects.update(anchor_simulated=datetime(2026, 11, 21, 9, tzinfo=UTC), frozen=True)

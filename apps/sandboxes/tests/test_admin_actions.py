@@ -190,7 +190,7 @@ def test_import_action_replaces_the_records(sandbox: Sandbox, trainer_client: Cl
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_import_names_the_missing_files_whose_lists_are_empty_now(
+def test_import_names_the_missing_files_whose_lists_are_empty_afterwards(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     vaults, all_files = only(vaults=""), with_assets(BTC)

@@ -26,7 +26,7 @@ def room(sandbox: Sandbox) -> Sandbox:
 
 
 def text_of(client: Client, sandbox: Sandbox, page: str) -> str:
-    """Return the text of a page of a room, with each run of blanks shortened to one blank."""
+    """Return the text of a page of a room, with single blanks."""
     content = html.fromstring(client.get(page_of(Sandbox, page, sandbox.pk)).content.decode())
     return " ".join(content.text_content().split())
 

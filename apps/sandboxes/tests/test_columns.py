@@ -80,7 +80,7 @@ def test_invisible_name_or_seed_of_a_room_is_refused(sandbox: Sandbox, text: str
 
 
 @pytest.mark.parametrize("text", ["a\u202eb", "a\x00b"])
-def test_room_columns_are_checked_like_those_of_records(sandbox: Sandbox, text: str) -> None:
+def test_room_columns_are_checked_like_record_columns(sandbox: Sandbox, text: str) -> None:
     sandbox.seed = text
     with pytest.raises(ValidationError) as refused:
         sandbox.full_clean()
@@ -88,9 +88,9 @@ def test_room_columns_are_checked_like_those_of_records(sandbox: Sandbox, text: 
 
 
 def test_text_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
-    looked_at = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
-    assert looked_at
-    for row, field in looked_at:
+    text_columns = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
+    assert text_columns
+    for row, field in text_columns:
         assert error_texts(row, field, "a " * field.max_length), field
 
 

@@ -42,7 +42,7 @@ def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
         (NextTransfer.REJECTED, Ending.REJECTED),
     ],
 )
-def test_chosen_ending_applies_to_one_transfer(
+def test_chosen_ending_applies_to_one_transfer_only(
     sandbox: Sandbox, choice: NextTransfer, ending: Ending
 ) -> None:
     room = choose(sandbox, choice)
@@ -52,7 +52,7 @@ def test_chosen_ending_applies_to_one_transfer(
 
 
 @pytest.mark.meets("D:magic-cents-transfer")
-def test_transfer_whose_cents_decide_keeps_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
+def test_transfer_with_magic_cents_keeps_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     assert ending_in(room, Decimal("5.07")) is Ending.STAYS_PENDING
     assert ending_in(room, ORDINARY) is Ending.FAILS
@@ -80,7 +80,7 @@ def test_rolled_back_transfer_keeps_the_choice(sandbox: Sandbox) -> None:
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_transfers_use_the_choice_once(sandbox: Sandbox) -> None:
+def test_only_one_of_concurrent_transfers_uses_the_choice(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.REJECTED)
     together = Barrier(8)
 

@@ -26,7 +26,7 @@ def sees_explanations(client: Client) -> bool:
 
 
 @pytest.mark.parametrize(("choice", "shown"), [("always", True), ("after", False), ("never", False)])
-def test_choice_of_staff_reaches_the_sessions_of_the_room(
+def test_choice_of_staff_applies_to_the_sessions_of_the_room(
     choice: str, shown: bool, sandbox: Sandbox, operator_client: Client, trainer_client: Client
 ) -> None:
     assert sees_explanations(operator_client)
@@ -34,7 +34,7 @@ def test_choice_of_staff_reaches_the_sessions_of_the_room(
     assert sees_explanations(operator_client) is shown
 
 
-def test_changed_choice_makes_browsers_read_their_session_again(
+def test_changed_choice_notifies_browsers_to_reload_their_session(
     sandbox: Sandbox,
     trainer_client: Client,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
@@ -47,7 +47,9 @@ def test_changed_choice_makes_browsers_read_their_session_again(
         assert any("session" in resources for _, resources in notices) is announced
 
 
-def test_clone_copy_and_export_keep_the_choice(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_clone_lesson_copy_and_export_have_the_sources_choice(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
     sandbox.refresh_from_db()
     clone = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
@@ -56,7 +58,7 @@ def test_clone_copy_and_export_keep_the_choice(sandbox: Sandbox, other_sandbox: 
         assert copy.explanations == Explanations.NEVER
 
 
-def test_reset_to_a_scenario_without_a_choice_keeps_that_of_the_room(sandbox: Sandbox) -> None:
+def test_reset_to_a_scenario_without_a_choice_keeps_the_rooms_choice(sandbox: Sandbox) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
     reset_sandbox(who=None, sandbox=Sandbox.objects.get(pk=sandbox.pk))
     sandbox.refresh_from_db()

@@ -75,13 +75,13 @@ def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_c
 
 @contextmanager
 def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Replace the rows of a kind, once, right after rows of the kind were read."""
-    waiting = [kind]
+    """Replace the rows of a kind right after their first read."""
+    pending = [kind]
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         result = execute(sql, params, many, context)
-        if waiting and f'FROM "{kind.model._meta.db_table}"' in sql:
-            waiting.pop()
+        if pending and f'FROM "{kind.model._meta.db_table}"' in sql:
+            pending.pop()
             rows = kind.rows(sandbox)
             rows._raw_delete(rows.db)
             kind.complete(sandbox)
@@ -91,7 +91,7 @@ def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
         yield
 
 
-def test_edit_of_a_rooms_only_row_of_a_kind_is_refused_if_the_row_was_replaced(
+def test_edit_of_a_single_row_of_its_kind_is_refused_if_the_row_was_replaced(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind = kind_by_name("system_status")

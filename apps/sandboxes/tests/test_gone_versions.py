@@ -19,7 +19,7 @@ from apps.sandboxes.services import (
     shift_clock,
     work_in,
 )
-from apps.sandboxes.tests.admin_pages import message_in, models_with_own_answers, page_of, restore
+from apps.sandboxes.tests.admin_pages import message_in, models_with_own_admin_code, page_of, restore
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, kind_by_name, symbols, with_assets
 from mockconsole.lib.admin.history import history_of, remember_first_version
@@ -30,8 +30,8 @@ pytestmark = pytest.mark.django_db
 EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
     for kind in every_kind()
-    # A reset deletes screen texts and creates none in their place.
-    if kind.model in {*models_with_own_answers()} - {kind_by_name("screen_text").model}
+    # Exclude screen texts: a reset deletes them and creates no others.
+    if kind.model in {*models_with_own_admin_code()} - {kind_by_name("screen_text").model}
     and history_of(kind.model) is not None
     and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
 ]
@@ -60,7 +60,7 @@ def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
 
 
 def delete(sandbox: Sandbox) -> None:
-    """Delete a sandbox, but leave the test's instance with its id."""
+    """Delete a sandbox; the test's instance still has the id."""
     Sandbox.objects.get(pk=sandbox.pk).delete()
 
 
@@ -73,28 +73,28 @@ def restore_latest_version(client: Client, sandbox: Sandbox) -> Any:
 # Use real transactions: foreign keys are checked at the end of a transaction.
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
-    "take_away", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
+    "remove", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
 )
 def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
-    take_away: Callable[[Sandbox], None], other_sandbox: Sandbox, trainer_client: Client
+    remove: Callable[[Sandbox], None], other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert len(EDITED_BY_STAFF) >= 5
     rows = [records_of(model, other_sandbox.pk)[0] for model in EDITED_BY_STAFF]
     for row in rows:
         remember_first_version(row)
-    take_away(other_sandbox)
+    remove(other_sandbox)
     for row in rows:
         version = history_of(type(row)).filter(id=row.pk).earliest()
-        standing = list(type(row).objects.values())
-        shown = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
-        response = shown.save()
+        rows_before = list(type(row).objects.values())
+        page = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
+        response = page.save()
         if response.status_code == 200:  # The form reports that another row has the reference now.
-            assert take_away is not delete
+            assert remove is not delete
             assert "already exists" in response.content.decode()
         else:
             assert message_in(response) == CHANGED_MEANWHILE
             assert response["Location"] == page_of(type(row), "changelist")
-        assert list(type(row).objects.values()) == standing
+        assert list(type(row).objects.values()) == rows_before
 
 
 @pytest.mark.usefixtures("small_scenario")

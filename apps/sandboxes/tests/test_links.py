@@ -140,9 +140,7 @@ def test_moving_a_record_to_another_sandbox_is_refused(folder: Folder, other_san
         Folder.objects.filter(pk=folder.pk).update(sandbox=other_sandbox)
 
 
-def test_check_of_links_to_loaded_records_takes_no_query(
-    folder: Folder, django_assert_num_queries: Any
-) -> None:
+def test_link_check_of_loaded_records_takes_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
         Note.objects.bulk_create(Note(sandbox_id=folder.sandbox_id, ref="2", folder=folder) for _ in range(3))
 

@@ -10,12 +10,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
 from apps.sandboxes.tests.scenarios import only, symbols
 
-# Timeout for the writer in seconds, long enough for a slow machine: only a lock can make it expire.
+# Seconds to wait for the writer: on a slow machine too, only a lock can delay it for so long.
 TIMEOUT_SECONDS = 60
 
 
 class ReadWhileOthersWrite(dict[str, str]):
-    """Files of a scenario; whenever a file is read, another thread renames the sandbox."""
+    """Files of a scenario; during the read of each file, another thread renames the sandbox."""
 
     def __init__(self, files: dict[str, str], sandbox: Sandbox) -> None:
         super().__init__(files)

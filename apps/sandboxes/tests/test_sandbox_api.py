@@ -14,7 +14,7 @@ from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import FakeClock
 
 
-def test_reply_contains_the_values_from_which_a_browser_continues_the_clock(
+def test_response_contains_the_values_that_a_browser_needs_to_advance_the_clock(
     operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-1))
@@ -29,7 +29,7 @@ def test_reply_contains_the_values_from_which_a_browser_continues_the_clock(
     assert body["clock"]["frozen"] is False
 
 
-def test_reply_marks_a_frozen_clock_and_its_simulated_time_stays(
+def test_response_marks_a_frozen_clock_whose_simulated_time_stays(
     operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -41,7 +41,7 @@ def test_reply_marks_a_frozen_clock_and_its_simulated_time_stays(
     assert first["wallTime"] != second["wallTime"]
 
 
-def test_reply_contains_the_seed_for_browsers_but_not_the_rooms_seed(
+def test_response_contains_the_seed_for_browsers_but_not_the_rooms_seed(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     mine = operator_client.get("/api/sandbox").json()["dice"]

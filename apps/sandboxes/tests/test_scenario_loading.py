@@ -169,7 +169,7 @@ def test_archive_with_a_duplicate_file_is_refused() -> None:
         read_archive(content)
 
 
-def test_archive_that_unpacks_to_too_much_is_refused() -> None:
+def test_archive_that_is_too_large_when_unpacked_is_refused() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB; load less at once\.$"
     ):

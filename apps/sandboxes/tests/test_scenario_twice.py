@@ -55,7 +55,7 @@ def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
     assert found.endswith("field wallet_id: Row 1 has this already; no two rows may.")
 
 
-def test_second_outside_wallet_of_a_room_is_reported(sandbox: Sandbox) -> None:
+def test_scenario_with_two_outside_wallets_is_reported(sandbox: Sandbox) -> None:
     rows = rows_of(sandbox, "wallets")
     outside = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "outside")
     other = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "standard")

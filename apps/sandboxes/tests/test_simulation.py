@@ -85,7 +85,7 @@ def test_clock_never_runs_backwards(clock: Clock, real_time: datetime, passed: t
 
 
 @given(clocks, real_times)
-def test_freezing_and_running_twice_is_the_same_as_once(clock: Clock, real_time: datetime) -> None:
+def test_second_freeze_or_run_changes_nothing(clock: Clock, real_time: datetime) -> None:
     assert freeze(freeze(clock, real_time), real_time) == freeze(clock, real_time)
     assert run(run(clock, real_time), real_time) == run(clock, real_time)
 
@@ -198,7 +198,7 @@ def test_clock_that_an_earlier_version_let_run_beyond_the_calendar_stands_still(
     assert simulated_time(Clock(REAL_NOW, beyond), REAL_NOW + timedelta(days=1)) == beyond
 
 
-def test_time_planned_beyond_the_calendar_becomes_the_end_of_the_calendar() -> None:
+def test_time_planned_beyond_the_calendar_is_moved_to_its_end() -> None:
     rewound = timedelta(days=70)
     planned = Moment(LATEST - timedelta(seconds=5), LATEST - timedelta(seconds=5) + rewound).after(60)
     assert planned == (LATEST, LATEST + rewound)

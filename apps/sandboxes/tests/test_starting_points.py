@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from apps.sandboxes.admin.room_actions import say_losses
+from apps.sandboxes.admin.room_actions import describe_losses
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox, StartingPoint
 from apps.sandboxes.scenarios.files import (
@@ -75,7 +75,7 @@ def without_start(files: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.services
-def test_keeping_again_replaces_the_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
+def test_second_keep_replaces_the_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
     override(prepared, "home", "title", "Room 8")
     fake_clock.advance(minutes=1)
     keep_starting_point(who=None, sandbox=prepared)
@@ -85,13 +85,13 @@ def test_keeping_again_replaces_the_starting_point(prepared: Sandbox, fake_clock
     assert kind_by_name("screen_text").rows(prepared).get(key="title").value == "Room 8"
 
 
-def test_starting_point_names_its_time_and_the_account(prepared: Sandbox, trainer: Any) -> None:
+def test_starting_point_names_its_creation_time_and_its_author(prepared: Sandbox, trainer: Any) -> None:
     assert str(starting_point_of(prepared)) == f"kept on 21 Nov 2026 09:00 UTC by {trainer.username}"
 
 
 @pytest.mark.services
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_uses_the_scenario_after_the_starting_point_was_forgotten(prepared: Sandbox) -> None:
+def test_reset_uses_the_scenario_after_the_starting_point_was_deleted(prepared: Sandbox) -> None:
     delete_starting_point(who=None, sandbox=prepared)
     assert symbols(prepared)[:2] == ["BTC", "USDT"]
     reset_sandbox(who=None, sandbox=prepared)
@@ -260,7 +260,7 @@ def test_losses_are_not_computed_for_a_starting_point_with_too_many_records(
 ) -> None:
     monkeypatch.setattr("apps.sandboxes.scenarios.losses.MAX_COMPARED_ROWS", 1000)
     with django_assert_num_queries(1):
-        [line] = say_losses(sandbox)
+        [line] = describe_losses(sandbox)
     assert line.startswith("Too large to compare: the starting point has 1,")
 
 

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 
 from apps.sandboxes.endings import ending_in
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import (
     IntegrationCurrency,
@@ -138,7 +138,7 @@ def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -
     """Record an operation; the magic cents of its amount, or the trainer's setting, determine its outcome."""
     ending = ending_in(operation.sandbox, amount)
     reason = _REASONS.get(ending, "")
-    give_reference(operation, operation.sandbox)
+    assign_reference(operation, operation.sandbox)
     operation.created_at = now_in(operation.sandbox)
     operation.transaction_id = str(uetr_of(operation.sandbox, operation.ref))
     operation.processing_status = _STATUSES[ending]

@@ -3,7 +3,7 @@
 import pytest
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import start_over
+from apps.sandboxes.references import reset_counters
 from apps.sandboxes.selectors import records_of
 from apps.swift.models import SwiftOperation
 
@@ -12,5 +12,5 @@ from apps.swift.models import SwiftOperation
 def empty(sandbox: Sandbox) -> Sandbox:
     """Return the main room without operations, with its counter of references reset."""
     records_of(SwiftOperation, sandbox.pk).delete()
-    start_over(sandbox, [SwiftOperation])
+    reset_counters(sandbox, [SwiftOperation])
     return sandbox

@@ -12,7 +12,7 @@ from django.db import transaction
 from apps.sandboxes.endings import ending_in
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in
 from apps.wallets.choices import MovementKind, PreparedStatus
 from apps.wallets.connector.models import CURRENCY, DappConnection, PreparedTransfer
@@ -94,7 +94,7 @@ def prepare_transfer(
     transfer.to_address = _target(sandbox, transfer).address
     transfer.token_address = _contract(transfer.token_address)
     _refuse_overdraft(source, amount)
-    give_reference(transfer, sandbox)
+    assign_reference(transfer, sandbox)
     transfer.save(force_insert=True)
     logger.info("%s prepared %s.", who.get_username(), transfer.ref)
     return transfer

@@ -7,7 +7,7 @@ from typing import Final
 from django.core.exceptions import ValidationError
 
 from apps.sandboxes.locks import locked
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in, records_of
 from apps.wallets.saved.models import ID_TAKEN, SavedWallet
 from mockconsole.lib.live.identity import Who
@@ -32,7 +32,7 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
             raise ValidationError({"wallet_id": ID_TAKEN})
         if error_text := refusal_if_full(sandbox.pk):
             raise ValidationError(error_text)
-        give_reference(wallet, sandbox)
+        assign_reference(wallet, sandbox)
         # Replace a future time by the current time: an export stores all times relative to the latest stored time.
         now = now_in(sandbox)
         wallet.created_at = min(created_at or now, now)

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from apps.sandboxes import selectors, services
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import read_room, say_what_is_missing, write_folder
+from apps.sandboxes.scenarios.files import describe_missing_files, read_room, write_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from mockconsole.lib.deleted_rows import RowGone
 
@@ -121,7 +121,7 @@ class Command(BaseCommand):
         """Import a scenario into a sandbox."""
         sandbox, files = self._sandbox(options), read_room(options["folder"])
         services.load_files(who=None, sandbox=sandbox, files=files)
-        missing = say_what_is_missing(files, sandbox.scenario)
+        missing = describe_missing_files(files, sandbox.scenario)
         self._done(f"Filled {options['key']} from {options['folder']}. {missing}".rstrip())
 
     def do_freeze(self, options: dict[str, Any]) -> None:

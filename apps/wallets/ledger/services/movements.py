@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import moment_in, records_of
 from apps.sandboxes.simulation import Moment
 from apps.wallets.assets import amount_on
@@ -89,7 +89,7 @@ def move(
         created_at=plan.at.simulated,
         due=plan.at.ledger,
     )
-    give_reference(movement, sandbox)
+    assign_reference(movement, sandbox)
     movement.full_clean(exclude={"sandbox"}, validate_unique=False, validate_constraints=False)
     movement.save(force_insert=True)
     Posting.objects.bulk_create(

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import give_reference
+from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in, records_of
 from apps.wallets.choices import IdSource, Network, WalletKind
 from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, LABEL_TAKEN, Wallet
@@ -59,7 +59,7 @@ def save_new_wallet(wallet: Wallet) -> None:
         raise ValidationError(
             f"This room has {MAX_WALLETS} wallets already. Use one of them, or reset the room."
         )
-    give_reference(wallet, sandbox)
+    assign_reference(wallet, sandbox)
     wallet.name = wallet.name or f"{wallet.get_kind_display()} wallet {Wallet.numbering.number(wallet.ref)}"
     wallet.created_at = now_in(sandbox)
     wallet.full_clean(validate_constraints=False)
