@@ -24,7 +24,7 @@ class DocumentStep(Enum):
     TRANSFER = "transfer"
 
 
-# Status before and after each step; a document in any other status refuses the step.
+# Status before and after each step; in any other status than the first, a document refuses the step.
 STEPS: Final[Mapping[DocumentStep, tuple[DocumentStatus, DocumentStatus]]] = {
     DocumentStep.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
     DocumentStep.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),

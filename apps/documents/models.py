@@ -34,7 +34,7 @@ _bic = RegexValidator(BIC_FORM, BIC_HELP)
 
 
 def _fits_its_check_digits(iban: str) -> bool:
-    """Return False for an IBAN with wrong check digits, True for any other text: the field reports other mistakes."""
+    """Return False for an IBAN with wrong check digits, True for any other text: `_iban` reports other mistakes."""
     return re.fullmatch(IBAN_FORM, iban) is None or has_right_check_digits(iban)
 
 
@@ -69,7 +69,7 @@ class BankTransferDocument(SandboxRecord):
     sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
     receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
     swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
-    # Number of days instead of a time: exports start at the room's latest stored time, so no future time may be stored.
+    # Store a number of days, not a time: exports are relative to the latest stored time, which must not be in the future.
     transfer_after = models.SmallIntegerField(
         "days to the transfer",
         validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],

@@ -20,7 +20,7 @@ TRANSFER_AFTER: Final = 5
 
 
 def fill_in_sample(document: BankTransferDocument, sandbox: Sandbox) -> None:
-    """Fill in the sample texts, the room's time, and the codes, which derive from the reference set before."""
+    """Fill in the sample texts, the room's time, and the codes, which are derived from the document's reference."""
     ref = document.ref
     document.reference_code = sample_code(document.numbering.number(ref))
     document.subject = SUBJECT

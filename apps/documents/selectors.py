@@ -28,7 +28,7 @@ def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
 
 
 def waiting_sample(sandbox_id: int) -> BankTransferDocument | None:
-    """Return the sample contract that has been pending longest; None if no sample is pending."""
+    """Return the oldest pending sample contract; None if no sample is pending."""
     waits, _ = STEPS[DocumentStep.PROCESS]
     rows = records_of(BankTransferDocument, sandbox_id).filter(is_sample=True, status=waits)
     return rows.order_by("created_at", "pk").first()

@@ -26,7 +26,7 @@ TRANSFERRED: Final = (
     "It was sent to no bank, and no funds have moved."
 )
 
-# Messages that refuse a step as too early (first table) or as done before (second), keyed by the document's status.
+# Messages that refuse a step as too early (first table) or as repeated (second table), keyed by the document's status.
 _NOT_YET: Final[Mapping[DocumentStatus, str]] = {
     DocumentStatus.PENDING: "{ref} is pending. It has to be processed first. Nothing was changed.",
     DocumentStatus.PROCESSED: "{ref} is processed. Validate it with its access code first. Nothing was changed.",
@@ -39,7 +39,7 @@ _DONE_BEFORE: Final[Mapping[DocumentStatus, str]] = {
 _ORDER: Final = tuple(DocumentStatus)
 
 
-class StepReply(NamedTuple):
+class StepResult(NamedTuple):
     """Result of a step and the message for the person."""
 
     success: bool
@@ -62,37 +62,36 @@ def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
 
 def validate_document(
     *, who: Who, sandbox: Sandbox, ref: str, access_code: str, count_guess: Callable[[], None]
-) -> StepReply:
+) -> StepResult:
     """Validate a processed document with its access code.
 
-    Calls `count_guess` just before it compares the code. Unless the document is processed, nothing is compared or counted.
-    Raises the errors of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a typed text that could
-    be real, such as a real IBAN.
+    Calls `count_guess` before it compares the code, which it does only if the document is processed. Raises the errors
+    of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a code that could be real, such as a real IBAN.
     """
     check_text(access_code)
     document = row_of(sandbox.pk, ref)
     if error_text := _out_of_order(document, DocumentStep.VALIDATE):
-        return StepReply(success=False, message=error_text)
+        return StepResult(success=False, message=error_text)
     count_guess()
     if not constant_time_compare(access_code, document.access_code):
         logger.info("%s sent a wrong access code for %s.", who.get_username(), ref)
-        return StepReply(success=False, message=WRONG_CODE)
+        return StepResult(success=False, message=WRONG_CODE)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.VALIDATE)
-    return StepReply(success=True, message=VALIDATED)
+    return StepResult(success=True, message=VALIDATED)
 
 
-def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepReply:
+def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepResult:
     """Complete a validated document with a simulated message; raises BankTransferDocument.DoesNotExist."""
     document = row_of(sandbox.pk, ref)
     if error_text := _out_of_order(document, DocumentStep.TRANSFER):
-        return StepReply(success=False, message=error_text)
+        return StepResult(success=False, message=error_text)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.TRANSFER)
     message = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
-    return StepReply(success=True, message=message)
+    return StepResult(success=True, message=message)
 
 
 def save_document(*, who: Who, document: BankTransferDocument) -> None:
-    """Save a checked document from the admin; a new document gets the next reference and the sandbox's time."""
+    """Save a validated document from the admin; a new document gets the next reference and the sandbox's time."""
     with locked(document.sandbox_id) as sandbox:
         if not document.ref:
             assign_reference(document, sandbox)
@@ -102,7 +101,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
 
 
 def _out_of_order(document: BankTransferDocument, step: DocumentStep) -> str | None:
-    """Return the reason why a document can't take a step; None if it can."""
+    """Return the reason why a step is impossible for a document now; None if it is possible."""
     status = DocumentStatus(document.status)
     needed, _ = STEPS[step]
     if status == needed:

@@ -43,7 +43,7 @@ def get_document(call: Call, ref: str) -> dict[str, Any]:
 
 @operation("POST", "document-processing/chocolate-contract", gives=ProcessReplySerializer, once=True)
 def process_chocolate_contract(call: Call) -> dict[str, Any]:
-    """Process the pending sample contract, or a new contract; the same Idempotency-Key gets the same answer again."""
+    """Process the pending sample contract, or a new contract; a repeated Idempotency-Key gets the same response."""
     try:
         document = services.process_sample(who=call.who, sandbox=call.sandbox)
     except Refusal as refusal:
@@ -59,20 +59,20 @@ def process_chocolate_contract(call: Call) -> dict[str, Any]:
     once=True,
     of=BankTransferDocument,
 )
-def validate_document(call: Call, ref: str) -> services.StepReply:
+def validate_document(call: Call, ref: str) -> services.StepResult:
     """Check the access code; a wrong code gets 200 with a message, and too many wrong codes get 429."""
     throttle = AttemptThrottle()
-    reply = services.validate_document(
+    result = services.validate_document(
         who=call.who,
         sandbox=call.sandbox,
         ref=ref,
-        # Count in the step, not before the view: a repeat with the same Idempotency-Key isn't another guess.
+        # Count inside the service, not before the view: a repeated Idempotency-Key isn't another guess.
         count_guess=lambda: throttle.count(call.request, call.view),
         **call.input,
     )
-    if reply.success:
+    if result.success:
         throttle.reset(call.request, call.view)
-    return reply
+    return result
 
 
 @operation(
@@ -82,6 +82,6 @@ def validate_document(call: Call, ref: str) -> services.StepReply:
     once=True,
     of=BankTransferDocument,
 )
-def process_document_swift(call: Call, ref: str) -> services.StepReply:
+def process_document_swift(call: Call, ref: str) -> services.StepResult:
     """Simulate the SWIFT message of a validated document; a document in another status gets 200 with a message."""
     return services.transfer_document(who=call.who, sandbox=call.sandbox, ref=ref)

@@ -25,7 +25,7 @@ class FinancialApiAdmin(SandboxRecordAdmin):
 
 @admin.register(Vault)
 class VaultAdmin(SandboxRecordAdmin):
-    """Vaults that release codes open; open screens show changes at once."""
+    """Vaults and their release codes; open screens show changes at once."""
 
     icon = "lock"
     list_display = ("ref", "provider", "release_code", "connected", "error")

@@ -16,7 +16,7 @@ class ApiStatus(models.TextChoices):
     UNKNOWN = "unknown", "Unknown"
 
 
-# Default reasons for an API that doesn't work, shown if staff have written no reason.
+# Reasons shown for an API that doesn't work, unless staff have written a reason.
 WHY_NOT_WORKING: Final[Mapping[str, str]] = {
     ApiStatus.DISCONNECTED: "It is disconnected.",
     ApiStatus.ERROR: "It answers with an error.",

@@ -44,10 +44,10 @@ def vault_validation(sandbox_id: int) -> dict[str, Any]:
 
 def vault_of_code(sandbox_id: int, release_code: str) -> Vault | None:
     """Return the vault that a release code opens, ignoring letter case; None for an unknown or invalid code."""
-    # Convert only ASCII: upper() makes some other letters ASCII, such as the dotless i, and such a code is invalid.
+    # Convert only ASCII texts: upper() turns some other letters, such as the dotless i, into ASCII letters.
     code = release_code.upper() if release_code.isascii() else release_code
-    found = records_of(Vault, sandbox_id).filter(release_code=code).first()
-    return found if found is not None and found.valid else None
+    vault = records_of(Vault, sandbox_id).filter(release_code=code).first()
+    return vault if vault is not None and vault.valid else None
 
 
 def _apis(sandbox_id: int) -> list[FinancialApi]:

@@ -10,7 +10,7 @@ class MultidomainConfig(AppConfig):
     verbose_name = "Hosts and domains"
 
     def ready(self) -> None:
-        """Register the app's reads that are answered from the live cache."""
+        """Register the app's reads with the live cache."""
         from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
         from apps.multidomain.selectors.hosts import HOST_SERVERS
         from mockconsole.lib.live.cache import live_cache

@@ -32,7 +32,7 @@ def could_be_registered(name: str) -> bool:
 
 
 def check_domain_name(name: str) -> None:
-    """Raise ValidationError for a text that is no domain name, or for a name that could be real."""
+    """Raise ValidationError for a text that is no domain name, and for a name that could be real."""
     if not is_domain_name(name):
         raise ValidationError(FORM_HELP)
     if could_be_registered(name):

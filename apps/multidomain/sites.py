@@ -1,4 +1,4 @@
-"""Pages of the domains, which the console opens: the claimed status, and a note on what that status proves."""
+"""Pages of the domains, which the console opens: the claimed status, and a note on the value of that claim."""
 
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
@@ -30,7 +30,7 @@ class Site(NamedTuple):
 @require_safe
 @never_cache
 def site(request: HttpRequest, name: str) -> HttpResponse:
-    """Render the page of a domain; refuse a name that could be real without looking it up or showing it."""
+    """Render the page of a domain; a name that could be real is refused, without a look-up, and not shown."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)

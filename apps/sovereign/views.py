@@ -54,15 +54,15 @@ def get_sovereign_system_status(call: Call) -> dict[str, Any]:
     journalled=("amount", "currency", "canExecute"),
 )
 def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
-    """Prepare a transaction without moving funds. If it can't be executed, the reply is 200 with the reason."""
+    """Prepare a transaction without moving funds. If it can't be executed, the response is 200 with the reason."""
     amount = call.input["amount"]
     prepared = services.prepare_transaction(who=call.who, sandbox=call.sandbox, amount=amount)
-    answer = {
+    body = {
         **call.input,
         **prepared._asdict(),
         "currency": selectors.CURRENCY,
         "canExecute": not prepared.error,
     }
     if not prepared.error:
-        del answer["error"]
-    return answer
+        del body["error"]
+    return body

@@ -25,7 +25,7 @@ SETTINGS: Final[list[dict[str, Any]]] = [
 
 
 class Column(NamedTuple):
-    """Column of a table of rows, with an example cell; not required if some row of the default has no such cell."""
+    """Column of a table of rows, with an example cell; `required` if every row of the default has a cell in it."""
 
     name: str
     example: Any
@@ -49,7 +49,7 @@ def columns_of(default: Any) -> list[Column]:
     names = dict.fromkeys(name for row in rows for name in row)
     cells = {name: [row[name] for row in rows if name in row] for name in names}
     return [
-        # A single float makes the whole column accept fractions.
+        # One float in the column is enough to make the column accept fractions.
         Column(
             name,
             next((one for one in examples if isinstance(one, float)), examples[0]),
@@ -79,7 +79,7 @@ def refuse_misfit(value: Any, default: Any) -> None:
 
 
 def words_of(value: Any) -> str:
-    """Return a value as text, rows as lines; a blank for None."""
+    """Return a value as text, with a line for each row; a blank for None."""
     match value:
         case None:
             return ""
@@ -100,7 +100,7 @@ def cell_text(cell: Any) -> str:
 
 
 def value_of(text: str, default: Any) -> Any:
-    """Convert typed text to the form of its default; leave invalid text as it is, to be refused by `refuse_misfit`."""
+    """Convert typed text to the form of its default; return invalid text unchanged, because `refuse_misfit` reports it."""
     match default:
         case {"amount": _}:
             return {"amount": text.strip()}

@@ -13,7 +13,7 @@ NO_LONGER_SHOWN: Final = "No screen shows this any longer. Clear the override to
 
 
 class ScreenText(SandboxRecord):
-    """Override of a screen's text in one sandbox, as JSON in the form of the default in the catalogue."""
+    """Override of a screen's text in one sandbox: JSON with the same structure as the default in the catalogue."""
 
     resources = ("screen-text",)
     matched_by = ("screen", "key")

@@ -90,9 +90,7 @@ def test_network_claims_follow_the_status(operator_client: Client) -> None:
 
 
 @pytest.mark.meets("2:280")
-def test_process_changes_no_document_but_the_pending_sample(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_process_changes_only_the_pending_sample(operator_client: Client, sandbox: Sandbox) -> None:
     before = statuses(sandbox)
     response = process(operator_client)
     assert response.status_code == 200

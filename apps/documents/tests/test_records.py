@@ -63,7 +63,7 @@ def test_scenario_uses_the_training_account_of_each_bank(sandbox: Sandbox) -> No
 
 
 @pytest.mark.meets("2:196")
-def test_steps_pass_through_every_status_once() -> None:
+def test_steps_lead_through_every_status_once() -> None:
     chain = list(STEPS.values())
     assert [before for before, _ in chain] == list(DocumentStatus)[:-1]
     assert [after for _, after in chain] == list(DocumentStatus)[1:]
@@ -170,7 +170,7 @@ def test_export_and_import_leave_the_documents_unchanged(
     assert {found["ref"]: {**found, "id": None} for found in rows.values()} == before
 
 
-def test_currencies_are_those_with_two_decimals() -> None:
+def test_every_currency_of_documents_has_two_decimals() -> None:
     assert set(Currency.values) == {"EUR", "USD", "GBP", "CHF"}
 
 
@@ -193,7 +193,7 @@ def test_import_refuses_a_time_outside_1970_to_2999(
         (datetime(2026, 12, 30, 23, tzinfo=UTC), 3, "2027-01-02"),
     ],
 )
-def test_documents_list_answers_for_extreme_creation_times(
+def test_documents_list_gets_200_with_extreme_creation_times(
     sandbox: Sandbox, operator_client: Client, made: datetime, days: int, shown: str
 ) -> None:
     records_of(BankTransferDocument, sandbox.pk).filter(ref=PENDING).update(

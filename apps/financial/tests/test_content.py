@@ -19,7 +19,7 @@ def test_sample_codes_are_a_granted_code_and_a_denied_code() -> None:
 
 
 @pytest.mark.meets("Domain:6d")
-def test_both_lessons_state_that_no_bank_has_such_codes_and_cite_the_occ_alert() -> None:
+def test_both_lesson_texts_state_that_no_bank_has_such_codes_and_cite_the_occ_alert() -> None:
     for screen in "financial-systems-test", "vault-access-generator":
         content = json.loads((ROOT / f"frontend/src/content/{screen}.json").read_text("utf-8"))
         facts = " ".join(row["fact"] for row in content["lesson"])

@@ -38,7 +38,7 @@ class WatchedDomain(NamedTuple):
 
 
 class LastCheck(NamedTuple):
-    """Status, response time and simulated second of the last check; both times are None before the first check."""
+    """Status, response time and simulated second of the last check; both numbers are None before the first check."""
 
     status: str
     response_ms: int | None
@@ -47,7 +47,7 @@ class LastCheck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DomainsSnapshot:
-    """Snapshot from which the status of a sandbox's domains is computed."""
+    """Snapshot of the inputs of the domains' status, in one sandbox."""
 
     seed: str
     clock: Clock
@@ -71,7 +71,7 @@ class DomainsSnapshot:
         return LastCheck(health_of(response, self.limits), response, time)
 
     def _last_check(self, watched: WatchedDomain, tick: int) -> int | None:
-        # Ignore forced checks after the step: if the clock was set back, they haven't happened yet.
+        # Ignore forced checks after the step: after the clock was set back, they are in the future.
         forced = watched.forced_check
         times = [] if forced is None or forced >= (tick + 1) * STEP else [int(forced)]
         if self.checks_by_itself and watched.active:
@@ -98,7 +98,7 @@ class DomainsSnapshot:
 
 
 class HistorySnapshot(NamedTuple):
-    """Snapshot from which the domains' response times of the last hour are computed."""
+    """Snapshot of the inputs of the domains' response times of the last hour."""
 
     of: DomainsSnapshot
 

@@ -10,7 +10,7 @@ from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step: screens poll every 5 s, and changes between two polls would only cost bytes.
+# Simulated seconds per step: screens poll every 5 s and would never show changes between two polls.
 STEP: Final = 5
 
 
@@ -23,7 +23,7 @@ class ListedHost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HostsSnapshot:
-    """Snapshot from which the host list is computed."""
+    """Snapshot of the inputs of the host list."""
 
     seed: str
     clock: Clock

@@ -12,7 +12,7 @@ HOUR: Final = 60 * MINUTE
 # Simulated seconds between automatic checks; screens poll every 30 s too.
 CHECK_EVERY: Final = 30
 
-# Seconds per period; during a whole period a domain is normal, slow or unreachable.
+# Seconds per period; a domain is normal, slow or unreachable for a whole period.
 SPELL: Final = 8 * MINUTE
 # Extra response time at the peak of a slow period, as a multiple of the warning limit.
 SLOWNESS: Final = 1.5
@@ -27,7 +27,7 @@ UNKNOWN: Final = "unknown"
 
 
 class Site(NamedTuple):
-    """Parameters of a domain's answers: times in milliseconds, and shares of slow and down periods in percent."""
+    """Parameters of a domain's response times: times in milliseconds, and shares of slow and down periods in percent."""
 
     domain: str
     base_ms: int
@@ -51,7 +51,7 @@ class Reading(NamedTuple):
 
 
 def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
-    """Return the duration of a check at simulated second `t`; the timeout if the domain doesn't answer."""
+    """Return the duration of a check at simulated second `t`; the timeout if the domain is down."""
     number = floor(t / SPELL)
     drawn = 100 * dice.unit(seed, "domain-spell", site.domain, number)
     if drawn < site.down_share:

@@ -9,7 +9,7 @@ MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
-# Noise layers, as (period in seconds, weight): slow ones shape the day, the fastest makes two polls differ.
+# Noise layers, as (period in seconds, weight): slow layers shape the day, the fastest layer makes two polls differ.
 LOAD_LAYERS: Final[dice.Layers] = ((3 * HOUR, 0.35), (20 * MINUTE, 0.30), (2 * MINUTE, 0.20), (15.0, 0.15))
 UPTIME_LAYERS: Final[dice.Layers] = ((9 * DAY, 0.7), (DAY, 0.3))
 

@@ -1,4 +1,4 @@
-"""Simulated answers of domains: bounds, periods, and determinism."""
+"""Simulated response times of domains: bounds, periods, and determinism."""
 
 import json
 import os
@@ -40,7 +40,7 @@ sites = st.builds(Site, st.just("a.example"), figures, figures, shares, shares)
 
 
 @pytest.mark.meets("D:response-times")
-def test_a_steady_domain_answers_around_its_base_and_is_healthy() -> None:
+def test_steady_domain_has_response_times_around_its_base_and_is_healthy() -> None:
     times = [response_ms("main", STEADY, LIMITS, NOON + 30 * number) for number in range(DAY // 30)]
     assert min(times) >= 60
     assert max(times) <= 120
@@ -50,7 +50,7 @@ def test_a_steady_domain_answers_around_its_base_and_is_healthy() -> None:
 
 
 @given(moments, sites)
-def test_a_response_time_is_never_beyond_the_timeout(t: int, site: Site) -> None:
+def test_response_time_is_never_above_the_timeout(t: int, site: Site) -> None:
     assert 1 <= response_ms("main", site, LIMITS, t) <= LIMITS.timeout_ms
 
 
@@ -71,11 +71,11 @@ def test_response_time_in_a_slow_period_rises_to_a_warning_and_falls_again() -> 
 def test_slow_and_failed_periods_are_as_frequent_as_configured() -> None:
     shaky = Site("a.example", 90, 30, 20, 10)
     middles = [NOON // SPELL * SPELL + SPELL * number + SPELL // 2 for number in range(1000)]
-    found = [health_of(response_ms("main", shaky, LIMITS, t), LIMITS) for t in middles]
-    assert 150 <= found.count(WARNING) <= 250
-    assert 70 <= found.count(ERROR) <= 130
+    healths = [health_of(response_ms("main", shaky, LIMITS, t), LIMITS) for t in middles]
+    assert 150 <= healths.count(WARNING) <= 250
+    assert 70 <= healths.count(ERROR) <= 130
     other = shaky._replace(domain="b.example")
-    assert found != [health_of(response_ms("main", other, LIMITS, t), LIMITS) for t in middles]
+    assert healths != [health_of(response_ms("main", other, LIMITS, t), LIMITS) for t in middles]
 
 
 def test_another_seed_gives_other_response_times() -> None:
@@ -86,12 +86,12 @@ def test_another_seed_gives_other_response_times() -> None:
 @pytest.mark.parametrize(
     ("limit", "health"), [(399, HEALTHY), (400, WARNING), (1999, WARNING), (2000, ERROR)]
 )
-def test_health_follows_from_the_limits(limit: int, health: str) -> None:
+def test_health_depends_on_the_limits_of_the_response_time(limit: int, health: str) -> None:
     assert health_of(limit, LIMITS) == health
 
 
 @given(moments, sites, st.sampled_from([HEALTHY, WARNING, ERROR]))
-def test_a_forced_health_has_a_response_time_that_fits_it(t: int, site: Site, health: str) -> None:
+def test_forced_health_has_a_response_time_within_its_limits(t: int, site: Site, health: str) -> None:
     response = forced_response("main", site, LIMITS, t, health)
     assert response is not None
     assert health_of(response, LIMITS) == health

@@ -157,7 +157,7 @@ def test_forced_check_adds_no_version_to_the_history(operator_client: Client, sa
 
 
 @pytest.mark.parametrize("switch", ["enabled", "health_check_active"])
-def test_status_of_a_forced_check_stays_while_automatic_checks_are_off(
+def test_status_of_a_forced_check_lasts_while_automatic_checks_are_off(
     operator_client: Client, frozen: Sandbox, committed: Committed, switch: str
 ) -> None:
     change(committed, balancer(frozen), **{switch: False})
@@ -259,7 +259,7 @@ def test_cached_read_takes_no_query_and_a_first_read_takes_three(
             live_cache.current_body(hot, sandbox.pk)
 
 
-def test_queries_of_a_check_do_not_grow_with_the_domains(
+def test_query_count_of_a_check_is_independent_of_the_number_of_domains(
     operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     template = primary(sandbox)

@@ -1,4 +1,4 @@
-"""Tests of host servers' figures: smooth, repeatable and within their limits."""
+"""Simulated figures of host servers: smooth, repeatable and within their limits."""
 
 import json
 import os
@@ -79,7 +79,7 @@ def test_load_changes_slowly_within_a_second(t: float, step: float) -> None:
 
 
 @given(moments)
-def test_the_uptime_drifts_slowly_around_its_base(t: float) -> None:
+def test_uptime_drifts_slowly_around_its_base(t: float) -> None:
     now, later = uptime_percent("main", HOST, t), uptime_percent("main", HOST, t + HOUR)
     assert abs(now - HOST.uptime) <= UPTIME_SWING + 0.005
     assert abs(later - now) <= 0.0101

@@ -164,7 +164,7 @@ def test_lost_connection_invalidates_the_key_and_notifies_screens(
     assert operator_client.get(SYSTEM).json()["swiftApiKey"]["valid"] is True
 
 
-def test_payment_to_the_master_wallet_changes_the_next_reply_and_notifies_screens(
+def test_payment_to_the_master_wallet_changes_the_next_response_and_notifies_screens(
     operator: User, operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True) as announced:

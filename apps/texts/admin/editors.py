@@ -18,7 +18,7 @@ NOTHING = "null"
 
 
 def editor_of(row: ScreenText) -> Widget:
-    """Return the form widget for an override; an override that doesn't fit is shown completely, as plain JSON."""
+    """Return the form widget for an override; for an override that doesn't fit, a text area with its JSON."""
     if columns_of(row.default) and not row.misfit:
         return RowsEditor(row.default)
     longest = max(row.default_text, row.get_value_display(), key=len)
@@ -28,7 +28,7 @@ def editor_of(row: ScreenText) -> Widget:
         "rows": max(2, longest.count("\n") + 1, len(longest) // 60),
     }
     if isinstance(row.default, dict):
-        # No `type="number"`: browsers submit invalid numbers as a blank, which would mean the default.
+        # No `type="number"`: browsers submit an invalid number as a blank, and a blank deletes the override.
         attrs |= {"inputmode": "decimal", "rows": 1}
     area: Widget = UnfoldAdminTextareaWidget(attrs) if row.misfit else TextEditor(row.default, attrs)
     return area

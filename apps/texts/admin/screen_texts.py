@@ -39,7 +39,7 @@ class ScreenTextForm(RecordForm):
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Validate; put the stored value back if the form is refused, so that the page shows the stored state."""
+        """Validate; if the form is refused, reset the value, so that the page shows the stored state."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]

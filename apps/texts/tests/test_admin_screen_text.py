@@ -90,7 +90,7 @@ def test_filter_options_have_value_attributes_that_browser_translation_keeps(
     assert "<option>" not in page
 
 
-def test_list_edits_the_room_chosen_in_the_query(
+def test_list_edits_the_room_that_the_query_names(
     text_list: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})

@@ -41,9 +41,9 @@ def test_duplicate_anchor_raises_with_its_file(lists: Path) -> None:
 
 def test_every_screen_has_anchors_with_valid_names() -> None:
     screens = {anchor.screen for anchor in anchors().values()}
-    # Shared parts and the card of a walkthrough have their own texts, but their anchors belong to screens.
+    # Exclude shared parts and the walkthrough's card: they have texts, but their anchors belong to screens.
     of_parts = {path.name for room in ("parts", "training") for path in (SOURCES / room).iterdir()}
-    # Leave out the page that joins a lesson and the not-found page: no walkthrough leads to them.
+    # Exclude the page for joining a lesson and the not-found page: no walkthrough leads to them.
     assert screens == set(catalogue()) - {"not-found", "join"} - of_parts
     assert [key for key in anchors() if not KEY.fullmatch(key)] == []
 

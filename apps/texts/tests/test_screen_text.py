@@ -27,7 +27,7 @@ ALERTS = {
 
 
 def store_foreign_override(row: ScreenText, value: Any) -> None:
-    """Store an override whose kind doesn't match the text, as from a version in which the text had another kind."""
+    """Store an override of another kind than its text, like an override from a version in which the text had that kind."""
     ScreenText.objects.filter(pk=row.pk).update(value=value)
 
 
@@ -155,7 +155,7 @@ def test_reset_deletes_the_overrides(content: Path, sandbox: Sandbox) -> None:
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-def test_list_shows_texts_that_a_newer_catalogue_added_and_omits_removed_texts(
+def test_list_shows_texts_that_a_newer_catalogue_adds_and_omits_texts_that_it_removes(
     content: Path, sandbox: Sandbox
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -187,7 +187,7 @@ def test_export_omits_an_override_of_a_removed_text(
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
 
 
-def test_admin_marks_an_override_of_a_removed_text_and_lets_it_be_blanked(
+def test_admin_marks_an_override_of_a_removed_text_and_can_blank_the_override(
     override_of_removed_title: ScreenText, trainer_client: Client
 ) -> None:
     address = page_of(ScreenText, "change", override_of_removed_title.pk)
