@@ -29,7 +29,7 @@ MAX_OUTCOME_LENGTH: Final = 40
 def journal_call(
     sender: object, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any], **_: Any
 ) -> None:
-    """Write the journal entry of a call by an account on a seat; a failure doesn't change the response to the call."""
+    """Write the journal entry of a call by an account on a seat; if the write fails, the response to the call is the same."""
     user: Any = request.user
     try:
         entry, client = _entry_of_call(act, request, response, place)
@@ -48,13 +48,13 @@ def journal_call(
 def _entry_of_call(
     act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]
 ) -> tuple[NewEntry, bytes]:
-    answer = _answer_in(response)
+    answer = _data_of(response)
     now = timezone.now()
     if response.status_code >= 400:
         outcome = str(answer.get("code", REFUSED))[:MAX_OUTCOME_LENGTH]
         named = {str(name).split(".", 1)[0] for name in answer.get("fields", ())}
         return NewEntry(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
-    # Identify the entry by the Idempotency-Key, so that the entry of a retried call is stored only once.
+    # Identify the entry by the Idempotency-Key, so that a retried call has only one entry.
     user: Any = request.user
     client = execution_of(request, user.sandbox_id) if act.once else None
     n = None if client is None else 0
@@ -69,8 +69,8 @@ def _entry_of_call(
     return NewEntry(now, Kind.CALLED, act.name, DONE, about, n), client or b""
 
 
-def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
-    """Return the data of a response; a response replayed for an Idempotency-Key is JSON text and is parsed."""
+def _data_of(response: HttpResponseBase) -> Mapping[str, Any]:
+    """Return the data of a response; parse a replayed response, which is JSON text."""
     data = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
     return data if isinstance(data, Mapping) else {}
 

@@ -17,7 +17,7 @@ from apps.training.scripts.vocabulary import screens
 from apps.training.selectors import SeatProgress
 from mockconsole.lib.real.identifiers import find_error_in_text
 
-# More than 30 hours of constant work, and 3.4 MB. Above it, only events that change the progress are stored.
+# Maximum per seat: 30 hours of constant work, 3.4 MB. Beyond it, only events that change the progress are stored.
 MAX_ENTRIES: Final = 20_000
 _PART_FORMS: Final = {
     "tab": re.compile(r"[A-Za-z0-9-]{1,40}"),
@@ -80,7 +80,7 @@ def _is_known(kind: str, what: str, script: Script) -> bool:
 
 
 def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
-    """Return the storable details of an event (address, conditions met, mark that the lesson waits), or None."""
+    """Return the storable details of an event (its address, the conditions that it met, the mark `waits`), or None."""
     if not isinstance(sent, Mapping):
         return None
     about: dict[str, Any] = {}
@@ -100,6 +100,6 @@ def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
 def _met_conditions(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
-    # Browsers send the conditions met, because a press can also meet a choice condition; the server checks calls
-    # itself.
+    # Browsers send the conditions that an event met: a press may meet a “chosen” condition too, which the server
+    # can't know. For calls, the server checks the conditions itself.
     return [leaf.id for leaf in leaves if leaf.kind != Kind.CALLED and leaf.id in named]

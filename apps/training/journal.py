@@ -62,7 +62,7 @@ def write_batches(batches: Sequence[Batch]) -> list[SeatProgress | Exception]:
         before = [progress_of(batch.seat_id) for batch in batches]
         with transaction.atomic():
             results = _write(batches)
-    except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
+    except Exception as error:  # noqa: BLE001 (each batch has its own result)
         if len(batches) == 1 or is_busy(error) or loss_in(error):
             return [error] * len(batches)
         # Retry one by one, so that a bad batch doesn't block the other batches.

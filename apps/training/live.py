@@ -35,7 +35,7 @@ logger = logging.getLogger("mockconsole.training")
 JOURNAL_PATH: Final = "/api/seat/journal"
 MAX_BODY_BYTES: Final = 64 * 1024
 COMMITS_APART: Final = 0.15
-# Limits per seat: a browser waits for the response before its next body, but several tabs may share a seat.
+# Limits per seat: a tab waits for the response before it sends the next body, but several tabs may share a seat.
 MAX_OF_SEAT: Final = 4
 MAX_WAITING_OF_SEAT: Final = 20
 
@@ -61,7 +61,7 @@ class GroupCommit:
         self._last = 0.0
 
     async def answer(self, submission: Submission) -> Reply:
-        """Return the response to a body once its entries are committed."""
+        """Return the response to a body after the commit of its entries."""
         if sum(one.seat_id == submission.seat_id for one, _ in self._waiting) >= MAX_WAITING_OF_SEAT:
             return busy_reply(JOURNAL_PATH)
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()

@@ -1,6 +1,6 @@
 """Data of the caller's seat for its browsers: script and progress, without the key.
 
-The key of a script (right choices, their reasons, tricks, decoys and points) is in no reply before the debriefing,
+The key of a script (right choices, their reasons, tricks, decoys and points) is in no response before the debriefing,
 except for the choices that a person made with a guide.
 """
 
@@ -34,7 +34,7 @@ def seat_of(who: Who) -> dict[str, Any]:
         "explanations": shows_explanations(seat, state),
         "steps": [_as_step(step) for step in script.steps],
         "progress": state,
-        "answers": list(_answers(script, state, shown=lesson.use == Use.GUIDE or is_over(lesson, state))),
+        "answers": list(_answers(script, state, with_key=lesson.use == Use.GUIDE or is_over(lesson, state))),
         "flags": list(state.flags.values()),
         "decisions": state.decisions,
     }
@@ -66,8 +66,8 @@ def _as_step(step: CompiledStep) -> dict[str, Any]:
     }
 
 
-def _answers(script: Script, state: State, *, shown: bool) -> Iterator[dict[str, Any]]:
-    """Yield the latest answer to each question; with `shown`, also its outcome and the reasons of the chosen answers."""
+def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[str, Any]]:
+    """Yield the latest answer to each question; `with_key` adds its outcome and the reasons of the chosen answers."""
     for step, tries in state.answers.items():
         if step not in script.index:
             continue
@@ -78,11 +78,11 @@ def _answers(script: Script, state: State, *, shown: bool) -> Iterator[dict[str,
             "step": step,
             "choices": latest,
             "tries": len(tries),
-            "outcome": ("right" if set(latest) == right else "wrong") if shown else None,
+            "outcome": ("right" if set(latest) == right else "wrong") if with_key else None,
             "chosen": [
                 {"choice": number, "why": choice.why, "right": choice.right} for number, choice in chosen
             ]
-            if shown
+            if with_key
             else None,
         }
 

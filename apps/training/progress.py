@@ -75,8 +75,8 @@ class State:
 
     `met`: entries that met a condition, keyed by condition. `spent`: entries already used to complete a step.
     `played`: steps that the console played. `screen`: address of the screen visited last.
-    `reset_at`: time of the last reset. `paused`: the current step waits only for Next.
-    `answers`: all tries at each question. `decisions`: all decisions. `flags`: flags in place, keyed by number.
+    `reset_at`: time of the last reset. `paused`: the current step waits only for a press on “Next”.
+    `answers`: all tries at each question. `decisions`: all decisions. `flags`: flags that were not withdrawn, keyed by number.
     """
 
     version: int
@@ -187,7 +187,7 @@ def _match(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int
     early = entry.kind in EARLY_KINDS
     for step in script.steps[state.index :] if early else script.steps[state.index :][:1]:
         for leaf in step.leaves:
-            # A press on Next counts only while the step waits for it.
+            # A press on “Next” counts only while the step waits for the press.
             if leaf is step.next and not state.paused:
                 continue
             # Store at most `most` entries per condition: more are never needed.
@@ -215,7 +215,7 @@ def _complete_steps(script: Script, state: State, entry: Entry) -> State:
 
 
 def _waits_for_next(step: CompiledStep, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]) -> bool:
-    """Return True if a step is complete except for the press on Next."""
+    """Return True if a step is complete except for the press on “Next”."""
     if step.next is None or not isinstance(step.until, Group):
         return False
     return _entries_that_complete(step.until.parts[0], met, spent) is not None
@@ -224,7 +224,7 @@ def _waits_for_next(step: CompiledStep, met: Mapping[str, tuple[int, ...]], spen
 def _entries_that_complete(
     until: Leaf | Group, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]
 ) -> frozenset[int] | None:
-    """Return the first entries that together meet a condition; None if it isn't met yet."""
+    """Return the first entries that together meet a condition; None if the condition isn't met yet."""
     if isinstance(until, Leaf):
         counted = [number for number in met.get(until.id, ()) if number not in spent]
         return frozenset(counted[: until.times]) if len(counted) >= until.times else None

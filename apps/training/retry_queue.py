@@ -14,7 +14,7 @@ from mockconsole.lib.errors import Refusal
 logger = logging.getLogger("mockconsole.training")
 
 MAX_WAITING_BATCHES: Final = 1000
-# Pause between attempts, needed after deadlocks, which are raised at once; most attempts already wait for the lock.
+# Pause between attempts: most attempts wait for the lock anyway, but a deadlock error is raised immediately.
 SECONDS_APART: Final = 0.5
 
 

@@ -17,7 +17,7 @@ from apps.training.scripts.steps import Script, compile_script
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
-# Cached seats, enough for several lessons of 500: with fewer, polling seats in turn would evict and reread each.
+# Size of the cache: several lessons of 500 seats. In a smaller cache, polls of all seats would evict each other.
 REMEMBERED: Final = 2000
 _ENTRY: Final = attrgetter(*Entry._fields)
 # Safe from SQL injection: only column names from the code, and placeholders, are interpolated.

@@ -45,7 +45,7 @@ def learn_alone(
     """Start a walkthrough alone: put the account on a new seat.
 
     The account's earlier lessons of the same walkthrough, and of other rooms, end. Raises Refusal if the room has no
-    such walkthrough, or the walkthrough no such step.
+    such walkthrough, or the walkthrough has no such step.
     """
     end_old_lessons()
     with transaction.atomic():

@@ -112,7 +112,7 @@ class LessonAdmin(Fixed, ListAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Find the lesson with the searched reference, which is not a column; search the columns for any other term."""
+        """Find a lesson by its reference, which is not a column; for any other term, search the columns."""
         number = Lesson.number_in(search_term.strip().upper())
         if number is not None:
             return queryset.filter(pk=number), False

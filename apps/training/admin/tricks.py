@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(Trick)
 class TrickAdmin(SandboxRecordAdmin):
-    """Tricks of fraudsters; walkthroughs refer to them by key, and people choose one when they flag something."""
+    """Tricks of fraudsters: walkthroughs refer to a trick by key, and people choose a trick for each flag."""
 
     icon = "visibility"
     list_display = ("key", "title", "looks", "source", "position")

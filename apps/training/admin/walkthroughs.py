@@ -61,7 +61,7 @@ def rows_of(text: str) -> list[Row]:
 
 
 class WalkthroughForm(RecordForm):
-    """Form of a walkthrough; mistakes are reported with the first line of their step."""
+    """Form of a walkthrough; each mistake is reported with the first line of its step."""
 
     steps = StepsField(
         help_text=format_html(
@@ -118,7 +118,7 @@ class WalkthroughAdmin(SandboxRecordAdmin):
 
 
 def cards_of(walkthrough: Walkthrough) -> list[dict[str, Any]]:
-    """Return the contents of the cards of all steps, as texts for people."""
+    """Return the readable contents of each step's card."""
     return [
         {
             "id": step.id,

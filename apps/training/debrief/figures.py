@@ -1,6 +1,6 @@
 """Figures of a class, added up from the judgements of its seats; the functions are pure.
 
-Decisions are described by d′ (how well the class tells fraud from harmless) and c (negative: stops too much), from
+Decisions are described by d′ (ability to tell fraud from harmless items) and c (negative: stops too much), from
 signal detection theory. A percentage of right decisions would reward a class that lets everything pass.
 """
 
@@ -49,7 +49,7 @@ class ItemCounts(NamedTuple):
 
 
 class TrickCounts(NamedTuple):
-    """Number of marks of a trick at one difficulty, over all seats: caught, near (flagged with another trick), all."""
+    """Marks of a trick at one difficulty, counted over all seats: caught, near (flagged with another trick) and all."""
 
     trick: str
     difficulty: int
@@ -75,9 +75,9 @@ class StepFigures(NamedTuple):
 
 
 class Detection(NamedTuple):
-    """Decisions of a class: fraud stopped and let pass, harmless stopped and let pass, with d′ and c.
+    """Numbers of a class's decisions: fraud stopped or let pass, harmless items stopped or let pass; with d′ and c.
 
-    d′ and c are None unless there are decisions about fraud and about something harmless.
+    d′ and c are None unless there are decisions about fraud and about harmless items.
     """
 
     hits: int
@@ -99,7 +99,7 @@ def count_items(key: Key, judgements: Sequence[Judgement]) -> list[ItemCounts]:
 
 
 def count_tricks(counts: Iterable[ItemCounts]) -> list[TrickCounts]:
-    """Return the tricks of the marks by difficulty, most missed ones first."""
+    """Return the counts for each trick and difficulty of the marks, most missed first."""
     sums: dict[tuple[str, int], list[int]] = {}
     for one in counts:
         if one.item.kind == "mark":
@@ -124,7 +124,7 @@ def detection_of(judgements: Sequence[Judgement]) -> Detection:
     hits = misses = alarms = rejections = 0
     for judgement in judgements:
         for result in judgement.results:
-            # A record that may be both stopped and released doesn't count.
+            # A record for which both stop and release are right doesn't count.
             if not result.decisions or (RELEASE in result.item.right and len(result.item.right) > 1):
                 continue
             released = result.decisions[-1].decision == RELEASE
@@ -134,7 +134,7 @@ def detection_of(judgements: Sequence[Judgement]) -> Detection:
                 misses, hits = misses + released, hits + (not released)
     if not (hits + misses and alarms + rejections):
         return Detection(hits, misses, alarms, rejections, None, None)
-    # Log-linear correction: without it, a class that decides all right would have an infinite d′.
+    # Log-linear correction: without it, a class without wrong decisions would have an infinite d′.
     h = NormalDist().inv_cdf((hits + 0.5) / (hits + misses + 1))
     f = NormalDist().inv_cdf((alarms + 0.5) / (alarms + rejections + 1))
     return Detection(hits, misses, alarms, rejections, h - f, -(h + f) / 2)

@@ -1,6 +1,6 @@
 """Pages of debriefings and of printed plans as PDF; every page has the training marks.
 
-The PDF libraries take 40 MB in each process that needs them, so views import these modules late.
+The PDF libraries take 40 MB in each process that needs them, so views import these modules inside functions.
 """
 
 from collections.abc import Iterable, Sequence
@@ -77,7 +77,7 @@ class TrainingPages(Pages):
 
 
 def day(time: datetime) -> str:
-    """Return a date."""
+    """Format the date of a time, such as 3 Nov 2026."""
     return f"{time.astimezone(UTC).day} {time.astimezone(UTC):%b %Y}"
 
 

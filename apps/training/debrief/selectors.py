@@ -141,7 +141,7 @@ def summary_of(known: LessonKey, seats: Sequence[SeatResults]) -> dict[str, Any]
 
 
 def tricks_of(known: LessonKey, counts: Iterable[ItemCounts]) -> list[dict[str, Any]]:
-    """Return the cards of the tricks with the number of catches at each difficulty, most missed first."""
+    """Return the cards of the tricks, each with its counts at each difficulty, most missed first."""
     rates: dict[str, list[dict[str, Any]]] = {}
     for one in count_tricks(counts):
         rates.setdefault(one.trick, []).append(one._asdict())

@@ -113,7 +113,7 @@ class CardSerializer(serializers.Serializer[Any]):
 
 
 class RateOfTrickSerializer(serializers.Serializer[Any]):
-    """Marks of a trick at one difficulty, over all seats."""
+    """Counts of a trick's marks at one difficulty, over all seats."""
 
     difficulty = serializers.IntegerField()
     caught = serializers.IntegerField()
@@ -122,7 +122,7 @@ class RateOfTrickSerializer(serializers.Serializer[Any]):
 
 
 class ClassCardSerializer(CardSerializer):
-    """Card of a trick with the number of times that the class caught it."""
+    """Card of a trick, with the number of times that the class caught the trick."""
 
     rates = RateOfTrickSerializer(many=True)
 

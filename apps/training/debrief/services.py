@@ -14,10 +14,9 @@ logger = logging.getLogger("mockconsole.training")
 
 
 def rate_reason(*, who: Who, ref: str, entry: str, rating: int) -> dict[str, Any]:
-    """Rate the reason of a decision; the last rating stands. Raises Lesson.DoesNotExist for any other entry.
+    """Rate the reason of a decision; the last rating stands. Raises Lesson.DoesNotExist for other entries.
 
-    The result contains the rating of another trainer that was replaced, if any, so that the page can report the
-    conflict.
+    If the rating replaces another trainer's rating, the result contains it, so that the page can report the conflict.
     """
     seat_number, number = (int(part) for part in entry.split("/"))
     with transaction.atomic():

@@ -1,6 +1,6 @@
 """Results of a lesson as xAPI 1.0.3 statements; streamed.
 
-Equal entries have equal statements, so exporting twice creates no duplicates in a learning record store. The file is
+Equal entries give equal statements, so a second import creates no duplicates in a learning record store. The file is
 not sent anywhere: the trainer imports it. IRIs in it are only names, and are never fetched.
 """
 
@@ -56,7 +56,7 @@ class _Writer:
             self.items.setdefault((item.kind, item.about or item.step), item)
 
     def statements(self, *, everything: bool) -> Iterator[dict[str, Any]]:
-        """Yield the entries of the journal, the completed steps, and the whole walkthrough once it is completed."""
+        """Yield statements about the journal entries, the completed steps and, if completed, the whole walkthrough."""
         entries = JournalEntry.objects.filter(seat=self.seat.pk).order_by("number")
         if not everything:
             entries = entries.filter(kind__in=_RESULTS)

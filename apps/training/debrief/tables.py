@@ -77,7 +77,7 @@ def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
 
 
 def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
-    """Yield the file of questions, decisions and flags; flags on places outside the key come last."""
+    """Yield the file of questions, decisions and flags; flags on places that the key doesn't name come last."""
     ratings = ratings_in(known.lesson)
     yield _line(ITEMS, first=True)
     for seat in seats:

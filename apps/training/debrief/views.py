@@ -40,7 +40,7 @@ def list_lessons_alone(call: Call) -> Any:
 
 @operation("GET", "seat/debrief", takes=OwnDebriefSerializer, gives=CurrentDebriefSerializer, refuses=(409,))
 def get_own_debrief(call: Call) -> Any:
-    """Return the caller’s own results with the key, from the debriefing on; alone, after the last step.
+    """Return the caller’s own results with the key, from the debriefing on or, in a lesson taken alone, after the last step.
 
     Without a seat the result is null, because a seat may end at any moment.
     """
@@ -59,7 +59,7 @@ def get_own_debrief(call: Call) -> Any:
     trainers_alone=TRAINERS_ALONE,
 )
 def get_debrief(call: Call, ref: str) -> Any:
-    """Return the results of a lesson; they are not final while it runs."""
+    """Return the results of a lesson; they are not final while the lesson runs."""
     return selectors.debrief_of(ref, **call.input)
 
 

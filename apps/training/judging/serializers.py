@@ -1,4 +1,4 @@
-"""Serializers of questions, flags and decisions; the only part of the key in them are the reasons of chosen answers."""
+"""Serializers of questions, flags and decisions; of the key, they contain only the reasons of chosen answers."""
 
 from typing import Any, Final
 

@@ -43,7 +43,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Group of conditions: with `every`, all must be met; without it, one is enough."""
+    """Group of conditions: with `every`, all must be met, otherwise one is enough."""
 
     every: bool
     parts: "tuple[Leaf | Group, ...]"
@@ -60,9 +60,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class CompiledStep:
-    """Step with defaults filled in: the place of each act, and the condition that completes the step.
+    """Step with explicit values instead of defaults: the place of each act, and the condition that completes the step.
 
-    `next`: condition that the person pressed Next after everything else; None if the step needs no such press.
+    `next`: last condition, a press on “Next”; None if the step needs no such press.
     """
 
     id: str
@@ -100,7 +100,7 @@ class CompiledStep:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Script:
-    """Compiled steps, the entries that count at each step, and the number of entries that all conditions need."""
+    """Compiled steps; `reacts`: entries that count at each step; `most`: number of entries that all conditions need."""
 
     steps: tuple[CompiledStep, ...]
     index: Mapping[str, int]
@@ -111,7 +111,7 @@ class Script:
 def compile_script(steps: Sequence[Mapping[str, Any]], use: str = GUIDE) -> Script:
     """Compile steps that were checked when saved; parts unknown to this version are ignored.
 
-    In a test, steps have no hints, acts and places, and questions don't wait for Next.
+    In a test, steps have no hints, acts and places, and questions don't wait for a press on “Next”.
     """
     compiled = tuple(_step(step, use) for step in steps)
     index = {step.id: number for number, step in enumerate(compiled)}
@@ -156,7 +156,7 @@ def _step(step: Mapping[str, Any], use: str) -> CompiledStep:
 
 
 def _until(step: Mapping[str, Any], acts: Sequence[Mapping[str, str]]) -> Mapping[str, Any]:
-    """Return the condition that completes a step, before any wait for Next."""
+    """Return the condition that completes a step, without a press on “Next” after it."""
     if "ask" in step:
         return {ANSWERED: step["id"]}
     if "decide" in step:

@@ -15,13 +15,13 @@ from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
-# Names that no script uses as a screen: the frame surrounds every screen, and people are signed in already.
+# Names in anchors that are no screens for scripts: the frame is on every screen, and people are signed in already.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 
 @dataclass(frozen=True, slots=True)
 class JournalKeys:
-    """Keys of a call's address, body and answer whose values the journal stores."""
+    """Keys of a call's address, request and response whose values the journal stores."""
 
     place: frozenset[str]
     body: frozenset[str]

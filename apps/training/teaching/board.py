@@ -15,7 +15,7 @@ from apps.training.teaching.stuck import Pace, find_stuck_seats
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PROOF_SECONDS
 
-# Time that a browser on the page of the seat code needs to connect and to answer a presence check.
+# Time that a browser which shows the seat's code needs to connect and to answer a presence check.
 _TO_CONNECT: Final = timedelta(seconds=PROOF_SECONDS)
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 

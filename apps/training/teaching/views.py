@@ -25,7 +25,7 @@ def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
 
 
-# Define this operation before those with a lesson's reference in the path, which would match `lessons/join` too.
+# Define this operation before operations with a lesson's reference in the path: their path matches `lessons/join` too.
 @operation(
     "POST",
     "lessons/join",

@@ -68,6 +68,6 @@ def spend_allowance(monkeypatch: pytest.MonkeyPatch, seat: Seat) -> None:
     monkeypatch.setattr("apps.training.services.allowances", spent)
 
 
-def forget_states() -> None:
-    """Empty the cache of progress, as after a restart."""
+def clear_progress_cache() -> None:
+    """Clear the cache of progress, as a restart does."""
     progress_cache.clear()

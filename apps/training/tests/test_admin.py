@@ -122,7 +122,7 @@ def test_new_walkthrough_belongs_to_the_trainers_room(sandbox: Sandbox, trainer_
     assert Walkthrough.objects.get(key="new").sandbox == sandbox
 
 
-def test_saving_a_concurrently_changed_walkthrough_is_refused_once_and_then_accepted(
+def test_first_save_of_a_concurrently_changed_walkthrough_is_refused(
     page: OpenPage, walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     OpenPage(trainer_client, page.address).save(steps=STEPS)

@@ -57,7 +57,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 
 def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) -> None:
     began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
-    # Each call returns the lesson that it began, even if another call has ended this lesson meanwhile.
+    # Each call returns the lesson that it started, even if another call has ended that lesson meanwhile.
     refs = {one["ref"] for one in began}
     assert len(refs) == 3
     user = User.objects.get(pk=operator.pk)
@@ -67,7 +67,7 @@ def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) ->
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
 
 
-def test_calls_while_the_seat_is_locked_are_journalled_later_in_their_order(
+def test_calls_during_a_lock_of_the_seat_are_journalled_later_in_their_order(
     operator: User,
 ) -> None:
     user, seat = on_seat(operator)

@@ -20,7 +20,7 @@ from apps.training.selectors import progress_in_lesson
 from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.seats import KEY, forget_states, make_walkthrough
+from apps.training.tests.seats import KEY, clear_progress_cache, make_walkthrough
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets.connections import Connections
@@ -38,7 +38,7 @@ def ago(seconds: float) -> datetime:
 
 
 def enter(seat: Seat, *acts: tuple[str, str, float]) -> None:
-    """Write journal entries of a seat; the third value of each is its age in seconds."""
+    """Write journal entries of a seat; the third value of an entry is its age in seconds."""
     entries = [NewEntry(ago(seconds), kind, what) for kind, what, seconds in acts]
     (kept,) = write_batches([Batch(seat.pk, seat.sandbox_id or 0, entries)])
     assert not isinstance(kept, Exception), kept
@@ -161,7 +161,7 @@ def test_board_distinguishes_polling_seats_from_absent_seats(
 
 
 @pytest.mark.django_db
-def test_board_sorts_seats_by_need_of_help(sandbox: Sandbox, connections: Connections) -> None:
+def test_board_lists_the_seats_that_need_help_most_first(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
@@ -284,7 +284,7 @@ def big(sandbox: Sandbox) -> Lesson:
 def test_board_of_200_seats_takes_four_queries_or_three_with_cached_progress(
     big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    forget_states()
+    clear_progress_cache()
     with django_assert_max_num_queries(4):
         assert {row["done"] for row in rows(big)} == {2}
     with django_assert_max_num_queries(2):
@@ -319,7 +319,7 @@ def test_board_reads_only_new_entries_of_each_seat(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.django_db
-def test_polling_a_board_of_200_seats_and_40_steps_takes_little_cpu(
+def test_poll_of_a_board_with_200_seats_and_40_steps_takes_little_cpu(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]
@@ -343,5 +343,5 @@ def test_polling_a_board_of_200_seats_and_40_steps_takes_little_cpu(
         answer = trainer_client.get(board, headers={"If-None-Match": first.headers["ETag"]})
         took.append(time.process_time() - before)
         assert answer.status_code == 304
-    # A poll takes 10 ms on an idle machine; on any machine, far less than reading all progress from the journal.
+    # A poll takes 10 ms on an idle machine, and on any machine far less than a read of all progress from the journal.
     assert min(took) < whole / 8, (whole, took)

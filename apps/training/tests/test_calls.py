@@ -75,7 +75,7 @@ def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, s
 
 
 @pytest.mark.parametrize("key", [{}, {"Idempotency-Key": "one"}])
-def test_reply_with_success_false_is_journalled_as_refused_with_or_without_an_idempotency_key(
+def test_response_with_success_false_is_journalled_as_refused_with_or_without_an_idempotency_key(
     client: Client, seat: Seat, key: dict[str, str]
 ) -> None:
     ref = client.get("/api/document-processing/documents").json()[0]["id"]
@@ -142,7 +142,7 @@ def test_call_without_a_seat_or_in_another_room_is_not_journalled(
     assert "The journal lacks an entry" not in caplog.text
 
 
-def test_call_is_answered_even_if_its_entry_cannot_be_written(
+def test_call_succeeds_even_if_its_entry_cannot_be_written(
     client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("apps.training.journal._NEXT", "no statement")

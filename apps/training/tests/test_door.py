@@ -107,7 +107,7 @@ def test_codes_contain_no_ambiguous_letter() -> None:
     assert set(new_code(200)) <= set(LETTERS)
 
 
-def test_wrong_code_is_answered_with_a_message_and_no_session(lesson: Lesson) -> None:
+def test_wrong_code_gets_a_message_and_no_session(lesson: Lesson) -> None:
     client = Client()
     answer = request_seat("333333", client, name="Ada")
     assert (answer.status_code, answer.json()) == (
@@ -279,8 +279,7 @@ def test_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_seconds(
     for _ in range(FROM_AN_ADDRESS - 1):
         assert request_seat("333333", name="Ada").status_code == 200
     assert request_seat(lesson, seatCode="3" * 8).status_code == 200
-    # Right codes from the same address still work, but only one code per five seconds, for everybody who uses that
-    # code.
+    # Right codes from this address still work, but everybody together may try only one code in five seconds.
     for name in ("Bob", "Cleo"):
         assert request_seat(lesson, name=name).json()["success"] is True
     refused = request_seat("333333", name="Dan")

@@ -21,8 +21,8 @@ from apps.training.tests.seats import (
     CODE,
     GENERATE,
     GRANTED,
+    clear_progress_cache,
     event,
-    forget_states,
     journal,
     make_walkthrough,
     on_seat,
@@ -49,7 +49,7 @@ def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
     return post(client, "seat/journal", {"client": name, "events": list(events)})
 
 
-def test_events_are_stored_in_order_and_answered_with_the_progress(client: Client, seat: Seat) -> None:
+def test_events_are_stored_in_order_and_the_response_has_the_progress(client: Client, seat: Seat) -> None:
     answer = send(
         client,
         event(1, "read", "meet"),
@@ -186,17 +186,15 @@ def test_progress_read_from_the_journal_equals_the_cached_progress(client: Clien
     post(client, "seat/hint", {"step": "meet"})
     send(client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
     before = progress_of(seat.pk)
-    forget_states()
+    clear_progress_cache()
     assert progress_of(seat.pk) == before
     assert (before.state.version, before.state.step) == (3, "type")
 
 
-def test_repeated_batch_is_answered_with_the_progress_that_another_process_stored(
-    client: Client, seat: Seat
-) -> None:
+def test_repeated_batch_gets_the_progress_that_another_process_stored(client: Client, seat: Seat) -> None:
     before = progress_of(seat.pk)
     send(client, event(1, "read", "meet"))
-    forget_states()
+    clear_progress_cache()
     progress_cache.store(seat.pk, before)
     assert send(client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
 
@@ -218,7 +216,7 @@ def test_bad_batch_does_not_affect_the_other_batches(seat: Seat, trainer: User) 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_writers_give_each_entry_number_once(seat: Seat, trainer: User) -> None:
+def test_concurrent_writers_never_use_an_entry_number_twice(seat: Seat, trainer: User) -> None:
     other = on_seat(trainer)[1]
     failed: list[Any] = []
 
@@ -265,7 +263,7 @@ def test_full_journal_of_a_seat_stores_only_events_that_change_the_progress(
     assert [what for _, what, *_ in journal(seat)] == [GENERATE, GENERATE, "meet", generator]
 
 
-def test_allowance_of_a_seat_refills_with_time_and_is_its_own() -> None:
+def test_allowance_of_a_seat_refills_with_time_and_belongs_to_this_seat_only() -> None:
     now = 0.0
     seats = Allowances(lambda: now)
     assert seats.spend(1, BURST_BYTES - 1) is None
@@ -278,12 +276,12 @@ def test_allowance_of_a_seat_refills_with_time_and_is_its_own() -> None:
     assert seats.spend(1, 10 * BURST_BYTES) is None
 
 
-def test_allowance_spares_a_browser_that_sends_2000_events_after_a_time_offline() -> None:
+def test_allowance_suffices_for_2000_events_of_a_browser_that_was_offline() -> None:
     seats = Allowances()
     assert [seats.spend(1, 150 * 200) for _ in range(2000 // 150 + 1)] == [None] * 14
 
 
-def test_events_above_the_allowance_of_the_seat_get_429_and_when_to_retry(
+def test_events_above_the_allowance_of_the_seat_get_429_with_retry_after(
     client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spend_allowance(monkeypatch, seat)

@@ -61,7 +61,7 @@ def test_early_decision_completes_its_step_and_all_decisions_stay_in_the_state()
     assert state.decisions[0].reason == "Look at it."
 
 
-def test_flag_is_in_place_until_it_is_withdrawn() -> None:
+def test_flag_stays_in_the_state_until_it_is_withdrawn() -> None:
     state = state_after(FLAG, ("flagged", CODE, {"trick": "green-badge"}))
     flags = [(flag.number, flag.anchor, flag.row, flag.trick) for flag in state.flags.values()]
     assert flags == [(1, TABLE, "TRN-000101", "structuring"), (2, CODE, None, "green-badge")]
@@ -78,7 +78,7 @@ def test_script_of_a_test_has_the_conditions_but_no_hints_acts_or_places() -> No
 
 
 @given(st.lists(st.sampled_from([ANSWER, AGAIN, NEXT, HOLD, RELEASE, FLAG, SPOTTED, TYPED, READ_ON, RESET])))
-def test_judged_acts_fold_the_same_in_any_split_and_a_reset_clears_them(acts: list[Act]) -> None:
+def test_fold_of_judged_acts_is_equal_for_any_split_and_a_reset_clears_them(acts: list[Act]) -> None:
     entries = journal(*acts)
     whole = fold(GUIDE, begin(GUIDE), entries)
     state = begin(GUIDE)

@@ -119,7 +119,7 @@ def test_seat_without_acts_gets_no_points_and_only_missing_items() -> None:
         ([(2, 3), (1,)], "right", 3),
     ],
 )
-def test_first_try_at_a_question_counts(tries: list[tuple[int, ...]], outcome: str, points: int) -> None:
+def test_only_the_first_try_counts(tries: list[tuple[int, ...]], outcome: str, points: int) -> None:
     judgement = judged(*(answered(*choices) for choices in tries))
     assert (outcomes(judgement)["proof"], judgement.points) == (outcome, points)
     assert judgement.results[0].tries == tuple(tries)
@@ -135,7 +135,7 @@ def test_first_try_at_a_question_counts(tries: list[tuple[int, ...]], outcome: s
         (["hold", "release"], "wrong", 0),
     ],
 )
-def test_last_decision_about_a_record_counts(decisions: list[str], outcome: str, points: int) -> None:
+def test_only_the_last_decision_counts(decisions: list[str], outcome: str, points: int) -> None:
     judgement = judged(*(decided("TRN-000096", one) for one in decisions))
     assert (outcomes(judgement)["bad"], judgement.points) == (outcome, points)
     assert [one.decision for one in judgement.results[1].decisions] == decisions
@@ -146,7 +146,7 @@ def test_last_decision_about_a_record_counts(decisions: list[str], outcome: str,
     [
         ([flagged(CARD, "green-badge")], {"spot.1": "hit"}, 2, 0),
         ([flagged(f"{CARD}.line", "advance-fee")], {"spot.1": "near"}, 1, 0),
-        # This anchor's name has the place's name as a prefix, but is another place.
+        # The name of this anchor begins with the name of the flagged place, but it is another place.
         ([flagged(f"{CARD}s", "green-badge")], {"spot.1": "missed"}, 0, 1),
         ([flagged("vault-access-generator", "green-badge")], {"spot.1": "missed"}, 0, 1),
         # A flag on the row counts for the row, not for the table around it, which is a decoy.
@@ -154,7 +154,7 @@ def test_last_decision_about_a_record_counts(decisions: list[str], outcome: str,
         ([flagged(TABLE, "structuring", "TRN-000095")], {"spot.2": "missed", "spot.3": "false_alarm"}, 0, 0),
         # A flagged decoy costs one point of its own step.
         ([flagged(TABLE, "x"), flagged(CARD, "green-badge")], {"spot.3": "false_alarm"}, 1, 0),
-        # The latest flag on a place counts, so trying one trick after another gains nothing.
+        # Only the latest flag on a place counts, so trying one trick after another gains nothing.
         ([flagged(CARD, "green-badge"), flagged(CARD, "other")], {"spot.1": "near"}, 1, 0),
         ([flagged(CARD, "other"), flagged(f"{CARD}.x", "green-badge")], {"spot.1": "hit"}, 2, 0),
         # A flag that was withdrawn doesn't count.
@@ -185,7 +185,7 @@ def test_step_times_count_from_the_step_before_and_from_a_reset() -> None:
     assert [(one.id, one.seconds) for one in judged(*reset).steps] == [("proof", 1.0)]
 
 
-def test_key_lists_what_each_item_is_worth() -> None:
+def test_key_lists_the_points_of_each_item() -> None:
     assert [(item.id, item.of) for item in key_of(STEPS).items] == [
         ("proof", 3),
         ("bad", 2),

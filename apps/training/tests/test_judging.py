@@ -113,7 +113,7 @@ def test_answer_with_an_unknown_step_or_choice_is_refused(
     assert kinds(seat) == []
 
 
-def test_question_accepts_a_limited_number_of_tries(client: Client, seat: Seat) -> None:
+def test_question_refuses_more_than_20_tries(client: Client, seat: Seat) -> None:
     for number in range(MAX_TRIES):
         assert answer(client, 1 + number % 2).status_code == 200
     refused = answer(client, 3)
@@ -353,19 +353,19 @@ def test_test_taken_alone_hides_explanations_until_its_last_step(operator_client
     assert operator_client.get("/api/seat").json()["seat"]["explanations"] is True
 
 
-def test_explanations_of_a_lesson_follow_its_setting(
+def test_screens_of_a_lesson_show_explanations_as_its_setting_says(
     lesson: Lesson, client: Client, trainer_client: Client
 ) -> None:
-    def shown() -> bool:
+    def explains() -> bool:
         return bool(client.get("/api/seat").json()["seat"]["explanations"])
 
-    assert shown()
+    assert explains()
     assert change(trainer_client, lesson, explanations="after").json()["explanations"] == "after"
-    assert not shown()
+    assert not explains()
     change(trainer_client, lesson, state="debriefing")
-    assert shown()
+    assert explains()
     change(trainer_client, lesson, explanations="never")
-    assert not shown()
+    assert not explains()
 
 
 def test_tricks_are_listed_without_their_cards(operator_client: Client) -> None:

@@ -17,8 +17,8 @@ from apps.training.services import MAX_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.tests.seats import (
     KEY,
     STEPS,
+    clear_progress_cache,
     event,
-    forget_states,
     journal,
     make_walkthrough,
     on_seat,
@@ -64,7 +64,7 @@ def test_lesson_keeps_its_script_when_the_walkthrough_is_edited(
     start(operator_client)
     walkthrough.steps = STEPS[:1]
     walkthrough.save()
-    forget_states()
+    clear_progress_cache()
     assert len(operator_client.get("/api/seat").json()["seat"]["steps"]) == len(STEPS)
 
 
@@ -163,7 +163,7 @@ def test_ending_a_lesson_whose_source_was_deleted_moves_the_account_to_the_main_
 ) -> None:
     make_walkthrough(other_sandbox)
     ref = start(stranger_client).json()["ref"]
-    # Race: the source room was deleted while the lesson began; once people are in copies, they prevent its deletion.
+    # Race: the source room was deleted during the start of the lesson; later, people in copies prevent its deletion.
     Lesson.objects.update(source=None)
     Sandbox.everywhere.update(copied_from=None)
     assert stranger_client.get("/api/seat").json()["seat"]["room"] == ""
@@ -284,7 +284,7 @@ def test_lists_take_a_constant_number_of_queries(
     operator_client.get("/api/walkthroughs")
     with django_assert_max_num_queries(5):
         assert len(operator_client.get("/api/walkthroughs").json()) == 5
-    forget_states()
+    clear_progress_cache()
     with django_assert_max_num_queries(7):
         operator_client.get("/api/walkthroughs")
     with django_assert_max_num_queries(3):

@@ -266,7 +266,7 @@ def test_fold_gives_the_same_state_for_any_split_of_the_journal(
 ) -> None:
     whole = fold(SCRIPT, begin(SCRIPT), entries)
     state = begin(SCRIPT)
-    # The parts overlap: an entry that is folded again counts only once.
+    # The parts overlap: a second fold of the same entry changes nothing.
     for part in (entries[:first], entries[:second], entries):
         state = fold(SCRIPT, state, part)
     assert state == whole

@@ -15,7 +15,7 @@ def walkthrough(sandbox: Sandbox) -> Walkthrough:
     return make_walkthrough(sandbox)
 
 
-def shown(client: Client) -> bool:
+def explains(client: Client) -> bool:
     """Return whether the screens of a seat show explanations; asserts that session and seat agree."""
     session, seat = client.get("/api/session").json(), client.get("/api/seat").json()["seat"]
     assert session["explanations"] is seat["explanations"]
@@ -45,12 +45,12 @@ def test_screens_of_a_seat_show_explanations_when_its_lesson_and_its_room_allow_
     lesson = open_lesson(trainer_client, explanations=of_lesson)
     client, _ = join(lesson)
     change(trainer_client, lesson, state="running")
-    assert shown(client) is running
+    assert explains(client) is running
     change(trainer_client, lesson, state="debriefing")
-    assert shown(client) is debriefing
+    assert explains(client) is debriefing
 
 
-def test_ended_lesson_without_retention_keeps_seat_numbers_but_no_names(trainer_client: Client) -> None:
+def test_ended_lesson_without_retention_has_seat_numbers_but_no_names(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson, "Ada")
     join(lesson, "Bob")

@@ -150,7 +150,7 @@ def test_steps_of_a_seat_have_only_the_known_fields(lesson: Lesson) -> None:
     assert [step["spot"] for step in steps] == [False, False, True, False]
 
 
-def test_search_for_the_key_finds_it_in_the_debriefing(lesson: Lesson, trainer_client: Client) -> None:
+def test_search_for_the_key_finds_the_key_in_the_debriefing(lesson: Lesson, trainer_client: Client) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(use="test")
     lesson.refresh_from_db()
     [(user, _)] = people_of(lesson)

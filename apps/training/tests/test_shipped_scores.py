@@ -39,7 +39,7 @@ WITH_DECISIONS: Final = tuple(key for key, steps in SHIPPED.items() if any("deci
 Act = tuple[str, str, dict[str, Any]]
 
 
-def judged(steps: list[dict[str, Any]], entries: list[Entry]) -> Judgement:
+def score(steps: list[dict[str, Any]], entries: list[Entry]) -> Judgement:
     """Judge the journal of a test."""
     script = compile_script(steps, Use.TEST)
     return judge(steps, fold(script, begin(script), entries), NOW)
@@ -68,7 +68,7 @@ class Trainee:
 
     def judge(self) -> Judgement:
         """Take the whole test and return its judgement."""
-        return judged(
+        return score(
             self.steps,
             [
                 Entry(number, NOW + timedelta(seconds=number), kind, what, "done", about)
@@ -122,9 +122,10 @@ def test_wrong_answer_missed_mark_and_flagged_decoy_cost_their_points(key: str) 
     judgement = Trainee(SHIPPED[key], mistakes=True).judge()
     assert judgement.step is None
     assert (judgement.points, judgement.of) == SCORES[key]
-    judged = [result.outcome for result in judgement.results]
+    outcomes = [result.outcome for result in judgement.results]
     spots = any("spot" in step for step in SHIPPED[key])
-    assert [judged.count(name) for name in ("wrong", "missed", "false_alarm")] == [1, int(spots), int(spots)]
+    counts = [outcomes.count(name) for name in ("wrong", "missed", "false_alarm")]
+    assert counts == [1, int(spots), int(spots)]
 
 
 @pytest.mark.django_db
@@ -148,6 +149,6 @@ def test_server_accepts_every_answer_flag_and_decision_of_a_shipped_test(key: st
     seat = Seat.objects.get(user_id=operator.pk)
     rows = JournalEntry.objects.filter(seat=seat.pk).order_by("number")
     found = rows.values_list("number", "at", "kind", "what", "outcome", "about")
-    judgement = judged(SHIPPED[key], [Entry(*row) for row in found])
+    judgement = score(SHIPPED[key], [Entry(*row) for row in found])
     assert judgement.step is None
     assert (judgement.points, judgement.of) == SCORES[key]

@@ -200,13 +200,13 @@ def test_two_trainers_who_skip_from_the_same_board_skip_only_one_step(
     answer = steer(trainer_client, lesson, "step", fromSteps=seen)
     assert (answer.status_code, answer.json()["code"]) == (409, "moved_on")
     assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 0]
-    # The request names a step for each seat; only seats still at that step skip it.
+    # The request names a step for each seat; a seat skips only the step that the request names.
     enter(third, ("skipped", "meet", 5))
     assert steer(trainer_client, lesson, "step", fromSteps={"1": "meet", "3": "go"}).status_code == 200
     assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 2]
 
 
-def test_let_go_removes_the_brought_screen_for_all_seats(
+def test_action_let_go_removes_the_brought_screen_for_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     steer(trainer_client, lesson, "bring", to="/home")
@@ -328,7 +328,7 @@ def test_reset_seat_begins_again_in_a_new_copy(
     board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
     assert {row["seat"]: row["step"] for row in board} == {1: "meet", 2: "go", 3: "meet"}
     assert ([seat.pk], "records_changed", ["seat"]) in to_seats(broadcasts)
-    # Entries from before the reset are cached in this process, but don't count after the reset.
+    # This process has cached entries from before the reset, but they don't count after it.
     enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
     assert progress_in_lesson(lesson, {seat.pk: 3})[seat.pk].state.done == ()
 

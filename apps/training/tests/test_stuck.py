@@ -27,7 +27,7 @@ def pace(step: str | None, waited: float, **took: float | None) -> Pace:
         # Half of the room has done step b within 20 s, so the lower limit of 60 s applies.
         ({1: pace("b", 59), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, set()),
         ({1: pace("b", 60), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, {1}),
-        # Fewer than half have done step b, so nobody is stuck, however fast these seats and step a were.
+        # Fewer than half of the seats have done step b, so no seat is stuck, however fast those seats and step a were.
         ({1: pace("b", 9000, a=1), 2: pace("b", 9000, a=1), 3: pace("c", 0, a=1, b=1)}, set()),
         ({1: pace("a", 9000), 2: pace("a", 9000), **{n: pace("b", 0, a=1) for n in (3, 4)}}, {1, 2}),
         # Seats for which the step was skipped don't count.
@@ -45,7 +45,7 @@ def test_seat_is_stuck_after_twice_the_median_time(paces: dict[int, Pace], stuck
 
 @pytest.mark.parametrize("quick", [0, 1, 3, 9])
 def test_no_seat_is_stuck_at_a_long_step_after_a_short_one(quick: int) -> None:
-    # All 20 seats did step a in 5 s. Step b takes three minutes, except for a few people who know it already.
+    # All 20 seats did step a in 5 s. Step b takes three minutes, except for a few people who already know the step.
     knowing = {seat: pace("c", 0, a=5, b=10) for seat in range(quick)}
     others = {seat: pace("b", 180, a=5) for seat in range(quick, 20)}
     assert find_stuck_seats({**knowing, **others}, NOW) == set()

@@ -1,4 +1,4 @@
-"""Copies for lessons: complete like a clone, and deleted without leftovers."""
+"""Copies for lessons: as complete as a clone, and deleted without leftovers."""
 
 import re
 from datetime import timedelta
@@ -50,7 +50,7 @@ def count_rows(room: Sandbox) -> list[Any]:
 
 
 def rows_in(room: Sandbox) -> dict[str, int]:
-    """Return how many rows of each model refer to a room, including the room's versions in the history."""
+    """Return the number of rows of each model that refer to a room, including the room's versions in the history."""
     found = {Sandbox.history.model.__name__: Sandbox.history.filter(id=room.pk).count()}
     for model in apps.get_models():
         for field in model._meta.concrete_fields:

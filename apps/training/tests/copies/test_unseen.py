@@ -46,7 +46,7 @@ def inside(copy: Sandbox, trainer: User, trainer_client: Client) -> Client:
     return trainer_client
 
 
-def test_copy_can_be_found_only_by_its_id(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_lookups_return_a_copy_only_by_its_id(copy: Sandbox, sandbox: Sandbox) -> None:
     assert list(selectors.all_sandboxes()) == [sandbox]
     assert selectors.get_sandbox(copy.pk) == copy
     with pytest.raises(Sandbox.DoesNotExist):

@@ -16,7 +16,7 @@ from apps.training.models import Lesson, Seat
 from apps.training.services import end_lesson
 from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, seats_of, write_acts
 from apps.training.tests.full_lessons import make_full
-from apps.training.tests.seats import forget_states, make_walkthrough, on_seat
+from apps.training.tests.seats import clear_progress_cache, make_walkthrough, on_seat
 from apps.training.tests.taught_lessons import account_of
 from apps.training.tests.test_judgement import ACT, STEPS, decided
 
@@ -86,7 +86,7 @@ def test_seat_results_have_the_timeline_and_each_answer_beside_the_right_one(
     read(trainer_client, f"lessons/{lesson.ref}/debrief/9", 404)
 
 
-def test_names_are_left_out_on_request(trainer_client: Client, lesson: Lesson) -> None:
+def test_debrief_omits_names_on_request(trainer_client: Client, lesson: Lesson) -> None:
     for address in ("debrief", "debrief/1"):
         assert "Person 1" in str(read(trainer_client, f"lessons/{lesson.ref}/{address}"))
         assert "Person" not in str(read(trainer_client, f"lessons/{lesson.ref}/{address}?names=false"))
@@ -110,7 +110,7 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     lesson.seats.filter(number=2).update(ended_at=timezone.now(), user=None, sandbox=None)
-    forget_states()
+    clear_progress_cache()
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert (found["summary"]["people"], found["summary"]["removed"]) == (1, 1)
     assert [(seat["removed"], seat["skipped"]) for seat in found["seats"]][1] == (True, 1)
@@ -121,7 +121,7 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
     assert read(trainer_client, f"lessons/{lesson.ref}/debrief")["summary"]["people"] == 2
 
 
-def test_lesson_without_a_script_has_people_and_no_items(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_debrief_without_a_script_has_seats_and_no_items(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 2, script=[], title="")
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert (found["items"], found["steps"], found["summary"]["sentence"], found["final"]) == (
@@ -167,7 +167,7 @@ def test_results_of_a_lesson_taken_alone_are_available_after_its_last_step_and_i
     # A guided question waits for Next.
     read_on: list[ACT] = [("read", "proof", {}), ("read", "bad", {}), ("read", "good", {})]
     write_acts(seat, [ALL[0], read_on[0], *ALL[1:]])
-    forget_states()
+    clear_progress_cache()
     assert own(operator_client)["points"] == 13
     end_lesson(who=user, ref=seat.lesson.ref)
     assert own(operator_client) is None
@@ -199,7 +199,7 @@ def put(client: Client, lesson: Lesson, entry: str, rating: Any) -> Any:
     )
 
 
-def test_second_rating_replaces_the_first_and_reports_it(
+def test_second_rating_replaces_the_first_and_returns_the_replaced_rating(
     trainer_client: Client, sandbox: Sandbox, lesson: Lesson
 ) -> None:
     second = signed_in_client(account("edsger", sandbox, role=Role.TRAINER))
@@ -236,7 +236,7 @@ def test_debrief_of_many_seats_takes_few_queries(
     trainer_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)
-    forget_states()
+    clear_progress_cache()
     # Session, account, lesson, tricks, seats, ratings, and one query for the journals of 20 seats.
     with django_assert_max_num_queries(8):
         read(trainer_client, f"lessons/{lesson.ref}/debrief")

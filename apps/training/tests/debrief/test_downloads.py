@@ -48,7 +48,7 @@ def download(client: Client, address: str, media: str) -> bytes:
 
 
 def pdf(client: Client, address: str) -> list[str]:
-    """Return the text of each page, each of which must have the marks."""
+    """Return the text of each page; assert that every page has the training marks."""
     content = download(client, address, "application/pdf")
     pages = pages_of(content)
     for page in pages:
@@ -96,7 +96,7 @@ def test_pdf_of_a_lesson_has_its_walkthrough_counts_items_tricks_and_reasons(
     assert "still goes on" not in text
 
 
-def test_pdf_shows_names_of_any_script_and_notes_letters_missing_in_the_font(
+def test_pdf_shows_names_in_any_alphabet_and_notes_missing_letters(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
@@ -138,13 +138,13 @@ def test_record_of_participation_is_one_page_without_a_score(trainer_client: Cli
     assert pdf(trainer_client, f"lessons/{lesson.ref}/debrief/1.pdf?of=record")[0] == pages[0]
 
 
-def test_equal_results_give_equal_pdf_bytes(trainer_client: Client, lesson: Lesson) -> None:
+def test_pdf_of_equal_results_has_equal_bytes(trainer_client: Client, lesson: Lesson) -> None:
     made = [trainer_client.get(f"/api/lessons/{lesson.ref}/debrief.pdf").content for _ in range(2)]
     assert made[0] == made[1]
 
 
 @pytest.mark.parametrize("query", ["", "?of=seats", "?of=records"])
-def test_pdf_of_a_running_lesson_without_a_script_says_that_it_goes_on(
+def test_pdf_of_a_running_lesson_without_a_script_says_that_the_lesson_goes_on(
     trainer_client: Client, sandbox: Sandbox, query: str
 ) -> None:
     lesson = make_full(sandbox, 2, script=[], title="")
@@ -246,7 +246,9 @@ def test_statements_have_the_shape_of_xapi(
     }
 
 
-def test_statements_judge_answers_decisions_and_flags(trainer_client: Client, lesson: Lesson) -> None:
+def test_statements_have_outcomes_of_answers_decisions_and_flags(
+    trainer_client: Client, lesson: Lesson
+) -> None:
     answers = [one for one in statements(trainer_client, lesson) if one["verb"]["id"].endswith("answered")]
     first = {
         one["object"]["id"].partition("pressure-call/")[2]: one
@@ -262,7 +264,7 @@ def test_statements_judge_answers_decisions_and_flags(trainer_client: Client, le
     assert first[f"places/{CARD}.badge"]["result"]["success"] is True
 
 
-def test_exporting_twice_gives_the_same_statements(trainer_client: Client, lesson: Lesson) -> None:
+def test_second_export_contains_the_same_statements(trainer_client: Client, lesson: Lesson) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.RUNNING)
     running = statements(trainer_client, lesson, "?names=false")
     Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.ENDED)

@@ -70,7 +70,7 @@ def test_detection_counts_last_decisions_about_clear_items() -> None:
         ((0, 8, 0, 12), 0.2, 1.7),
     ],
 )
-def test_detection_has_d_and_c_with_the_log_linear_correction(
+def test_d_and_c_have_the_log_linear_correction(
     counts: tuple[int, int, int, int], d: float, c: float
 ) -> None:
     hits, misses, alarms, rejections = counts
