@@ -27,8 +27,8 @@ TEST = re.compile(
 )
 HEAD = """# Conformance
 
-`make conformance` writes this page. `2:126` is line 126 of part 2 of the specification; letters (`1:168a`) tell its parts apart.
-`D:` is one of the team's decisions on what the specification leaves open, `Domain:1.3` is invariant 3 in section 1 of the
+`make conformance` writes this page. `2:126` is line 126 of part 2 of the specification; letters (`1:168a`) are its parts.
+`D:` is a decision of the team on an open point of the specification, `Domain:1.3` is invariant 3 in section 1 of the
 domain facts. The sentences are in `conformance/requirements.yaml`; a test is found by its mark: search for `meets 2:126`
 in the front end and for `"2:126"` in Python. "Where" names the folders of the code: those with a test of the line, otherwise the
 screens whose paths the line names, otherwise the folder of its tests. `screens` and the like are in `frontend/src`, and so is `@/`.
@@ -37,7 +37,7 @@ screens whose paths the line names, otherwise the folder of its tests. `screens`
 DEPARTURES = """
 ## Departures
 
-Here the product differs on purpose from the specification. The tests hold what it does instead.
+Here the product differs on purpose from the specification. The tests check its own behaviour.
 
 | Line | The specification asks | Instead, because | Where | Tests |
 |---|---|---|---|---|

@@ -29,7 +29,7 @@ HEAD = (
     "List",
     "Browsers",
     "changes/s",
-    "told/s",
+    "messages/s",
     "reads/s",
     "shown p50 ms",
     "p99 ms",

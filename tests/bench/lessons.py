@@ -191,7 +191,7 @@ def measure_work(
     result = replace(result, failures={**result.failures, **observations.failures})
     hour = (size_of(database) - before) / scale.seats / seconds * 3600 / 1e6
     what = f"{scale.seats} seats and an open board"
-    return _row(result, "an act on the board", shown), [
+    return _row(result, "action to the board", shown), [
         Goal(f"{what}: CPU", "≤", 0.4, result.cpu, " cores", scale.full),
         Goal(f"{what}: an act is on it, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
         Goal(f"{what}: the database grows in an hour by, a seat", "≤", 1, hour, " MB", scale.full),
@@ -213,10 +213,10 @@ def measure_bringing(
         server, scale.bring_seats, scale.room_seconds, settle=scale.settle_seconds, beside=bring
     )
     late = [(at - calls[n]) * 1000 for n, times in result.steerings.items() if n in calls for at in times]
-    what = f"{scale.bring_seats} seats brought elsewhere"
+    what = f"{scale.bring_seats} seats to another screen"
     return _row(result, what, late), [
         Goal(f"{what}: p99", "≤", 500, percentile(late, 99), " ms", scale.full),
-        Goal(f"{what}: not told", "=", 0, len(calls) * scale.bring_seats - len(late), "", scale.full),
+        Goal(f"{what}: lost messages", "=", 0, len(calls) * scale.bring_seats - len(late), "", scale.full),
         _nothing_failed(result, what, scale),
     ]
 

@@ -28,7 +28,7 @@ READS = {
     "status=failed": f"{LIST}&status=failed",
     "currency=BTC": f"{LIST}&currency=BTC",
     "search=wallet1": f"{LIST}&search=wallet1",
-    "search of what isn't there": f"{LIST}&search=xyzzy",
+    "search without any matches": f"{LIST}&search=xyzzy",
     "volume": "/api/transactions/volume?days=7",
     "volume of USDT": "/api/transactions/volume?days=7&currency=USDT",
 }

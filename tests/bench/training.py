@@ -215,7 +215,7 @@ def goals_of(result: Result, observations: Observations, *, judged: bool) -> lis
     return [
         Goal(f"{where}: CPU", "≤", 0.35, result.cpu, " cores", judged),
         Goal(
-            f"{where}: an act is progress, p99",
+            f"{where}: action to progress, p99",
             "≤",
             300,
             percentile(observations.progress_ms, 99),

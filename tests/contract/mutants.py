@@ -28,7 +28,7 @@ MIGRATED: Final = "MIGRATED_DATABASE"
 WORKERS: Final = 2
 TITLE: Final = """# Mutants
 
-`make mutants` writes this page: mistakes that it makes in a copy of the code, and the contract tests that find them.
+`make mutants` writes this page. It makes mistakes in a copy of the code and lists the contract test that finds each.
 
 | File | Mistake | Found by |
 |---|---|---|
