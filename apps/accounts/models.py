@@ -60,7 +60,7 @@ class User(AbstractUser, Guarded):
         verbose_name="room",
         help_text="The room that the account works in.",
     )
-    # Id of a seat in the training app. Not a foreign key: that app imports this one, and most accounts have no seat.
+    # Id of a seat in the training app. Not a foreign key: the training app imports this app, which must not depend on it.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
     # A guest joined a lesson with its code, has no password, isn't listed, and is deleted with the lesson.
     guest = models.BooleanField(default=False, editable=False)

@@ -1,4 +1,4 @@
-"""Session proof: a token that ties a browser tab to one session; worthless without the session cookie."""
+"""Session proof: a token that ties a browser tab to one session; the token is useless without the session cookie."""
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 

@@ -121,7 +121,7 @@ def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: 
 def seconds_until_allowed(
     counted_as: str, now: datetime, *, attempts: int, window: timedelta = ATTEMPT_WINDOW
 ) -> float | None:
-    """Return the seconds to wait if that many attempts were made within the window; None if there were fewer."""
+    """Return the seconds to wait if `attempts` attempts were made within the window; None if fewer were made."""
     latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - window)
     times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
     return (times[-1] + window - now).total_seconds() if len(times) == attempts else None

@@ -88,7 +88,7 @@ class RequiredCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class ConnectivitySerializer(serializers.Serializer[Any]):
-    """Result of a test of all financial APIs, with the names of those that work and of those that don't."""
+    """Result of a test of all financial APIs, with the names of the working and of the failed APIs."""
 
     connected = serializers.BooleanField(help_text="True if every API works.")
     workingAPIs = _texts()

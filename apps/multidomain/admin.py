@@ -25,7 +25,7 @@ class HostServerAdmin(SandboxRecordAdmin):
 
 @admin.register(Domain)
 class DomainAdmin(SandboxRecordAdmin):
-    """The domains behind the load balancer; open screens show changes at once."""
+    """The domains behind the load balancer; open screens show changes immediately."""
 
     icon = "language"
     list_display = ("domain", "name", "priority", "active", "forced_status", "base_ms", "last_check")

@@ -16,9 +16,9 @@ from mockconsole.lib.live.notify import notify_deletion
 
 
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
-    """Copy a room with its records, and with its clock or that of `clock_of`; raises RowGone if the room was deleted.
+    """Copy a room with its records, and with the clock of `clock_of` or its own; raises RowGone if the room was deleted.
 
-    Call it inside a transaction. The copy isn't announced to browsers or recorded in the history: nobody is in it yet.
+    Call it inside a transaction. Browsers are not notified, and the history gets no entry, because nobody works in the copy yet.
     """
     source = lock_sandbox(source.pk)
     copy = empty_copy(

@@ -1,4 +1,4 @@
-"""Due time of rows that are written in advance: before it, a planned row doesn't count and is hidden."""
+"""Due time of rows that are stored in advance: until then, a planned row is hidden and doesn't count."""
 
 from typing import Any, Final
 

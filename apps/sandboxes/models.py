@@ -171,7 +171,7 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
 
 
 class SandboxRecord(Portable):
-    """Row of one sandbox, which it never leaves; saving or deleting it makes the sandbox's browsers refetch.
+    """Row that always belongs to the same sandbox; saving or deleting it makes the sandbox's browsers refetch.
 
     - `resources`: API lists that show the row.
     - `matched_by`: columns that identify a row in a file; they are unique in a sandbox.
@@ -343,7 +343,7 @@ class KeptAnswer(models.Model):
 
 
 class SentForm(models.Model):
-    """Mark of a submitted form of the admin, so that it is carried out once."""
+    """Mark of a submitted form of the admin; it prevents a second submit of the form."""
 
     cannot_be_real = {"place": "It is a digest."}
 

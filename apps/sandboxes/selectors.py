@@ -17,7 +17,7 @@ from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRec
 from apps.sandboxes.simulation import Moment, real_time_at, simulated_time
 
 MAIN_ROOM = "main"
-# Maximum length of a key proposed for a name: 6 of the 40 characters of a key are left for a number that makes it unique.
+# Maximum length of a key proposed for a name: 6 of the 40 characters of a key are reserved for a number that makes the key unique.
 MAX_PROPOSED_KEY_LENGTH = 34
 
 Record = TypeVar("Record", bound=SandboxRecord)

@@ -98,7 +98,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
-    """Replace everything in a sandbox with a scenario; raises ScenarioError and changes nothing on a mistake.
+    """Replace everything in a sandbox with a scenario; after a mistake, raises ScenarioError and changes nothing.
 
     The sandbox's starting point is replaced if the files contain a starting point, and stays otherwise.
     """
@@ -217,7 +217,7 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
 
 
 def set_next_transfer(*, who: Who | None, sandbox_id: int, choice: str) -> None:
-    """Set how the next transfer ends; the choice is used once."""
+    """Set the ending of the next transfer; the choice applies to one transfer."""
     with locked(sandbox_id) as sandbox:
         choose_ending(sandbox, choice)
         _log(who, sandbox, f"next transfer {choice}")

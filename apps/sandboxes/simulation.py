@@ -11,7 +11,7 @@ from mockconsole.lib.moments import EARLIEST, LATEST, is_representable
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
 
-# Last ledger time. Every rewind moves it further ahead of simulated time, but it must stay in datetime's range.
+# Last ledger time, within datetime's range: every rewind moves ledger time further ahead of simulated time.
 LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
 
 _MICROSECOND: Final = timedelta(microseconds=1)
@@ -66,7 +66,7 @@ def simulated_seconds(clock: Clock, real_time: float) -> float:
 
 
 def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
-    """Return the real time at which a clock shows a simulated time (up to a microsecond early), or None."""
+    """Return the real time, at most a microsecond early, at which a clock shows a simulated time; None if never."""
     if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
@@ -80,7 +80,7 @@ def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
 
 
 def rewind_distance(before: Clock, after: Clock, real_time: datetime) -> timedelta:
-    """Return the time by which replacing a clock sets it back; zero if it doesn't."""
+    """Return the distance by which `after` sets the clock back; zero if it doesn't."""
     return max(simulated_time(before, real_time) - simulated_time(after, real_time), timedelta(0))
 
 
@@ -100,7 +100,7 @@ def run(clock: Clock, real_time: datetime) -> Clock:
 
 
 def with_speed(clock: Clock, real_time: datetime, speed: Decimal) -> Clock:
-    """Return the clock with another speed; it doesn't jump, and a frozen clock stays frozen."""
+    """Return the clock with another speed; its time doesn't jump, and a frozen clock stays frozen."""
     return replace(_anchor(clock, real_time), speed=speed)
 
 

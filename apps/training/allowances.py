@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
-# A browser that was offline sends up to 2,000 events of 150 bytes at once.
+# A browser that was offline sends up to 2,000 events of 150 bytes in one burst.
 BURST_BYTES: Final = 1024 * 1024
 # Ten events per second continuously; people cause about ten per minute.
 BYTES_PER_SECOND: Final = 2048

@@ -15,7 +15,7 @@ DEBRIEFING: Final = "debriefing"
 def is_over(lesson: Lesson, state: State) -> bool:
     """Return whether the exercise of a seat is over: nothing more is scored, and the person may see the key.
 
-    A taught lesson is over once its debriefing starts; a lesson taken alone after its last step.
+    A taught lesson is over when its debriefing starts, a lesson taken alone after its last step.
     """
     if lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED}:
         return True

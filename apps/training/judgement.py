@@ -19,7 +19,7 @@ POINTS_OF_HIT: Final = 2
 POINTS_OF_NEAR: Final = 1
 COST_OF_DECOY: Final = -1
 MIDDLE: Final = 2
-"""Difficulty of a mark that names none."""
+"""Default difficulty of a mark."""
 
 
 class KeyItem(NamedTuple):
@@ -209,7 +209,7 @@ def _judge_answer(item: KeyItem, tries: tuple[tuple[int, ...], ...]) -> Result:
 
 
 def _judge_decision(item: KeyItem, decisions: tuple[Decision, ...]) -> Result:
-    """Judge the last decision; the earlier ones are only listed."""
+    """Judge the last decision; earlier decisions are only listed."""
     if not decisions:
         return Result(item, "missing")
     right = decisions[-1].decision in item.right

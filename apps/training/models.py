@@ -22,7 +22,7 @@ MAX_CLIENT_LENGTH: Final = 32
 MAX_NAME_LENGTH: Final = 40
 MAX_LESSON_NAME_LENGTH: Final = 60
 MAX_WHY_LENGTH: Final = 120
-"""Most characters of the reason why a lesson keeps names."""
+"""Maximum length of the reason why a lesson keeps names."""
 CODE_LENGTH: Final = 6
 SEAT_CODE_LENGTH: Final = 8
 _REF: Final = re.compile(r"LSN-([0-9]{6,18})")

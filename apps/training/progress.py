@@ -15,9 +15,9 @@ SKIPPED: Final = "skipped"
 PLAYED: Final = "played"
 TRAINER: Final = "trainer"
 WAITS: Final = "waits"
-"""Key of a visit before the lesson's start, which meets no condition."""
+"""Mark of a visit before the lesson's start; such a visit meets no condition."""
 ADDRESS_PARTS: Final = ("tab", "tx", "document")
-"""Parameters of a screen's address, as a visit names them."""
+"""Parameters of a screen's address that a visit stores."""
 _VISITED: Final = "visited"
 _JUDGED: Final = frozenset({"answered", "decided", "effect", "flagged", "unflagged"})
 """Kinds of entry that are judged."""
@@ -45,7 +45,7 @@ class CompletedStep:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Decision about a record; `number` is that of its journal entry.
+    """Decision about a record; `number` is the number of its journal entry.
 
     `effect` is done or refused; blank if the server stopped before the outcome was known.
     """
@@ -60,7 +60,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Mark on something suspicious, at an anchor or one of its rows; `number` is that of its journal entry."""
+    """Mark on something suspicious, at an anchor or one of its rows; `number` is the number of its journal entry."""
 
     number: int
     anchor: str

@@ -21,7 +21,7 @@ SECONDS_APART: Final = 0.5
 class RetryQueue:
     """Batches that wait for the locked rows of their seats; the order of each seat's batches is preserved.
 
-    A restart loses them; a call then gets its entry when the client retries the call under its Idempotency-Key.
+    A restart loses the batches; a call then gets its entry when the client retries the call under its Idempotency-Key.
     """
 
     def __init__(self) -> None:

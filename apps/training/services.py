@@ -134,7 +134,7 @@ def take_hint(*, who: Who, step: str) -> dict[str, Any]:
 
 
 def skip_step(*, who: Who, step: str) -> dict[str, Any]:
-    """Skip a step, or mark a completed one as skipped; raises Seat.DoesNotExist for an unknown step."""
+    """Skip a step, or mark a completed step as skipped; raises Seat.DoesNotExist for an unknown step."""
     return _note_once(who, Kind.SKIPPED, step)
 
 

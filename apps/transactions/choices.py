@@ -1,4 +1,4 @@
-"""Choices of the transactions app; its networks are those of the wallets."""
+"""Choices of the transactions app, except networks, which the wallets app defines."""
 
 from collections.abc import Mapping
 from enum import Enum

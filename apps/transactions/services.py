@@ -53,7 +53,7 @@ _ADVICE: Final = {
 def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) -> Transaction:
     """Record a new transaction as pending, and hold its funds in transit until it is decided.
 
-    Plans the settlement at once if the room settles automatically or a trainer chose the ending of this transfer.
+    Also plans the settlement if the room settles automatically or if a trainer chose the ending of this transfer.
 
     Raises ValidationError, keyed by field, if a field could be real or the source doesn't hold the amount.
     """

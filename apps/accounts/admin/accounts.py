@@ -180,7 +180,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return response
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the user may delete the account; nobody may delete their own."""
+        """Return True if the user may delete the account; nobody may delete their own account."""
         return super().has_delete_permission(request, obj) and (obj is None or obj.pk != request.user.pk)
 
     @method_decorator(sensitive_post_parameters())

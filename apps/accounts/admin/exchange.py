@@ -43,7 +43,7 @@ class AccountRows(RecordResource):
     """Import and export of accounts, matched by username; new accounts can't sign in until they get a password."""
 
     key = ("username",)
-    # Accounts are saved one by one, not in bulk, so fewer rows fit into one request.
+    # Smaller maximum than for other records: accounts are saved one by one, which takes longer than a bulk insert.
     max_rows = 1_000
     model = User
     room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())

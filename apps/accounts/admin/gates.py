@@ -59,7 +59,7 @@ class GateForm(RecordForm):
 
 @admin.register(Gate)
 class GateAdmin(Fixed, ListAdmin):
-    """Admin of the secrets that a room's screens require: one of each kind per room; hashes are never shown."""
+    """Admin of the secrets that a room's screens require: a room has one secret of each kind; hashes are never shown."""
 
     icon = "key"
     menu_name = "Secrets"
@@ -119,7 +119,7 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
 
     @admin.action(description="Unlock", permissions=["view"])
     def unlock(self, request: HttpRequest, queryset: QuerySet[AccessAttempt]) -> None:
-        """Unlock the chosen sign-ins at once."""
+        """Unlock the chosen sign-ins immediately."""
         attempts = list(queryset)
         for attempt in attempts:
             services.unlock_sign_in(who=request.user, username=attempt.username, address=attempt.ip_address)

@@ -27,7 +27,7 @@ FLOOR = "argon2$argon2id$v=19$m=19456,t=2,p=1$"
 
 @pytest.fixture
 def real_hashers(settings: Settings) -> None:
-    """Use the product's password hasher instead of the fast one of the tests."""
+    """Use the product's password hasher instead of the tests' fast hasher."""
     settings.PASSWORD_HASHERS = product.PASSWORD_HASHERS
 
 

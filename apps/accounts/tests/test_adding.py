@@ -1,4 +1,4 @@
-"""Tests of adding many accounts at once; their passwords are shown once and never stored."""
+"""Tests of bulk creation of accounts; the passwords appear on one page and are never stored."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""Tests of looking up the identities of many sessions at once."""
+"""Tests of the query for the identities of many sessions."""
 
 from datetime import timedelta
 from typing import Any

@@ -75,7 +75,7 @@ def test_single_document_equals_its_entry_in_the_list(operator_client: Client) -
 
 
 @pytest.mark.meets("2:196")
-def test_network_claims_follow_the_status(operator_client: Client) -> None:
+def test_network_claims_depend_on_the_status(operator_client: Client) -> None:
     claims = {
         document["status"]: document["metadata"]
         for document in operator_client.get(DOCUMENTS).json()

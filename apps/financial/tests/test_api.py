@@ -121,7 +121,7 @@ def test_connectivity_test_agrees_with_the_status(operator_client: Client) -> No
 
 @pytest.mark.meets("D:canned-systems")
 @pytest.mark.parametrize("status", [status for status in ApiStatus if status != ApiStatus.CONNECTED])
-def test_api_that_staff_take_down_fails_with_its_reason(
+def test_api_that_staff_set_to_an_error_fails_the_test_with_its_reason(
     operator_client: Client, sandbox: Sandbox, committed: Committed, status: ApiStatus
 ) -> None:
     etag = operator_client.get(STATUS)["ETag"]
@@ -188,7 +188,7 @@ def test_unknown_or_invalid_code_is_denied_without_a_signature(operator_client: 
 
 
 @pytest.mark.meets("D:release-codes")
-def test_vault_that_staff_disconnect_denies_its_code(operator_client: Client, sandbox: Sandbox) -> None:
+def test_release_code_of_a_disconnected_vault_is_denied(operator_client: Client, sandbox: Sandbox) -> None:
     row = records_of(Vault, sandbox.pk).get(release_code=GRANTED)
     row.connected = False
     row.save()

@@ -1,4 +1,4 @@
-"""Actions on a room in the admin: reversible actions run at once, all others after a confirmation page."""
+"""Actions on a room in the admin: reversible actions run immediately, all other actions after a confirmation page."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Conversion of a scenario's rows into unsaved records; all mistakes are reported at once."""
+"""Conversion of a scenario's rows into unsaved records; all mistakes are reported together."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Evaluation of constraints in Python, for plain comparisons, which saves a query per row of a scenario."""
+"""Evaluation of plain comparisons in constraints without the database, which saves a query per row of a scenario."""
 
 import operator
 from collections.abc import Callable, Iterable

@@ -166,7 +166,7 @@ def write_files(sandbox: Sandbox, real_time: datetime) -> Files:
     """Return the scenario files of a sandbox; loading them gives the same sandbox."""
     kinds = scenario_kinds()
     rows = {kind.file: _before_any_rewinding(kind, sandbox) for kind in kinds}
-    start = _starting_point(sandbox, kinds, rows, sandbox.moment_at(real_time))
+    start = _base_time(sandbox, kinds, rows, sandbox.moment_at(real_time))
     return {
         SETTINGS_FILE: write_settings(sandbox, real_time),
         **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
@@ -191,12 +191,12 @@ def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
     return rows
 
 
-def _starting_point(
+def _base_time(
     sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
 ) -> datetime | None:
-    """Return the time from which the times in an export count; None for absolute times (clock not at real time).
+    """Return the base of the relative times in an export; None for absolute times (clock not at real time).
 
-    Times count from the start of the clock or from the last event, whichever is later. So only planned rows lie in the
+    The base is the start of the clock or the last event, whichever is later. So only planned rows lie in the
     future when the files are loaded, and exporting again gives the same text.
     """
     if not follows_real_time(sandbox.clock):

@@ -41,18 +41,18 @@ def read_folder(folder: Path) -> Files:
 
 
 def read_room(folder: Path) -> Files:
-    """Return the texts of the files in an exported room's folder, including those of the starting point."""
+    """Return the texts of the files in an exported room's folder, including the starting point's files."""
     files, inner = read_folder(folder), folder / STARTING_POINT
     return with_starting_point(files, read_folder(inner)) if inner.is_dir() else files
 
 
 def with_starting_point(files: Files, starting_point: Files) -> Files:
-    """Return the files of a room together with those of its starting point."""
+    """Return the files of a room and of its starting point in one dict."""
     return files | {f"{STARTING_POINT}/{name}": text for name, text in starting_point.items()}
 
 
 def without_starting_point(files: Files) -> tuple[Files, Files]:
-    """Split the files of an export into those of the room and those of its starting point."""
+    """Split the files of an export into the room's files and the starting point's files."""
     starting_point = {Path(name).name: text for name, text in files.items() if _is_of_starting_point(name)}
     if not starting_point:
         return files, starting_point
@@ -83,7 +83,7 @@ def write_folder(folder: Path, files: Files) -> None:
 def read_archive(content: bytes) -> Files:
     """Return the texts of a ZIP archive's YAML files, keyed by name; only files of a starting point keep their folder.
 
-    The limit of size applies to the room's files and to those of its starting point separately.
+    The size limit applies separately to the room's files and to the starting point's files.
     """
     own = unpack(content, max_bytes=LARGEST, wanted=_is_file_of_room)
     unpacked = unpack(content, max_bytes=LARGEST, wanted=_is_file_of_starting_point)

@@ -1,4 +1,4 @@
-"""Starting points: rooms as a trainer prepared them, to which a reset goes back."""
+"""Starting points: states of rooms that a trainer prepared, which a reset restores."""
 
 from dataclasses import replace
 from typing import Final

@@ -87,7 +87,7 @@ def test_room_page_offers_the_forget_action_only_if_the_room_has_a_starting_poin
         trainer_client.post(page_of(Sandbox, "keep", room.pk))
 
 
-def test_room_page_compares_the_room_with_its_starting_point_once(
+def test_room_page_compares_the_room_with_its_starting_point_only_once(
     room: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared: list[Sandbox] = []
@@ -117,7 +117,7 @@ def test_keep_action_refuses_a_room_that_is_too_large_and_changes_nothing(
     assert export_files(room) == before
 
 
-def test_reset_with_an_outdated_starting_point_says_what_to_do(room: Sandbox, trainer_client: Client) -> None:
+def test_reset_with_an_outdated_starting_point_gives_advice(room: Sandbox, trainer_client: Client) -> None:
     keep_starting_point(who=None, sandbox=room)
     StartingPoint.objects.update(archive=b"no archive")
     page = trainer_client.post(page_of(Sandbox, "reset", room.pk)).content.decode()

@@ -1,4 +1,4 @@
-"""Tests of announcing changes once, after the commit, to the browsers of the sandbox."""
+"""Tests of announcements of changes to the browsers of a sandbox: one per change, after the commit."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -40,7 +40,7 @@ def note_time() -> int:
     return change_file().stat().st_mtime_ns if change_file().exists() else 0
 
 
-def test_1000_changed_rows_are_announced_once(
+def test_1000_changed_rows_cause_one_announcement(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:

@@ -33,7 +33,7 @@ def slower(sandbox: Sandbox) -> None:
 
 @pytest.fixture
 def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return the main room with a running clock whose time and speed differ from the real ones."""
+    """Return the main room with a running clock whose time and speed differ from real time."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
     fake_clock.advance(minutes=3, microseconds=11)

@@ -131,7 +131,7 @@ def test_shift_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved:
         ("shift", "west", "2"),
     ],
 )
-def test_unknown_sandbox_is_reported_with_the_known_ones(
+def test_unknown_sandbox_is_reported_with_the_keys_of_all_sandboxes(
     other_sandbox: Sandbox, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     with pytest.raises(CommandError) as caught:

@@ -65,6 +65,6 @@ def test_reset_to_a_scenario_without_a_choice_keeps_the_rooms_choice(sandbox: Sa
     assert sandbox.explanations == Explanations.NEVER
 
 
-def test_unknown_choice_in_a_file_is_refused_with_the_known_ones() -> None:
+def test_unknown_choice_in_a_file_is_refused_with_the_known_choices() -> None:
     with pytest.raises(ScenarioError, match="Write always, after, never"):
         read_settings("seed: s\nexplanations: sometimes\n")

@@ -68,7 +68,7 @@ def test_mistake_is_reported_with_file_row_and_field(
     assert message in found
 
 
-def test_all_mistakes_of_all_files_are_reported_at_once(sandbox: Sandbox) -> None:
+def test_all_mistakes_of_all_files_are_reported_together(sandbox: Sandbox) -> None:
     found = mistakes(
         sandbox,
         only(
@@ -129,7 +129,7 @@ def test_unquoted_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
     assert loaded.name == name.removeprefix("!!str ")
 
 
-def test_unknown_file_is_reported_with_the_known_ones(sandbox: Sandbox) -> None:
+def test_unknown_file_is_reported_with_the_known_files(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(crypto_asset="[]"))
     assert found.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
     assert "crypto_assets.yaml" in found

@@ -72,7 +72,7 @@ def test_chosen_ending_fails_or_rejected_declines_only_the_next_preparation(
     assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
 
 
-def test_preparation_does_not_use_up_the_chosen_ending_stays_pending(
+def test_preparation_leaves_the_choice_of_a_pending_ending_for_the_next_transfer(
     operator_client: Client, holding: Sandbox
 ) -> None:
     steered = change_sandbox(who=None, sandbox_id=holding.pk, next_transfer="stays_pending")

@@ -34,7 +34,7 @@ _OPTIONS: Final = {
 
 
 def find_error_in_party(tag: str, value: str) -> str | None:
-    """Return the finding on a party field with a wrong format; None for a correct one and for any other field."""
+    """Return the finding on a party field with a wrong format; None for a correct party field and for any other field."""
     if _TAG.fullmatch(tag) is None:
         return None
     option = _OPTIONS[tag[-1]]

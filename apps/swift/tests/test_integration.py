@@ -41,7 +41,7 @@ def test_status_of_the_standard_room_matches_its_records(operator_client: Client
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_swift_figures_follow_institutions_and_connection_of_the_room(
+def test_swift_figures_depend_on_institutions_and_connection_of_the_room(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,

@@ -61,7 +61,7 @@ def test_reset_sandbox_assigns_the_same_new_references_again(operator: User, san
     assert [record(operator).ref for _ in range(3)] == refs
 
 
-def test_loaded_sandbox_continues_after_its_highest_reference(
+def test_loaded_sandbox_continues_numbering_after_its_highest_reference(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     made = record(operator)

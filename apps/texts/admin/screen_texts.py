@@ -35,7 +35,7 @@ class ScreenTextForm(RecordForm):
         if field := self.fields.get("value"):
             field.widget = editor_of(self.instance)
             field.required = False
-            # Compare with the hidden initial value, to detect that somebody else has changed the override meanwhile.
+            # Compare with the hidden initial value, to detect a concurrent change of the override.
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
@@ -100,7 +100,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         return TemplateResponse(request, "admin/texts/screen_texts.html", context)
 
     def get_export_queryset(self, request: HttpRequest) -> list[ScreenText]:
-        """Return the listed texts, also those without an override, so that a file of them can be translated."""
+        """Return the listed texts, including texts without an override, so that the exported file can be translated."""
         return _filtered_rows(request)
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:

@@ -33,7 +33,7 @@ def test_anchors_are_read_with_screen_name_and_description(lists: Path) -> None:
     }
 
 
-def test_duplicate_anchor_raises_with_its_file(lists: Path) -> None:
+def test_duplicate_anchor_raises_an_error_with_its_file(lists: Path) -> None:
     (lists / "home.json").write_text('{"prices": "The prices", "prices": "The grid"}')
     with pytest.raises(ValueError, match=r"home\.json names an anchor twice"):
         anchors()

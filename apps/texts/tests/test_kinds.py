@@ -126,7 +126,7 @@ def test_invalid_override_is_refused_with_a_hint(value: Any, default: Any, messa
     assert message in " ".join(refusal.value.messages)
 
 
-def test_every_invalid_row_is_reported_at_once() -> None:
+def test_all_invalid_rows_are_reported_together() -> None:
     with pytest.raises(ValidationError) as refusal:
         refuse_misfit([*fee("x"), *fee(AMOUNT), *fee("y")], FEES)
     assert [message[:5] for message in refusal.value.messages] == ["Row 1", "Row 3"]

@@ -27,7 +27,7 @@ ALERTS = {
 
 
 def store_foreign_override(row: ScreenText, value: Any) -> None:
-    """Store an override of another kind than its text, like an override from a version in which the text had that kind."""
+    """Store an override whose kind differs from its text's kind, as after an upgrade that changed the text's kind."""
     ScreenText.objects.filter(pk=row.pk).update(value=value)
 
 

@@ -42,7 +42,7 @@ class StepsField(forms.JSONField):
         return value if isinstance(value, str | None) else write_plain(value)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Return True if the typed steps differ from the initial ones, or can't be parsed."""
+        """Return True if the typed steps differ from the initial steps, or can't be parsed."""
         try:
             return bool(initial != self.to_python(data))
         except forms.ValidationError:

@@ -15,7 +15,7 @@ from apps.training.teaching.stuck import AT_LEAST, TIMES_AS_LONG
 
 RELEASE: Final = "release"
 FEW_DECISIONS: Final = 20
-"""Number of decisions below which d′ and c say little."""
+"""Minimum number of decisions for a reliable d′ and c."""
 STOPS_MUCH: Final = -0.3
 PASSES_MUCH: Final = 0.3
 _LEVELS: Final = (

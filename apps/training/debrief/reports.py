@@ -18,7 +18,7 @@ from mockconsole.lib.pages.layout import SMALL, TEXT
 
 MAX_CARDS: Final = 20
 MAX_REASONS: Final = 5
-"""Reasons of a decision that the PDF of a class prints."""
+"""Maximum number of reasons per decision in the PDF of a class."""
 KINDS: Final = {
     "ask": "Question",
     "decide": "Decision",

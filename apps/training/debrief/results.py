@@ -17,7 +17,7 @@ from apps.training.progress import State
 from apps.training.selectors import progress_in_lesson
 
 AT_ONCE: Final = 20
-"""Seats whose journals are read together, which bounds the memory of a download."""
+"""Number of seats whose journals are read together; it limits the memory of a download."""
 _CARD: Final = ("key", "title", "looks", "works", "instead", "source")
 
 

@@ -27,7 +27,7 @@ _PAGE: Final = "http://activitystrea.ms/schema/1.0/page"
 _RESULTS: Final = (Kind.JOINED, Kind.ANSWERED, Kind.DECIDED, Kind.FLAGGED)
 _JUDGED: Final = {Kind.ANSWERED: "ask", Kind.DECIDED: "decide"}
 PASSES_AT: Final = 0.6
-"""Share of the points from which a test counts as passed."""
+"""Minimum share of the points to pass a test."""
 
 
 def write_statements(known: LessonKey, seats: Iterable[SeatResults], *, everything: bool) -> Iterator[bytes]:

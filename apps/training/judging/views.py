@@ -25,7 +25,7 @@ from apps.training.serializers import DecidedSeatSerializer, SeatSerializer
     journalled=None,
 )
 def answer_question(call: Call) -> Any:
-    """Answer the question of a step. 409 `debriefing` once the exercise is over."""
+    """Answer the question of a step. 409 `debriefing` after the exercise."""
     return services.answer_question(who=call.who, **call.input)
 
 
@@ -40,7 +40,7 @@ def answer_question(call: Call) -> Any:
     journalled=None,
 )
 def flag_place(call: Call) -> Any:
-    """Put a flag on a place, or change the trick of the flag there. 409 `debriefing` once the exercise is over."""
+    """Put a flag on a place, or change the trick of the flag there. 409 `debriefing` after the exercise."""
     return services.flag_place(who=call.who, **call.input)
 
 
@@ -48,7 +48,7 @@ def flag_place(call: Call) -> Any:
     "DELETE", "seat/flags/<int:number>", gives=SeatSerializer, of=Seat, refuses=(409,), journalled=None
 )
 def withdraw_flag(call: Call, number: int) -> Any:
-    """Withdraw a flag. 409 `debriefing` once the exercise is over."""
+    """Withdraw a flag. 409 `debriefing` after the exercise."""
     return services.withdraw_flag(who=call.who, number=number)
 
 
@@ -62,9 +62,9 @@ def withdraw_flag(call: Call, number: int) -> Any:
     journalled=None,
 )
 def decide(call: Call) -> Any:
-    """Decide about a transaction or document. 409 `debriefing` once the exercise is over.
+    """Decide about a transaction or document. 409 `debriefing` after the exercise.
 
-    The decision counts even if its effect is refused, as when somebody else was faster.
+    The decision counts even if its effect is refused, for example if somebody else was faster.
     """
     return services.decide(who=call.who, **call.input)
 

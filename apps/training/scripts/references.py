@@ -15,10 +15,10 @@ _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
 def find_errors_in_references(
     steps: Sequence[Mapping[str, Any]], references: Collection[str], tricks: Collection[str] | None
 ) -> Iterator[str]:
-    """Yield an error for each reference and each trick of the steps that isn't in `references` or `tricks`, the room's.
+    """Yield an error for each reference and trick in the steps that is missing in `references` or `tricks`.
 
-    The check skips references of record kinds without records, steps after a call, which may create records, and
-    tricks if `tricks` is None.
+    The check skips references of record kinds without records, and all steps after a call, which may create
+    records. It skips tricks if `tricks` is None.
     """
     for number, step in enumerate(steps if tricks is not None else (), start=1):
         named = {mark["trick"] for mark in step.get("spot", ()) if "trick" in mark}

@@ -11,15 +11,15 @@ TEXTS: Final = {"visited": "tab", "pressed": "name", "typed": "text", "chosen": 
 PARTS: Final = ("place", "body", "answer")
 """Parts of a call for which a condition can require values."""
 GUIDE: Final = "guide"
-"""Use of a script that helps people; in any other, they are tested."""
+"""Use of a script as a guide, with help; any other use is a test."""
 READ: Final = "read"
 ANSWERED: Final = "answered"
 DECIDED: Final = "decided"
 CALLED: Final = "called"
 BY_SERVER: Final = frozenset({CALLED, ANSWERED, DECIDED})
-"""Conditions that only entries of the server meet."""
+"""Kinds of condition that only entries of the server meet."""
 EARLY_KINDS: Final = frozenset({CALLED, DECIDED})
-"""Conditions that entries meet also before their step has begun."""
+"""Kinds of condition that an entry can meet before the step has begun."""
 _FOLLOWS: Final = {
     "press": "pressed",
     "type": "typed",

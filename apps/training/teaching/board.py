@@ -86,7 +86,7 @@ def _pace(state: State, began: datetime) -> Pace:
 
 
 def _need(seat: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the sort key of a seat: raised hands first, then the longest stuck, then absent ones, then the slowest."""
+    """Return the sort key of a seat: raised hands first, then the longest stuck, then absent, then the slowest seats."""
     behind = seat["done"] + seat["skipped"] + seat["played"], seat["seat"]
     if seat["hand"] is not None:
         return 0, seat["hand"], *behind

@@ -4,7 +4,7 @@ from secrets import choice
 from typing import Final
 from unicodedata import normalize
 
-# Characters that look alike are left out (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and vowels, so that no code spells a word.
+# Without characters that look alike (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and without vowels, so that no code spells a word.
 LETTERS: Final = "34679CDFHJKMNPRTWXY"
 
 

@@ -37,7 +37,7 @@ BEGUN: Final = "This lesson has begun. It can only go on, or be ended."
 
 
 class LessonSettings(TypedDict, total=False):
-    """Settings of a lesson that its trainer chooses; `use` stays as it is once the lesson is open."""
+    """Settings of a lesson that its trainer chooses; `use` can't change after the lesson was opened."""
 
     use: str
     explanations: str

@@ -42,7 +42,7 @@ def test_door_returns_the_retention_of_names_and_its_reason(
     assert look_at_door(lesson.code.lower()) == facts
 
 
-def test_door_refuses_wrong_and_ended_codes_and_counts_only_wrong_ones(
+def test_door_refuses_wrong_and_ended_codes_and_counts_only_wrong_codes(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     change(trainer_client, lesson, state="ended")

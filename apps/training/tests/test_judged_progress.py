@@ -39,7 +39,7 @@ def test_question_waits_for_next_after_an_answer_in_a_guide_but_not_in_a_test() 
     assert position(state_after(ANSWER, script=TEST)) == ("decide", {"ask": "done"})
 
 
-def test_step_with_a_pause_waits_for_next_once_its_condition_is_met() -> None:
+def test_step_with_a_pause_waits_for_next_after_its_condition_is_met() -> None:
     first_acts = (ANSWER, NEXT, HOLD, SPOTTED)
     assert state_after(*first_acts, READ_ON).paused is False
     paused = state_after(*first_acts, READ_ON, TYPED)

@@ -222,7 +222,7 @@ def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson
     assert kinds(first) == kinds(second) == ["decided", "effect"]
 
 
-def test_decision_about_a_deleted_record_counts_and_says_that_it_is_gone(client: Client) -> None:
+def test_decision_about_a_deleted_record_counts_and_gets_a_message(client: Client) -> None:
     Transaction.objects.filter(ref=PENDING).delete()
     reply = decide(client).json()
     assert (reply["effect"], reply["message"]) == (
@@ -287,7 +287,7 @@ def test_debriefing_refuses_judged_acts_but_keeps_the_rooms_usable(
     assert (ended.json()["state"], kinds(seat)) == ("ended", ["flagged", "ended"])
 
 
-def test_lesson_is_debriefed_only_while_it_runs(lesson: Lesson, trainer_client: Client) -> None:
+def test_only_a_running_lesson_can_be_debriefed(lesson: Lesson, trainer_client: Client) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(state="joining")
     assert change(trainer_client, lesson, state="debriefing").json()["code"] == "lesson_not_begun"
     Lesson.objects.filter(pk=lesson.pk).update(state="running")
@@ -345,7 +345,7 @@ def test_lesson_taken_alone_is_over_after_its_last_step(operator: User) -> None:
     assert flag(client, TABLE).json()["code"] == "debriefing"
 
 
-def test_test_taken_alone_hides_explanations_until_its_last_step(operator_client: Client) -> None:
+def test_explanations_are_hidden_in_a_test_taken_alone_until_its_last_step(operator_client: Client) -> None:
     body = {"walkthrough": "judged", "step": "watch", "use": "test"}
     assert post(operator_client, "lessons/alone", body).status_code == 201
     assert operator_client.get("/api/seat").json()["seat"]["explanations"] is False

@@ -34,7 +34,7 @@ SCORES: Final = {
     "many-small-transfers": (14, 18),
     "pressure-call": (13, 17),
 }
-"""Points, and all points: docs/trainers/judge-and-debrief.md shows them as an example."""
+"""Points and maximum of each test; docs/trainers/judge-and-debrief.md shows them as an example."""
 WITH_DECISIONS: Final = tuple(key for key, steps in SHIPPED.items() if any("decide" in one for one in steps))
 Act = tuple[str, str, dict[str, Any]]
 

@@ -39,7 +39,7 @@ def broadcasts(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Broadcasts:
     """Return the list of broadcasts, each with its seats and message."""
     messages: Broadcasts = []
     monkeypatch.setattr(notify, "_publish", messages.append)
-    # Call on_commit callbacks at once, because the test's transaction never commits.
+    # Call on_commit callbacks immediately, because the test's transaction never commits.
     monkeypatch.setattr(transaction, "on_commit", lambda call: call())
     return messages
 

@@ -13,13 +13,13 @@ from apps.sandboxes.services import export_sandbox
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
-# Seconds that the export waits for the transfer: more than an unblocked transfer needs, and less than a blocked one.
+# Seconds that the export waits for the transfer: an unblocked transfer ends earlier, a blocked transfer later.
 TIMEOUT_SECONDS = 2
 
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_transfer_during_an_export_is_in_all_of_its_files_or_none(operator: User, sandbox: Sandbox) -> None:
+def test_transfer_during_an_export_is_in_all_exported_files_or_none(operator: User, sandbox: Sandbox) -> None:
     made: list[Future[int]] = []
 
     def transfer() -> int:

@@ -62,7 +62,7 @@ def test_search_finds_transactions_of_a_loaded_scenario(
 
 
 @pytest.mark.services
-def test_day_filter_includes_both_days(operator_client: Client, sandbox: Sandbox) -> None:
+def test_day_filter_includes_the_first_and_the_last_day(operator_client: Client, sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     days = sorted({moment.date() for moment in rows.values_list("created_at", flat=True)})
     assert len(days) > 3

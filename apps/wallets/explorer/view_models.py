@@ -1,4 +1,4 @@
-"""View models of the explorer's pages; nothing here queries the database."""
+"""View models of the explorer's pages, built without database queries."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

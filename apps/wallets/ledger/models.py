@@ -138,7 +138,7 @@ class Wallet(SandboxRecord):
 
 
 class Movement(SandboxRecord):
-    """A movement of funds; it is stored with all its postings at once, and never changed.
+    """A movement of funds; it is stored together with all its postings, and never changed.
 
     A planned movement is stored before it is due; until then, reads ignore it and it can be cancelled.
     """

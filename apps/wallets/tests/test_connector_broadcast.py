@@ -334,7 +334,7 @@ def test_concurrent_broadcasts_never_overdraw_the_wallet(operator: User, sandbox
     assert_adds_up(sandbox)
 
 
-def test_prepare_in_a_room_without_its_master_wallet_returns_409(client: Client, sandbox: Sandbox) -> None:
+def test_prepare_in_a_room_without_a_master_wallet_returns_409(client: Client, sandbox: Sandbox) -> None:
     master = labelled_wallet(sandbox, "master")
     master.label = ""
     master.save()

@@ -145,7 +145,7 @@ def test_history_is_one_hour_and_ends_with_the_current_reading(
 
 
 @pytest.mark.meets("D:host-load")
-def test_load_follows_the_simulated_clock(
+def test_load_depends_on_the_simulated_clock(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     before = operator_client.get(LOAD).json()

@@ -171,7 +171,7 @@ def price_of(client: Client, symbol: str) -> Decimal:
 
 
 @pytest.mark.meets("D:live-values")
-def test_list_shows_an_edited_price_at_once(
+def test_list_shows_an_edited_price_immediately(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -186,7 +186,7 @@ def test_list_shows_an_edited_price_at_once(
     assert operator_client.get(PRICES, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_list_shows_a_new_and_a_deleted_asset_at_once(
+def test_list_immediately_has_a_new_asset_and_lacks_a_deleted_asset(
     operator_client: Client,
     sandbox: Sandbox,
     committed: Committed,
@@ -217,7 +217,7 @@ def test_list_ignores_an_uncommitted_change(operator_client: Client, frozen: San
     assert price_of(operator_client, "BTC") == before
 
 
-def test_account_moved_to_another_sandbox_reads_its_prices_at_once(
+def test_account_moved_to_another_sandbox_immediately_reads_its_prices(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
     freeze_clock(who=None, sandbox=other_sandbox)

@@ -47,7 +47,7 @@ def test_list_omits_the_two_wallets_of_the_ledger(operator_client: Client) -> No
     assert not {"outside", "transit"} & {row["kind"] for row in operator_client.get(WALLETS).json()}
 
 
-def test_list_shows_a_movement_at_once(operator_client: Client, sandbox: Sandbox) -> None:
+def test_list_shows_a_movement_immediately(operator_client: Client, sandbox: Sandbox) -> None:
     first = operator_client.get(WALLETS)
     transfer(sandbox, "vault", "wallet1", "0.5")
     again = operator_client.get(WALLETS, headers={"If-None-Match": first["ETag"]})

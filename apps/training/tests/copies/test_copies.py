@@ -143,7 +143,7 @@ def test_deleting_a_copy_clears_the_caches(copy: Sandbox, django_capture_on_comm
     assert live_cache.version(copy.pk, "wallets") == live_cache.version(copy.pk + 1, "wallets")
 
 
-def test_deleting_a_copy_keeps_rows_outside_it_that_refer_to_it(copy: Sandbox) -> None:
+def test_deleting_a_copy_keeps_the_lesson_that_refers_to_it(copy: Sandbox) -> None:
     lesson = apps.get_model("training", "Lesson")._default_manager.create(
         walkthrough="first", title="First", script={}, source=copy
     )

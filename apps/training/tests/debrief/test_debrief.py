@@ -69,7 +69,7 @@ def test_debrief_of_a_lesson_has_its_figures_items_and_seats(trainer_client: Cli
     assert {step["id"]: step["left"] for step in found["steps"]}["end"] == 1
 
 
-def test_seat_results_have_the_timeline_and_each_answer_beside_the_right_one(
+def test_seat_results_have_the_timeline_and_each_answer_beside_the_right_answer(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief/2")
@@ -149,7 +149,7 @@ def test_own_results_are_hidden_until_the_debriefing(sandbox: Sandbox, state: st
     assert (found["seat"], found["points"], found["items"][1]["why"]) == (1, 13, "x")
 
 
-def test_own_results_are_only_those_of_the_callers_seat(sandbox: Sandbox, operator_client: Client) -> None:
+def test_own_results_contain_only_the_callers_seat(sandbox: Sandbox, operator_client: Client) -> None:
     lesson = make_judged(sandbox, ALL, MIXED)
     person = signed_in_client(account_of(seats_of(lesson)[1]))
     found = own(person)

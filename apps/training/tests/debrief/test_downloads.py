@@ -178,7 +178,7 @@ def test_csv_of_steps_has_a_row_for_each_seat_and_completed_step(
     assert {row["name"] for row in rows if row["seat"] == "2"} == {NAMES[2]}
 
 
-def test_csv_of_items_has_each_answer_beside_the_right_one(trainer_client: Client, lesson: Lesson) -> None:
+def test_csv_of_items_has_each_answer_beside_the_right_answer(trainer_client: Client, lesson: Lesson) -> None:
     rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv?of=items&names=false")
     assert {row["name"] for row in rows} == {""}
     second = {(row["step"], row["place"], row["row"]): row for row in rows if row["seat"] == "2"}

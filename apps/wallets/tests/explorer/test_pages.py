@@ -69,7 +69,7 @@ def test_reload_link_points_to_the_same_url(operator_client: Client, path: str) 
 
 
 @pytest.mark.meets("D:block-time")
-def test_status_follows_the_number_of_later_blocks(room: Sandbox, operator_client: Client) -> None:
+def test_status_depends_on_the_number_of_later_blocks(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
     path = f"tx/{made.tx_hash}"
@@ -319,7 +319,7 @@ def test_start_page_lists_blocks_with_transactions_then_the_newest_blocks(
     assert CONTRACT in page
 
 
-def test_start_page_without_movements_says_what_will_appear(room: Sandbox, operator_client: Client) -> None:
+def test_start_page_without_movements_explains_the_empty_list(room: Sandbox, operator_client: Client) -> None:
     for model in (Posting, Balance, Movement):
         model.objects.filter(sandbox=room).delete()
     assert "The first broadcast or transfer appears here." in read(operator_client, "")
