@@ -66,10 +66,10 @@ class RecordQuerySet(GuardedRows[_Row]):
         """Create rows; raises ValidationError for a link to another sandbox."""
         rows: Any = list(objs)
         refuse_foreign_links(rows)
-        made = super().bulk_create(rows, *args, **kwargs)
+        result = super().bulk_create(rows, *args, **kwargs)
         if getattr(self.model, "numbering", None) is not None:
             raise_counters(rows)
-        return made
+        return result
 
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
         """Change rows; raises ValidationError for a link to another sandbox."""

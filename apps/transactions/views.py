@@ -50,9 +50,9 @@ def list_transactions(call: Call) -> Page:
 )
 def create_transaction(call: Call) -> dict[str, Any]:
     """Create a pending transaction and hold its funds. Idempotent by Idempotency-Key."""
-    made = Transaction(sandbox=call.sandbox, **call.input)
-    services.create_transaction(who=call.who, sandbox=call.sandbox, transaction=made)
-    return selectors.transaction(call.sandbox_id, made.ref)
+    row = Transaction(sandbox=call.sandbox, **call.input)
+    services.create_transaction(who=call.who, sandbox=call.sandbox, transaction=row)
+    return selectors.transaction(call.sandbox_id, row.ref)
 
 
 @operation("GET", "transactions/volume", takes=VolumeQuerySerializer, gives=VolumeSerializer, polled=POLLED)

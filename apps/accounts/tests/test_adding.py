@@ -165,9 +165,9 @@ def test_form_submitted_twice_creates_the_accounts_once(trainer: User, sandbox: 
     browser = Client(enforce_csrf_checks=True)
     browser.cookies = signed_in_client(trainer).cookies
     [(address, form)] = forms_on(browser.get(PAGE))
-    sent = {**form, **numbered_form(sandbox)}
-    assert browser.post(address, sent).status_code == 201
-    again = browser.post(address, sent)
+    data = {**form, **numbered_form(sandbox)}
+    assert browser.post(address, data).status_code == 201
+    again = browser.post(address, data)
     assert (again.status_code, again["Location"]) == (302, page_of(User, "changelist"))
     assert SENT_ALREADY in message_in(again)
     assert User.objects.filter(username__startswith="trainee-").count() == 3

@@ -102,16 +102,16 @@ def test_process_changes_only_the_pending_sample(operator_client: Client, sandbo
 @pytest.mark.meets("2:196", "D:sample-contract")
 def test_process_creates_a_contract_if_none_is_pending(operator_client: Client, sandbox: Sandbox) -> None:
     process(operator_client)
-    made = process(operator_client).json()["document"]
-    assert (made["id"], made["status"], made["referenceCode"]) == (
+    body = process(operator_client).json()["document"]
+    assert (body["id"], body["status"], body["referenceCode"]) == (
         "SIM-DOC-0009",
         "processed",
         "SIM-CHOC-0009",
     )
     again = process(operator_client).json()["document"]
     assert again["id"] == "SIM-DOC-0010"
-    assert again["accessCodes"] != made["accessCodes"]
-    stored = row(sandbox, made["id"])
+    assert again["accessCodes"] != body["accessCodes"]
+    stored = row(sandbox, body["id"])
     stored.full_clean()
     sample = row(sandbox, SAMPLE)
     contract_fields = (

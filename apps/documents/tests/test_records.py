@@ -140,8 +140,8 @@ def test_document_added_in_the_admin_gets_reference_and_time(
 ) -> None:
     response = trainer_client.post(page_of(BankTransferDocument, "add"), {**NEW, "sandbox": sandbox.pk})
     assert response.status_code == 302
-    made = row(sandbox, "SIM-DOC-0009")
-    assert abs((made.created_at - now_in(sandbox)).total_seconds()) < 60
+    document = row(sandbox, "SIM-DOC-0009")
+    assert abs((document.created_at - now_in(sandbox)).total_seconds()) < 60
 
 
 def test_admin_refuses_a_real_iban_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -179,9 +179,9 @@ def test_import_refuses_a_time_outside_1970_to_2999(
     sandbox: Sandbox, trainer_client: Client, time: str
 ) -> None:
     content = "".join(f"  {name}: '{value}'\n" for name, value in (NEW | {"created_at": time}).items())
-    shown = preview(trainer_client, BankTransferDocument, "yaml", f"- ref: SIM-DOC-0300\n{content}".encode())
-    assert "Write a time between 1970 and 2999" in shown.content.decode()
-    assert "confirm_form" not in shown.context
+    page = preview(trainer_client, BankTransferDocument, "yaml", f"- ref: SIM-DOC-0300\n{content}".encode())
+    assert "Write a time between 1970 and 2999" in page.content.decode()
+    assert "confirm_form" not in page.context
 
 
 @pytest.mark.services

@@ -111,12 +111,12 @@ def test_credentials_are_named_without_their_values(operator_client: Client, san
 @pytest.mark.meets("2:165")
 def test_connectivity_test_agrees_with_the_status(operator_client: Client) -> None:
     apis = read(operator_client)["apis"]
-    found = read(operator_client, CONNECTIVITY)
-    assert found["connected"] is False
-    assert found["workingAPIs"] == [api["name"] for api in apis if api["status"] == "connected"]
-    assert found["failedAPIs"] == [api["name"] for api in apis if api["status"] != "connected"]
-    assert found["requiresCredentials"] == found["failedAPIs"]
-    assert found["simulated"] is True
+    body = read(operator_client, CONNECTIVITY)
+    assert body["connected"] is False
+    assert body["workingAPIs"] == [api["name"] for api in apis if api["status"] == "connected"]
+    assert body["failedAPIs"] == [api["name"] for api in apis if api["status"] != "connected"]
+    assert body["requiresCredentials"] == body["failedAPIs"]
+    assert body["simulated"] is True
 
 
 @pytest.mark.meets("D:canned-systems")
@@ -133,17 +133,17 @@ def test_api_that_staff_set_to_an_error_fails_the_test_with_its_reason(
     assert response.status_code == 200
     shown = next(api for api in response.json()["apis"] if api["id"] == row.ref)
     assert (shown["status"], shown["errorMessage"]) == (status, WHY_NOT_WORKING[status])
-    found = read(operator_client, CONNECTIVITY)
-    assert row.name in found["failedAPIs"]
+    body = read(operator_client, CONNECTIVITY)
+    assert row.name in body["failedAPIs"]
     # This API claims no requirements, so no missing credential is named.
-    assert row.name not in found["requiresCredentials"]
+    assert row.name not in body["requiresCredentials"]
 
 
 @pytest.mark.meets("2:166")
 def test_vault_validation_agrees_with_the_status(operator_client: Client) -> None:
     vaults = read(operator_client)["vaults"]
-    found = read(operator_client, VALIDATION)
-    assert found == {
+    body = read(operator_client, VALIDATION)
+    assert body == {
         "valid": False,
         "validCodes": [vault["releaseCode"] for vault in vaults if not vault["error"]],
         "invalidCodes": [HELD, UNREACHED],

@@ -148,8 +148,8 @@ def test_import_rejects_an_invalid_value_at_its_column(
     column: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = f"domain,{column}\nconsole.simulated.example,{value}\n"
-    shown = preview(trainer_client, Domain, "csv", content.encode())
-    [invalid] = shown.context["result"].invalid_rows
+    page = preview(trainer_client, Domain, "csv", content.encode())
+    [invalid] = page.context["result"].invalid_rows
     assert list(invalid.field_specific_errors) == [column]
 
 

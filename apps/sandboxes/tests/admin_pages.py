@@ -153,8 +153,8 @@ def preview(client: Client, model: type[models.Model], kind: str, content: bytes
 
 def import_file(client: Client, model: type[models.Model], kind: str, content: bytes) -> Any:
     """Upload a file, confirm its preview, and return the response."""
-    shown = preview(client, model, kind, content)
-    return client.post(page_of(model, "process_import"), shown.context["confirm_form"].initial)
+    page = preview(client, model, kind, content)
+    return client.post(page_of(model, "process_import"), page.context["confirm_form"].initial)
 
 
 def export_file(client: Client, model: type[models.Model], kind: str, query: str = "") -> bytes:

@@ -164,8 +164,8 @@ def test_key_of_a_new_room_is_a_unique_slug_of_its_name(sandbox: Sandbox, traine
     names = ("Class B", "class b!", "Класс", "Main", "-", "x" * 80, "x" * 79)
     for name in names:
         assert "cloned" in message_in(act(trainer_client, "clone", sandbox, name=name)), name
-    made = Sandbox.objects.order_by("pk").values_list("key", flat=True)
-    assert list(made)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
+    keys = Sandbox.objects.order_by("pk").values_list("key", flat=True)
+    assert list(keys)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
 
 
 def test_clone_with_an_invalid_name_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -249,9 +249,9 @@ def test_reset_action_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: 
 def test_add_page_creates_a_filled_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "blue"}
     assert "was created" in message_in(trainer_client.post(page_of(Sandbox, "add"), data))
-    made = Sandbox.objects.get(key="room-2")
-    assert made.seed == "blue"
-    assert symbols(made) == ["BTC"]
+    room = Sandbox.objects.get(key="room-2")
+    assert room.seed == "blue"
+    assert symbols(room) == ["BTC"]
 
 
 @pytest.mark.parametrize(("field", "value"), [("name", ""), ("scenario", "nowhere")])

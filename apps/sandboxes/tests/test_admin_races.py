@@ -45,8 +45,8 @@ def test_rooms_created_at_once_with_the_same_name_get_different_keys(
 
     with ThreadPoolExecutor(2) as pool:
         assert list(pool.map(make, [signed_in_client(trainer), signed_in_client(trainer)])) == [302, 302]
-    made = Sandbox.objects.exclude(pk=sandbox.pk).values_list("key", flat=True)
-    assert sorted(made) == ["same-name", "same-name-2"]
+    keys = Sandbox.objects.exclude(pk=sandbox.pk).values_list("key", flat=True)
+    assert sorted(keys) == ["same-name", "same-name-2"]
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")

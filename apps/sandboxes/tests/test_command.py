@@ -37,9 +37,9 @@ def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> None:
 @pytest.mark.usefixtures("small_scenario")
 def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
     assert run("create", "west", "--name", "West wing", "--seed", "7") == "Created west."
-    made = sandbox_by_key("west")
-    assert (made.name, made.seed, made.scenario) == ("West wing", "7", "standard")
-    assert symbols(made) == ["BTC"]
+    room = sandbox_by_key("west")
+    assert (room.name, room.seed, room.scenario) == ("West wing", "7", "standard")
+    assert symbols(room) == ["BTC"]
 
 
 @pytest.mark.parametrize("command", [("create",), ("clone", "main")])

@@ -176,10 +176,10 @@ def test_links_of_an_export_stay_in_the_sandbox_that_loads_it(
 def test_link_to_an_unknown_record_is_reported(
     kinds: None, sandbox: Sandbox, notes: str, message: str
 ) -> None:
-    found = mistakes(sandbox, only(folders="- {ref: A}\n", notes=notes))
-    assert len(found) == 1
-    assert "notes.yaml, row 1 (line 1), field folder" in found[0]
-    assert message in found[0]
+    messages = mistakes(sandbox, only(folders="- {ref: A}\n", notes=notes))
+    assert len(messages) == 1
+    assert "notes.yaml, row 1 (line 1), field folder" in messages[0]
+    assert message in messages[0]
 
 
 def test_log_kind_has_no_history(folder: Folder) -> None:

@@ -60,7 +60,7 @@ def test_scenario_of_a_new_sandbox_is_checked_before_the_transaction() -> None:
         return execute(sql, *rest)
 
     with connection.execute_wrapper(watch):
-        made = create_sandbox(who=None, key="west", name="West wing")
+        room = create_sandbox(who=None, key="west", name="West wing")
     assert reads_in_transaction
     assert not any(reads_in_transaction)
-    assert len(symbols(made)) == 12
+    assert len(symbols(room)) == 12

@@ -71,16 +71,16 @@ def test_settlement_can_be_changed_by_trainers_only(
 def test_trainer_steers_the_clock_of_their_room_without_a_jump(
     trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
-    shown = steer(trainer_client, frozen=True, speed="60").json()["clock"]
-    assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
+    clock = steer(trainer_client, frozen=True, speed="60").json()["clock"]
+    assert (clock["frozen"], clock["speed"], clock["simulatedTime"]) == (
         True,
         "60.00",
         "2026-11-21T09:00:00Z",
     )
     fake_clock.advance(minutes=1)
     assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T09:00:00Z"
-    shown = steer(trainer_client, frozen=False).json()["clock"]
-    assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
+    clock = steer(trainer_client, frozen=False).json()["clock"]
+    assert (clock["frozen"], clock["speed"], clock["simulatedTime"]) == (
         False,
         "60.00",
         "2026-11-21T09:00:00Z",

@@ -26,10 +26,10 @@ def test_new_sandbox_contains_the_standard_scenario(sandbox: Sandbox) -> None:
 
 @pytest.mark.usefixtures("small_scenario")
 def test_sandbox_can_be_created_with_another_seed(db: None) -> None:
-    made = create_sandbox(who=None, key="west", name="West wing", seed="7")
-    made.refresh_from_db()
-    assert made.seed == "7"
-    assert symbols(made) == ["BTC"]
+    room = create_sandbox(who=None, key="west", name="West wing", seed="7")
+    room.refresh_from_db()
+    assert room.seed == "7"
+    assert symbols(room) == ["BTC"]
 
 
 def test_scenario_sets_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
@@ -110,10 +110,10 @@ def test_failed_creation_leaves_no_sandbox(db: None) -> None:
 
 
 def test_folder_round_trip_returns_the_same_files(sandbox: Sandbox, tmp_path: Path) -> None:
-    written = export_files(sandbox)
-    write_folder(tmp_path / "new" / "folder", written)
+    files = export_files(sandbox)
+    write_folder(tmp_path / "new" / "folder", files)
     (tmp_path / "new" / "folder" / "notes.txt").write_text("not a part of it")
-    assert read_folder(tmp_path / "new" / "folder") == written
+    assert read_folder(tmp_path / "new" / "folder") == files
 
 
 def test_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_mistake_is_reported_with_file_row_and_field(
 
 
 def test_all_mistakes_of_all_files_are_reported_together(sandbox: Sandbox) -> None:
-    found = mistakes(
+    messages = mistakes(
         sandbox,
         only(
             sandbox="seed: 7\nspeed: fast\nmood: good\n",
@@ -78,7 +78,7 @@ def test_all_mistakes_of_all_files_are_reported_together(sandbox: Sandbox) -> No
             wishes="[]",
         ),
     )
-    places = [message.split(": ", 1)[0] for message in found]
+    places = [message.split(": ", 1)[0] for message in messages]
     assert places == [
         "wishes.yaml",
         "sandbox.yaml, field mood",
@@ -96,30 +96,30 @@ HOST_FIELDS_OF_A_BARE_ROW = ("ref", "name", "location", "host_type", "base_load"
 
 def test_line_number_points_at_the_row_in_a_long_file(sandbox: Sandbox) -> None:
     text = f"# two assets\n\n- {BTC}\n-\n  symbol: ETH\n  name: Ethereum\n  base_price: 1.5\n"
-    found = mistakes(sandbox, only(crypto_assets=text))
-    assert found[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")
+    messages = mistakes(sandbox, only(crypto_assets=text))
+    assert messages[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")
 
 
 def test_duplicate_reference_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
-    assert found == (
+    [message] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
+    assert message == (
         "crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; references are unique."
     )
 
 
 def test_duplicate_field_in_a_row_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
-    assert found == f"{ROW_2}, field symbol: This field is here twice; keep one."
+    [message] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
+    assert message == f"{ROW_2}, field symbol: This field is here twice; keep one."
 
 
 def test_duplicate_field_in_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
-    assert found == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
+    [message] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
+    assert message == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
 
 
 def test_field_name_that_is_no_plain_word_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
-    assert found == f"{ROW_2}: Write fields with their values: “name: value”."
+    [message] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
+    assert message == f"{ROW_2}: Write fields with their values: “name: value”."
 
 
 @pytest.mark.parametrize("name", ["NO", "on", "1:30", "045", "1e5", "2026-11-21", "0x1F", "!!str 12"])
@@ -130,14 +130,14 @@ def test_unquoted_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
 
 
 def test_unknown_file_is_reported_with_the_known_files(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, only(crypto_asset="[]"))
-    assert found.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
-    assert "crypto_assets.yaml" in found
+    [message] = mistakes(sandbox, only(crypto_asset="[]"))
+    assert message.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
+    assert "crypto_assets.yaml" in message
 
 
 def test_file_with_secrets_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, only(gates="[]"))
-    assert found.startswith("gates.yaml: This file is unknown.")
+    [message] = mistakes(sandbox, only(gates="[]"))
+    assert message.startswith("gates.yaml: This file is unknown.")
 
 
 def test_missing_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
@@ -167,8 +167,8 @@ def test_missing_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
     ],
 )
 def test_malformed_file_is_reported_with_its_line(sandbox: Sandbox, text: str, place: str) -> None:
-    [found] = mistakes(sandbox, only(crypto_assets=text))
-    assert found.startswith(place)
+    [message] = mistakes(sandbox, only(crypto_assets=text))
+    assert message.startswith(place)
 
 
 BOMB = (
@@ -192,14 +192,14 @@ MERGE_BOMB = (
 def test_yaml_alias_is_refused_at_its_first_reference(sandbox: Sandbox) -> None:
     for bomb in (BOMB, MERGE_BOMB):
         for field in ("time", "speed", "seed", "frozen"):
-            [found] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
-            assert found.startswith("sandbox.yaml, line 2: This can't be read as YAML: "), field
-            assert "*a" in found, field
+            [message] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
+            assert message.startswith("sandbox.yaml, line 2: This can't be read as YAML: "), field
+            assert "*a" in message, field
 
 
 def test_yaml_alias_of_a_row_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
-    assert found.startswith("crypto_assets.yaml, line 2: This can't be read as YAML: ")
+    [message] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
+    assert message.startswith("crypto_assets.yaml, line 2: This can't be read as YAML: ")
 
 
 @pytest.mark.parametrize(
@@ -227,10 +227,10 @@ def test_yaml_alias_of_a_row_is_refused(sandbox: Sandbox) -> None:
     ],
 )
 def test_mistake_in_sandbox_yaml_is_reported_with_its_field(sandbox: Sandbox, text: str, field: str) -> None:
-    [found] = mistakes(sandbox, only(sandbox=text))
-    assert found.startswith(f"sandbox.yaml, field {field}: Write ")
+    [message] = mistakes(sandbox, only(sandbox=text))
+    assert message.startswith(f"sandbox.yaml, field {field}: Write ")
 
 
 def test_seed_that_could_be_real_is_refused(sandbox: Sandbox) -> None:
-    [found] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
-    assert found.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")
+    [message] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
+    assert message.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

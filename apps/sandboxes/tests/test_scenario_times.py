@@ -126,5 +126,5 @@ def test_export_of_a_steered_clock_has_absolute_times(sandbox: Sandbox, other_sa
 
 def test_invalid_time_is_reported_with_file_row_and_field(sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
-    [found] = mistakes(sandbox, only(swift_operations=OPERATION.format(time="yesterday")))
-    assert found.startswith("swift_operations.yaml, row 1 (line 1), field created_at: Write a time")
+    [message] = mistakes(sandbox, only(swift_operations=OPERATION.format(time="yesterday")))
+    assert message.startswith("swift_operations.yaml, row 1 (line 1), field created_at: Write a time")

@@ -41,27 +41,27 @@ def test_duplicate_value_is_reported_with_file_row_and_field(
     rows = rows_of(sandbox, kind)[:3]
     for field in fields:
         assert rows[0][field]
-        [found] = mistakes(sandbox, with_row(kind, rows, 3, **{field: rows[0][field]}))
-        assert found.startswith(f"{kind}.yaml, row 3 (line ")
-        assert found.endswith(f"field {field}: Row 1 has this already; no two rows may.")
+        [message] = mistakes(sandbox, with_row(kind, rows, 3, **{field: rows[0][field]}))
+        assert message.startswith(f"{kind}.yaml, row 3 (line ")
+        assert message.endswith(f"field {field}: Row 1 has this already; no two rows may.")
 
 
 @pytest.mark.parametrize("kind", ["wallets", "saved_wallets"])
 def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
     rows = rows_of(sandbox, kind)
     rows[0].update(id_source="custom", wallet_id="Desk-07")
-    [found] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
-    assert found.startswith(f"{kind}.yaml, row 2 (line ")
-    assert found.endswith("field wallet_id: Row 1 has this already; no two rows may.")
+    [message] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
+    assert message.startswith(f"{kind}.yaml, row 2 (line ")
+    assert message.endswith("field wallet_id: Row 1 has this already; no two rows may.")
 
 
 def test_scenario_with_two_outside_wallets_is_reported(sandbox: Sandbox) -> None:
     rows = rows_of(sandbox, "wallets")
     outside = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "outside")
     other = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "standard")
-    [found] = mistakes(sandbox, with_row("wallets", rows, other, kind="outside"))
-    assert f"row {max(outside, other)} (line " in found
-    assert f"field kind: Row {min(outside, other)} has this already" in found
+    [message] = mistakes(sandbox, with_row("wallets", rows, other, kind="outside"))
+    assert f"row {max(outside, other)} (line " in message
+    assert f"field kind: Row {min(outside, other)} has this already" in message
 
 
 def test_duplicate_derived_address_is_reported_at_the_label(sandbox: Sandbox) -> None:
@@ -69,8 +69,8 @@ def test_duplicate_derived_address_is_reported_at_the_label(sandbox: Sandbox) ->
         "- {ref: WLT_000001, label: desk, name: One, kind: standard, network: ethereum, created_at: -2d}\n"
         "- {ref: WLT_000002, label: desk, name: Two, kind: standard, network: ethereum, created_at: -1d}\n"
     )
-    [found] = mistakes(sandbox, only(wallets=text))
-    assert found.endswith("field label: Row 1 has this already; no two rows may.")
+    [message] = mistakes(sandbox, only(wallets=text))
+    assert message.endswith("field label: Row 1 has this already; no two rows may.")
 
 
 def test_blank_values_may_repeat_if_the_condition_of_the_constraint_excludes_them(sandbox: Sandbox) -> None:

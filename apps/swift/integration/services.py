@@ -107,14 +107,14 @@ def send_message(
         swift_bic=bic,
         correspondent_bank=institution.name,
     )
-    sent = _record(who, operation, amount, messageType=message_type.value)
-    if message_type is not MessageType.MT103 or not sent.accepted:
-        return sent
+    result = _record(who, operation, amount, messageType=message_type.value)
+    if message_type is not MessageType.MT103 or not result.accepted:
+        return result
     try:
         text = mt103_text(operation, amount, CURRENCY)
     except Unwritable as error:
         raise ValidationError({"data.amount": error.message}) from error
-    return SendResult(operation, sent.accepted, sent.reason, text)
+    return SendResult(operation, result.accepted, result.reason, text)
 
 
 def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> SendResult:

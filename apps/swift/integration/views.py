@@ -57,16 +57,16 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
 )
 def send_swift_message(call: Call) -> dict[str, Any]:
     """Send and record a message. If the network does not accept the message, the response is 200 with the reason."""
-    sent = services.send_message(
+    result = services.send_message(
         who=call.who,
         sandbox=call.sandbox,
         message_type=MessageType(call.input["messageType"]),
         bic=call.input["bicCode"],
         amount=call.input["data"]["amount"],
     )
-    if sent is None:
+    if result is None:
         return {"success": False, "error": services.NO_CONNECTOR}
-    return {"messageId": sent.operation.ref, "mt103": sent.mt103, **_outcome(sent)}
+    return {"messageId": result.operation.ref, "mt103": result.mt103, **_outcome(result)}
 
 
 @operation(
@@ -79,13 +79,13 @@ def send_swift_message(call: Call) -> dict[str, Any]:
 )
 def pay_sepa_transaction(call: Call) -> dict[str, Any]:
     """Make and record a payment. If the network does not accept the payment, the response is 200 with the reason."""
-    sent = services.pay_by_sepa(
+    result = services.pay_by_sepa(
         who=call.who,
         sandbox=call.sandbox,
         country=OfferedCountry(call.input["countryCode"]),
         amount=call.input["amount"],
     )
-    return {"transactionId": sent.operation.ref, **_outcome(sent)}
+    return {"transactionId": result.operation.ref, **_outcome(result)}
 
 
 def _outcome(sent: services.SendResult) -> dict[str, Any]:

@@ -69,9 +69,9 @@ def test_add_form_assigns_reference_and_times_of_the_sandbox(
 ) -> None:
     response = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
     assert response.status_code == 302
-    made = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0011")
-    assert made.swift_reference == "SIM-000000000011"
-    assert made.completed_at == made.created_at
+    operation = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0011")
+    assert operation.swift_reference == "SIM-000000000011"
+    assert operation.completed_at == operation.created_at
 
 
 def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -85,13 +85,13 @@ def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_clie
 def test_add_form_refuses_a_command_that_is_a_card_number_with_extra_blanks(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    sent = {
+    data = {
         "terminal": "swiftnet",
         "match": "exact",
         "pattern": "4111   1111   1111   1111",
         "output": "done",
     }
-    response = trainer_client.post(page_of(TerminalCommand, "add"), {**sent, "sandbox": sandbox.pk})
+    response = trainer_client.post(page_of(TerminalCommand, "add"), {**data, "sandbox": sandbox.pk})
     assert "a payment card" in response.context["adminform"].form.errors["pattern"][0]
 
 

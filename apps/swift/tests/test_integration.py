@@ -56,14 +56,14 @@ def test_swift_figures_depend_on_institutions_and_connection_of_the_room(
         bank.save()
         records_of(Institution, sandbox.pk).get(ref="SIM-INST-014").delete()
     assert all("global-integration/status" in entry.resources for entry in announced)
-    shown = operator_client.get(STATUS, headers={"If-None-Match": etag}).json()
-    assert (shown["swift"]["bicCodesCount"], shown["overall"]["networkCoverage"]) == (14, 93)
+    body = operator_client.get(STATUS, headers={"If-None-Match": etag}).json()
+    assert (body["swift"]["bicCodesCount"], body["overall"]["networkCoverage"]) == (14, 93)
 
     with django_capture_on_commit_callbacks(execute=True):
         set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
-    shown = operator_client.get(STATUS).json()
-    assert shown["swift"]["connectorActive"] is False
-    assert (shown["overall"]["status"], shown["overall"]["networkCoverage"]) == ("DEGRADED", 0)
+    body = operator_client.get(STATUS).json()
+    assert body["swift"]["connectorActive"] is False
+    assert (body["overall"]["status"], body["overall"]["networkCoverage"]) == ("DEGRADED", 0)
     assert stranger_client.get(STATUS).json()["swift"]["connectorActive"] is True
 
 
@@ -76,19 +76,19 @@ def test_status_shows_claims_edited_by_staff(
         row.sepa_countries, row.instant_payments, row.authority_level = 41, False, "NONE"
         row.sdk_active = False
         row.save()
-    shown = operator_client.get(STATUS).json()
-    assert shown["sepa"] == {"countriesSupported": 41, "instantPayments": False}
-    assert shown["alchemy"]["sdkActive"] is False
-    assert (shown["overall"]["authorityLevel"], shown["overall"]["status"]) == ("NONE", "DEGRADED")
+    body = operator_client.get(STATUS).json()
+    assert body["sepa"] == {"countriesSupported": 41, "instantPayments": False}
+    assert body["alchemy"]["sdkActive"] is False
+    assert (body["overall"]["authorityLevel"], body["overall"]["status"]) == ("NONE", "DEGRADED")
 
 
 def test_status_is_the_default_until_its_row_is_created(sandbox: Sandbox, operator_client: Client) -> None:
     before = operator_client.get(STATUS).json()
     records_of(IntegrationStatus, sandbox.pk).delete()
     records_of(Institution, sandbox.pk).delete()
-    shown = operator_client.get(STATUS).json()
-    assert shown["sepa"] == before["sepa"]
-    assert (shown["swift"]["bicCodesCount"], shown["overall"]["networkCoverage"]) == (0, 0)
+    body = operator_client.get(STATUS).json()
+    assert body["sepa"] == before["sepa"]
+    assert (body["swift"]["bicCodesCount"], body["overall"]["networkCoverage"]) == (0, 0)
     complete_sandboxes()
     assert records_of(IntegrationStatus, sandbox.pk).count() == 1
 

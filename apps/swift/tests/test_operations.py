@@ -43,12 +43,12 @@ def send(client: Client, body: Any) -> Any:
 def test_created_operation_is_in_the_response_and_in_the_list_as_sent(operator_client: Client) -> None:
     response = send(operator_client, NEW)
     assert response.status_code == 201
-    made = response.json()
-    assert {key: made[key] for key in NEW} == NEW
-    assert made["id"] == "SIM-OP-0011"
-    assert made["simulated"] is True
-    assert made["completedAt"] == made["createdAt"]
-    assert operator_client.get(PATH).json()[0] == made
+    body = response.json()
+    assert {key: body[key] for key in NEW} == NEW
+    assert body["id"] == "SIM-OP-0011"
+    assert body["simulated"] is True
+    assert body["completedAt"] == body["createdAt"]
+    assert operator_client.get(PATH).json()[0] == body
 
 
 @pytest.mark.meets("1:13", "1:246")
@@ -65,12 +65,12 @@ def test_operation_with_fee_waiver_and_override_changes_no_balance(
 
 
 def test_create_fills_missing_fields_with_defaults(operator_client: Client, empty: Sandbox) -> None:
-    made = send(operator_client, BARE).json()
-    assert made["id"] == "SIM-OP-0001"
-    assert made["processingStatus"] == "pending"
-    assert made["swiftReference"] == "SIM-000000000001"
-    assert (made["feeAmount"], made["operationData"], made["completedAt"]) == ("0.00", "{}", None)
-    assert (made["feeWaived"], made["levelTwentyOverride"]) == (False, False)
+    body = send(operator_client, BARE).json()
+    assert body["id"] == "SIM-OP-0001"
+    assert body["processingStatus"] == "pending"
+    assert body["swiftReference"] == "SIM-000000000001"
+    assert (body["feeAmount"], body["operationData"], body["completedAt"]) == ("0.00", "{}", None)
+    assert (body["feeWaived"], body["levelTwentyOverride"]) == (False, False)
 
 
 @pytest.mark.services
@@ -84,8 +84,8 @@ def test_create_fills_missing_fields_with_defaults(operator_client: Client, empt
     ],
 )
 def test_fee_keeps_every_digit(operator_client: Client, sent: str, shown: str) -> None:
-    made = send(operator_client, {**NEW, "feeAmount": sent}).json()
-    assert made["feeAmount"] == operator_client.get(PATH).json()[0]["feeAmount"] == shown
+    operation = send(operator_client, {**NEW, "feeAmount": sent}).json()
+    assert operation["feeAmount"] == operator_client.get(PATH).json()[0]["feeAmount"] == shown
 
 
 def test_create_uses_the_clock_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:

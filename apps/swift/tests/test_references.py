@@ -64,9 +64,9 @@ def test_reset_sandbox_assigns_the_same_new_references_again(operator: User, san
 def test_loaded_sandbox_continues_numbering_after_its_highest_reference(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    made = record(operator)
-    records_of(SwiftOperation, sandbox.pk).filter(pk=made.pk).delete()
-    SwiftOperation(**{**values_of(made), "ref": "SIM-OP-0099"}).save()
+    operation = record(operator)
+    records_of(SwiftOperation, sandbox.pk).filter(pk=operation.pk).delete()
+    SwiftOperation(**{**values_of(operation), "ref": "SIM-OP-0099"}).save()
     load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox, "swift_operations"))
     delete(other_sandbox, "SIM-OP-0099")
     operator.sandbox = other_sandbox
@@ -90,9 +90,9 @@ def test_numbering_continues_after_bulk_created_operations(operator: User, empty
 
 
 def test_import_refuses_the_last_possible_reference(sandbox: Sandbox, trainer_client: Client) -> None:
-    shown = preview(trainer_client, SwiftOperation, "csv", row_of(NONE_AFTER))
-    assert f"After {NONE_AFTER} no reference could be given." in shown.content.decode()
-    assert "confirm_form" not in shown.context
+    page = preview(trainer_client, SwiftOperation, "csv", row_of(NONE_AFTER))
+    assert f"After {NONE_AFTER} no reference could be given." in page.content.decode()
+    assert "confirm_form" not in page.context
     assert not records_of(SwiftOperation, sandbox.pk).filter(ref=NONE_AFTER).exists()
 
 

@@ -198,12 +198,12 @@ def test_import_of_an_override_with_a_control_character_is_refused(
 ) -> None:
     row = {"screen": "home", "key": "claims", "value": ["Fast", f"a{letter}b"]}
     cells = f'screen,key,value\nhome,title,"a{letter}b"\n' if kind == "csv" else json.dumps([row])
-    shown = preview(trainer_client, ScreenText, kind, cells.encode())
-    assert TAKE_THEM_OUT in shown.content.decode()
-    assert "confirm_form" not in shown.context
+    page = preview(trainer_client, ScreenText, kind, cells.encode())
+    assert TAKE_THEM_OUT in page.content.decode()
+    assert "confirm_form" not in page.context
 
 
 def test_override_of_an_unknown_text_is_refused(content: Path, trainer_client: Client) -> None:
-    shown = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nhome,titel,Hello\n")
-    assert "has no text titel" in shown.content.decode()
-    assert "confirm_form" not in shown.context
+    page = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nhome,titel,Hello\n")
+    assert "has no text titel" in page.content.decode()
+    assert "confirm_form" not in page.context

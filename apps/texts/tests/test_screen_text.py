@@ -33,14 +33,14 @@ def store_foreign_override(row: ScreenText, value: Any) -> None:
 
 @pytest.mark.django_db
 def test_new_sandbox_lists_every_text_although_no_row_is_stored(content: Path) -> None:
-    made = create_sandbox(who=None, key="west", name="West wing")
-    assert [(row.place, row.default_text, row.value) for row in screen_texts(made)] == [
+    room = create_sandbox(who=None, key="west", name="West wing")
+    assert [(row.place, row.default_text, row.value) for row in screen_texts(room)] == [
         ("home.claims", "Fast\nSafe", None),
         ("home.title", "Dashboard", None),
         ("login.title", "Sign in", None),
     ]
-    assert screen_text_overrides(made.pk) == {}
-    assert not records_of(ScreenText, made.pk).exists()
+    assert screen_text_overrides(room.pk) == {}
+    assert not records_of(ScreenText, room.pk).exists()
 
 
 @pytest.mark.meets("D:content-catalogue")

@@ -68,11 +68,11 @@ def test_adding_editing_and_deleting_are_forbidden(
 
 
 def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
-    made = transfer(operator)
-    for query in ("", "?status=pending", f"?q={made.ref}", "?payment_method__exact=blockchain"):
-        assert made.ref in trainer_client.get(page_of(Transaction, "changelist") + query).content.decode()
-    assert made.ref in trainer_client.get(page_of(TransactionLog, "changelist")).content.decode()
-    assert made.ref.encode() in export_file(trainer_client, Transaction, "csv")
+    row = transfer(operator)
+    for query in ("", "?status=pending", f"?q={row.ref}", "?payment_method__exact=blockchain"):
+        assert row.ref in trainer_client.get(page_of(Transaction, "changelist") + query).content.decode()
+    assert row.ref in trainer_client.get(page_of(TransactionLog, "changelist")).content.decode()
+    assert row.ref.encode() in export_file(trainer_client, Transaction, "csv")
 
 
 @pytest.mark.meets("Domain:1.2c")

@@ -198,8 +198,8 @@ def test_complete_refuses_the_hash_of_another_movement(
 def test_decision_on_a_transaction_without_funds_in_transit_returns_409(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
-    made = transfer(operator)
-    records_of(Movement, sandbox.pk).filter(transaction_ref=made.ref).update(transaction_ref="")
+    row = transfer(operator)
+    records_of(Movement, sandbox.pk).filter(transaction_ref=row.ref).update(transaction_ref="")
     for response in (complete(operator_client), fail(operator_client)):
         assert (response.status_code, response.json()["code"]) == (409, "nothing_held")
 

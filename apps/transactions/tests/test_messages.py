@@ -34,20 +34,20 @@ def fin(client: Client, ref: str) -> FinMessage:
 
 @pytest.mark.meets("Domain:3c")
 def test_both_messages_have_the_data_of_the_transaction(operator_client: Client, operator: User) -> None:
-    made = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
-    body = messages(operator_client, made.ref)
+    row = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
+    body = messages(operator_client, row.ref)
     assert set(body) == {"mt103", "pacs008", "simulated"}
     assert body["simulated"] is True
     read = read_fin(body["mt103"])
-    assert read.value_of("20") == made.ref
-    assert read.value_of("32A") == f"{made.created_at:%y%m%d}XTS10,5"
+    assert read.value_of("20") == row.ref
+    assert read.value_of("32A") == f"{row.created_at:%y%m%d}XTS10,5"
     assert read.value_of("50K").split("\n")[1] == "master"
     assert read.value_of("59").split("\n")[1] == "Lodz-Kft"
     document = etree.fromstring(body["pacs008"].encode())
     [amount] = document.iter(f"{{{NAMESPACE}}}IntrBkSttlmAmt")
     assert (amount.text, amount.get("Ccy")) == ("10.5", "XTS")
     [made_at] = document.iter(f"{{{NAMESPACE}}}CreDtTm")
-    assert made_at.text == f"{made.created_at:%Y-%m-%dT%H:%M:%SZ}"
+    assert made_at.text == f"{row.created_at:%Y-%m-%dT%H:%M:%SZ}"
 
 
 def test_messages_use_xts_instead_of_the_tokens_code(operator_client: Client) -> None:
@@ -79,8 +79,8 @@ def test_messages_are_reproducible_and_have_unique_uetrs(operator_client: Client
 
 
 def test_payer_from_outside_gets_a_fictitious_name(operator_client: Client, operator: User) -> None:
-    made = transfer(operator, payment_method="swift", from_wallet="")
-    assert fin(operator_client, made.ref).value_of("50K").split("\n")[1] == "SIMULATED PARTY OUTSIDE THE ROOM"
+    row = transfer(operator, payment_method="swift", from_wallet="")
+    assert fin(operator_client, row.ref).value_of("50K").split("\n")[1] == "SIMULATED PARTY OUTSIDE THE ROOM"
 
 
 @pytest.mark.parametrize(
@@ -98,10 +98,10 @@ def test_payer_from_outside_gets_a_fictitious_name(operator_client: Client, oper
 def test_transaction_without_messages_returns_404_with_the_reason(
     operator_client: Client, operator: User, changed: dict[str, Any], reason: str
 ) -> None:
-    made = transfer(operator, **changed)
-    body = messages(operator_client, made.ref, 404)
+    row = transfer(operator, **changed)
+    body = messages(operator_client, row.ref, 404)
     assert body["code"] == "no_messages"
-    assert body["message"].startswith(made.ref)
+    assert body["message"].startswith(row.ref)
     assert reason in body["message"]
 
 
@@ -109,14 +109,14 @@ def test_transaction_without_messages_returns_404_with_the_reason(
 def test_transfer_has_no_messages_if_a_name_without_accents_is_a_real_identifier(
     operator_client: Client, operator: User, place: str
 ) -> None:
-    made = transfer(operator, payment_method="swift")
+    row = transfer(operator, payment_method="swift")
     # Write the name by SQL: the model refuses it today, but rows of older versions may have it.
     with connection.cursor() as cursor:
         cursor.execute(
             f"UPDATE {Transaction._meta.db_table} SET {place} = %s WHERE id = %s",
-            ["DÉ89370400440532013000", made.pk],
+            ["DÉ89370400440532013000", row.pk],
         )
-    body = messages(operator_client, made.ref, 404)
+    body = messages(operator_client, row.ref, 404)
     assert body["code"] == "no_messages"
     assert "would read like something real" in body["message"]
     assert "DE8937" not in str(body)

@@ -87,12 +87,10 @@ def test_verification_page_shows_the_receipt_to_members_of_the_room(
 
 @pytest.mark.meets("D:verify-page")
 def test_verification_page_shows_the_current_state(operator_client: Client, operator: User) -> None:
-    made = transfer(operator)
-    assert "State now Pending" in get(operator_client, made.ref)
-    Transaction.objects.filter(pk=made.pk).update(
-        final_status="failed", error_message="Timed out (SIMULATED)"
-    )
-    text = get(operator_client, made.ref)
+    row = transfer(operator)
+    assert "State now Pending" in get(operator_client, row.ref)
+    Transaction.objects.filter(pk=row.pk).update(final_status="failed", error_message="Timed out (SIMULATED)")
+    text = get(operator_client, row.ref)
     assert "State now Failed" in text
     assert "Error Timed out (SIMULATED)" in text
 
@@ -101,23 +99,23 @@ def test_verification_page_shows_the_current_state(operator_client: Client, oper
 def test_verification_page_without_a_session_is_the_same_for_every_reference(
     operator: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    made = transfer(operator, to_wallet="SIMULATED SECRET PAYEE")
+    row = transfer(operator, to_wallet="SIMULATED SECRET PAYEE")
     nobody = Client()
     with django_assert_num_queries(0):
-        known, unknown = (nobody.get(f"/verify/{ref}").content.decode() for ref in (made.ref, UNKNOWN))
-    assert known.replace(made.ref, "") == unknown.replace(UNKNOWN, "")
+        known, unknown = (nobody.get(f"/verify/{ref}").content.decode() for ref in (row.ref, UNKNOWN))
+    assert known.replace(row.ref, "") == unknown.replace(UNKNOWN, "")
     text = plain(known)
     assert "belongs to a training simulation" in text
     assert not {"SECRET", "USDT", "Pending", operator.sandbox.name} & set(text.split())
-    assert f"/?next=/verify/{made.ref}" in unescape(known).replace("%2F", "/")
+    assert f"/?next=/verify/{row.ref}" in unescape(known).replace("%2F", "/")
 
 
 @pytest.mark.meets("D:verify-page")
 def test_verification_page_of_another_rooms_reference_equals_that_of_an_unknown_reference(
     stranger_client: Client, operator: User
 ) -> None:
-    made = transfer(operator)
-    texts = [get(stranger_client, ref, 404).replace(ref, "") for ref in (made.ref, UNKNOWN)]
+    row = transfer(operator)
+    texts = [get(stranger_client, ref, 404).replace(ref, "") for ref in (row.ref, UNKNOWN)]
     assert texts[0] == texts[1]
     assert "Your room has no transfer with this reference" in texts[0]
 

@@ -227,10 +227,10 @@ def test_create_limits_decimals_by_currency_and_network(operator_client: Client)
         ("ADA", "Polygon", 6),
     ]
     for currency, network, decimals in fitting:
-        sent = {"fromWallet": "", "currency": currency, "network": network}
+        data = {"fromWallet": "", "currency": currency, "network": network}
         least = "0." + "1".rjust(decimals, "0")
-        assert send(operator_client, **sent, amount=least).json()["amount"] == least
-        refused = send(operator_client, **sent, amount="0." + "1".rjust(decimals + 1, "0"))
+        assert send(operator_client, **data, amount=least).json()["amount"] == least
+        refused = send(operator_client, **data, amount="0." + "1".rjust(decimals + 1, "0"))
         assert (refused.status_code, list(refused.json()["fields"])) == (400, ["amount"])
         assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
 

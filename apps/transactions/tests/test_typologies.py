@@ -196,17 +196,17 @@ def test_trainer_can_filter_transactions_by_typology_and_edit_only_the_typology(
     row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
     steps = TransactionHistoryEntry.objects.count(), TransactionLog.objects.count()
     page = page_of(Transaction, "change", row.pk)
-    sent = {
+    data = {
         "typology": "structuring",
         "status": "completed",
         "amount": "7",
         **empty_inlines(trainer_client, page),
     }
-    assert trainer_client.post(page, sent).status_code == 302
+    assert trainer_client.post(page, data).status_code == 302
     row.refresh_from_db()
     assert (row.typology, row.status, row.amount) == ("structuring", "pending", Decimal(1000))
     assert (TransactionHistoryEntry.objects.count(), TransactionLog.objects.count()) == steps
-    assert trainer_client.post(page, {**sent, "typology": "made-up"}).status_code == 200
+    assert trainer_client.post(page, {**data, "typology": "made-up"}).status_code == 200
     assert b"structuring" in export_file(trainer_client, Transaction, "csv")
 
 

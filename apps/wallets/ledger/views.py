@@ -34,8 +34,8 @@ def list_wallets(call: Call) -> list[dict[str, Any]]:
 )
 def create_wallet(call: Call) -> dict[str, Any]:
     """Create an empty wallet."""
-    made = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.input)
-    return selectors.as_listed(made, {})
+    wallet = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.input)
+    return selectors.as_listed(wallet, {})
 
 
 @operation(
@@ -49,7 +49,7 @@ def create_wallet(call: Call) -> dict[str, Any]:
 )
 def create_virtual_wallet(call: Call) -> dict[str, Any]:
     """Create an empty virtual wallet."""
-    made = services.create_wallet(
+    wallet = services.create_wallet(
         who=call.who, sandbox_id=call.sandbox_id, kind=WalletKind.VIRTUAL, **call.input
     )
-    return selectors.as_listed(made, {})
+    return selectors.as_listed(wallet, {})

@@ -188,9 +188,9 @@ def test_form_save_does_not_tick_a_checkbox_that_was_unticked_concurrently(train
 
 def test_user_page_has_no_initial_value_of_the_password(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
-    shown = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
-    assert 'name="initial-username"' in shown
-    assert "initial-password" not in shown
+    page = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
+    assert 'name="initial-username"' in page
+    assert "initial-password" not in page
     assert 'name="initial-' not in trainer_client.get(page_of(User, "add")).content.decode()
 
 
@@ -222,8 +222,8 @@ def test_saving_an_untouched_time_keeps_its_microseconds(
     )
     split = field_class is forms.SplitDateTimeField
     parts = {"_0": "2026-01-02", "_1": "03:04:05"} if split else {"": "2026-01-02 03:04:05"}
-    sent = {f"{kind}created_at{part}": text for part, text in parts.items() for kind in ("", "initial-")}
-    form = form_of({**sent, "name": "Other", "initial-name": "Mine"}, instance=row)
+    data = {f"{kind}created_at{part}": text for part, text in parts.items() for kind in ("", "initial-")}
+    form = form_of({**data, "name": "Other", "initial-name": "Mine"}, instance=row)
     assert form.changed_data == ["name"]
     assert "created_at" not in form.errors
     assert form.instance.created_at == moment

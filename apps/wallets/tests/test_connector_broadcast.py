@@ -59,12 +59,12 @@ def test_broadcast_moves_the_amount_to_a_wallet_or_outside(
     client: Client, sandbox: Sandbox, to: str, label: str
 ) -> None:
     before, there = balance(sandbox, "master"), balance(sandbox, label)
-    sent = prepare_transaction(client, to=to, amount="100.50")
-    response = broadcast(client, sent)
+    payload = prepare_transaction(client, to=to, amount="100.50")
+    response = broadcast(client, payload)
     assert response.status_code == 200
     assert balance(sandbox, "master") == before - Decimal("100.5")
     assert balance(sandbox, label) == there + Decimal("100.5")
-    movement = records_of(Movement, sandbox.pk).get(transaction_ref=sent["id"])
+    movement = records_of(Movement, sandbox.pk).get(transaction_ref=payload["id"])
     assert (movement.kind, movement.network, movement.made_by) == ("broadcast", "ethereum", "ada")
     assert response.json() == {
         "success": True,
@@ -76,7 +76,7 @@ def test_broadcast_moves_the_amount_to_a_wallet_or_outside(
             "blockNumber": None,
             "amount": "100.5",
             "currency": "USDT",
-            "toAddress": sent["toAddress"],
+            "toAddress": payload["toAddress"],
             "simulated": True,
         },
         "etherscanLink": f"/explorer/tx/{training_hash(movement.ref)}",
@@ -120,18 +120,18 @@ def test_confirmation_is_visible_by_hash_only_within_the_room(
 
 
 def test_confirmation_of_another_movement_returns_404(client: Client, sandbox: Sandbox) -> None:
-    made = transfer(sandbox, "vault", "wallet1", "1", network="ethereum")
-    assert client.get(f"/api/dapp-wallet/confirmations/{made.tx_hash}").status_code == 404
+    movement = transfer(sandbox, "vault", "wallet1", "1", network="ethereum")
+    assert client.get(f"/api/dapp-wallet/confirmations/{movement.tx_hash}").status_code == 404
 
 
 def test_repeated_broadcast_returns_the_same_transaction_and_moves_nothing(
     client: Client, sandbox: Sandbox
 ) -> None:
-    sent = prepare_transaction(client)
-    first = broadcast(client, sent).json()
+    payload = prepare_transaction(client)
+    first = broadcast(client, payload).json()
     after = balance(sandbox, "master")
     shift_clock(who=None, sandbox=sandbox, by=3 * BLOCK)
-    second = broadcast(client, sent).json()
+    second = broadcast(client, payload).json()
     assert second["confirmation"]["hash"] == first["confirmation"]["hash"]
     assert second["confirmation"]["confirmations"] == 3
     assert (balance(sandbox, "master"), movement_count(sandbox)) == (after, 1)
@@ -141,17 +141,17 @@ def test_repeated_broadcast_returns_the_same_transaction_and_moves_nothing(
 def test_broadcast_repeated_with_the_same_idempotency_key_returns_the_same_bytes(
     client: Client, sandbox: Sandbox
 ) -> None:
-    sent = prepare_transaction(client)
-    first = broadcast(client, sent, key="once")
+    payload = prepare_transaction(client)
+    first = broadcast(client, payload, key="once")
     shift_clock(who=None, sandbox=sandbox, by=3 * BLOCK)
-    assert broadcast(client, sent, key="once").content == first.content
+    assert broadcast(client, payload, key="once").content == first.content
     assert broadcast(client, prepare_transaction(client), key="once").status_code == 422
     assert movement_count(sandbox) == 1
 
 
 @pytest.mark.meets("2:173")
 def test_changed_transaction_is_refused_with_the_changed_field(client: Client, sandbox: Sandbox) -> None:
-    sent = prepare_transaction(client)
+    payload = prepare_transaction(client)
     changes: tuple[tuple[str, Any], ...] = (
         *(("amount", "9999.5"), ("amount", "12.50"), ("amount", 12.5)),
         *(("toAddress", "wallet1"), ("tokenAddress", "USDT")),
@@ -159,7 +159,7 @@ def test_changed_transaction_is_refused_with_the_changed_field(client: Client, s
         *(("simulated", False), ("note", "extra"), ("note", {"deep": {}})),
     )
     for name, value in changes:
-        response = broadcast(client, {**sent, name: value})
+        response = broadcast(client, {**payload, name: value})
         assert (response.status_code, response.json()["code"]) == (400, "transaction_changed"), (name, value)
         assert name in response.json()["message"], value
     assert movement_count(sandbox) == 0
@@ -167,47 +167,47 @@ def test_changed_transaction_is_refused_with_the_changed_field(client: Client, s
 
 
 def test_transaction_with_a_missing_field_is_refused(client: Client, sandbox: Sandbox) -> None:
-    sent = prepare_transaction(client)
-    for name in set(sent) - {"id"}:
-        part = {key: value for key, value in sent.items() if key != name}
+    payload = prepare_transaction(client)
+    for name in set(payload) - {"id"}:
+        part = {key: value for key, value in payload.items() if key != name}
         assert broadcast(client, part).json()["code"] == "transaction_changed"
     assert movement_count(sandbox) == 0
 
 
 def test_broadcast_of_an_unknown_reference_returns_404(client: Client) -> None:
-    sent = prepare_transaction(client)
+    payload = prepare_transaction(client)
     for ref in ("SIM-TX-000099", "", 7, "x" * 5000, "a\0b", None, ["SIM-TX-000001"]):
-        assert broadcast(client, {**sent, "id": ref}).status_code == 404, ref
+        assert broadcast(client, {**payload, "id": ref}).status_code == 404, ref
 
 
 def test_broadcast_of_another_accounts_transfer_returns_404(
     client: Client, trainer_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
-    sent = prepare_transaction(client)
+    payload = prepare_transaction(client)
     for browser in (trainer_client, stranger_client):
         connect(browser)
-        assert broadcast(browser, sent).status_code == 404
+        assert broadcast(browser, payload).status_code == 404
     assert movement_count(sandbox) == 0
 
 
 def test_broadcast_after_sign_out_returns_409(client: Client, operator: User, sandbox: Sandbox) -> None:
-    sent = prepare_transaction(client)
+    payload = prepare_transaction(client)
     signed_in_client(operator).post("/api/auth/logout")
-    response = broadcast(client, sent)
+    response = broadcast(client, payload)
     assert (response.status_code, response.json()["code"]) == (409, "not_connected")
     assert movement_count(sandbox) == 0
 
 
 def test_broadcast_above_the_balance_is_refused_and_can_be_retried(client: Client, sandbox: Sandbox) -> None:
     whole = balance(sandbox, "master")
-    sent = prepare_transaction(client, amount=str(whole))
+    payload = prepare_transaction(client, amount=str(whole))
     transfer(sandbox, "master", "wallet1", "1")
-    response = broadcast(client, sent, key="k")
+    response = broadcast(client, payload, key="k")
     assert (response.status_code, list(response.json()["fields"])) == (400, ["amount"])
     assert f"holds {whole - 1}" in response.json()["message"]
     assert (balance(sandbox, "master"), movement_count(sandbox)) == (whole - 1, 1)
     transfer(sandbox, "wallet1", "master", "1")
-    assert broadcast(client, sent, key="k").json()["success"] is True
+    assert broadcast(client, payload, key="k").json()["success"] is True
     assert balance(sandbox, "master") == 0
     assert_adds_up(sandbox)
 
@@ -246,11 +246,11 @@ def test_broadcast_with_7_cents_stays_pending_in_transit(client: Client, sandbox
 @pytest.mark.meets("2:293", "D:magic-cents-broadcast")
 def test_broadcast_with_29_cents_is_rejected_and_moves_nothing(client: Client, sandbox: Sandbox) -> None:
     before = balance(sandbox, "master")
-    sent = prepare_transaction(client, amount="5.29")
-    first = broadcast(client, sent)
+    payload = prepare_transaction(client, amount="5.29")
+    first = broadcast(client, payload)
     assert (first.status_code, first.json()["success"]) == (200, False)
     assert "rejected" in first.json()["error"]
-    assert broadcast(client, sent).json() == first.json()
+    assert broadcast(client, payload).json() == first.json()
     assert (balance(sandbox, "master"), movement_count(sandbox)) == (before, 0)
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "rejected"
 
@@ -293,7 +293,7 @@ def test_concurrent_identical_broadcasts_record_one_movement(
     operator: User, sandbox: Sandbox, key: str
 ) -> None:
     connect(signed_in_client(operator))
-    sent = prepare_transaction(signed_in_client(operator), amount="3")
+    payload = prepare_transaction(signed_in_client(operator), amount="3")
     before = balance(sandbox, "master")
     together = Barrier(8)
 
@@ -301,7 +301,7 @@ def test_concurrent_identical_broadcasts_record_one_movement(
         browser = signed_in_client(operator)
         try:
             together.wait(timeout=60)
-            return broadcast(browser, sent, key=key).json()["confirmation"]["hash"]
+            return broadcast(browser, payload, key=key).json()["confirmation"]["hash"]
         finally:
             connection.close()
 
@@ -317,14 +317,14 @@ def test_concurrent_broadcasts_never_overdraw_the_wallet(operator: User, sandbox
     connect(signed_in_client(operator))
     whole = balance(sandbox, "master")
     half = str((whole / 2 + 1).quantize(Decimal("0.000001")))
-    sent = [prepare_transaction(signed_in_client(operator), amount=half) for _ in range(4)]
+    payloads = [prepare_transaction(signed_in_client(operator), amount=half) for _ in range(4)]
     together = Barrier(4)
 
     def work(place: int) -> int:
         browser = signed_in_client(operator)
         try:
             together.wait(timeout=60)
-            return int(broadcast(browser, sent[place]).status_code)
+            return int(broadcast(browser, payloads[place]).status_code)
         finally:
             connection.close()
 

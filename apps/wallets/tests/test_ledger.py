@@ -39,14 +39,14 @@ def test_standard_scenario_adds_up_with_its_known_balances(sandbox: Sandbox) -> 
 def test_move_writes_postings_and_the_balances_of_both_wallets(sandbox: Sandbox) -> None:
     before = balance_of(labelled_wallet(sandbox, "wallet1"), "USDT")
     newest = records_of(Movement, sandbox.pk).latest("ref").ref
-    made = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
-    assert [(row.line, row.wallet.label, row.amount) for row in made.postings.order_by("line")] == [
+    movement = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
+    assert [(row.line, row.wallet.label, row.amount) for row in movement.postings.order_by("line")] == [
         (1, "wallet1", Decimal("-0.000001")),
         (2, "wallet2", Decimal("0.000001")),
     ]
     assert balance_of(labelled_wallet(sandbox, "wallet1"), "USDT") == before - Decimal("0.000001")
-    assert Movement.numbering.number(made.ref) == Movement.numbering.number(newest) + 1
-    assert made.created_at <= now_in(sandbox)
+    assert Movement.numbering.number(movement.ref) == Movement.numbering.number(newest) + 1
+    assert movement.created_at <= now_in(sandbox)
     assert_adds_up(sandbox)
 
 
@@ -124,8 +124,8 @@ def test_database_refuses_a_negative_balance(sandbox: Sandbox) -> None:
 
 def test_adjust_records_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
     wallet = labelled_wallet(sandbox, "petty-cash")
-    made = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
-    assert (made.kind, made.reason, made.made_by) == ("adjustment", "Counted", trainer.username)
+    movement = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
+    assert (movement.kind, movement.reason, movement.made_by) == ("adjustment", "Counted", trainer.username)
     assert balance_of(wallet, "USDT") == Decimal(1400)
     assert_adds_up(sandbox)
 
@@ -205,8 +205,8 @@ def test_move_refuses_to_take_funds_from_an_inactive_wallet(sandbox: Sandbox, ki
 def test_find_wallet_ignores_the_wallets_of_other_rooms(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User
 ) -> None:
-    made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
-    assert find_wallet(sandbox.pk, made.address) is None
+    wallet = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
+    assert find_wallet(sandbox.pk, wallet.address) is None
 
 
 def test_clone_and_reset_rebuild_the_balances(sandbox: Sandbox, trainer: User) -> None:

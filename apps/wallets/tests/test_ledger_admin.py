@@ -29,8 +29,8 @@ def adjust(client: Client, wallet: Wallet, **values: Any) -> Any:
 def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled_wallet(sandbox, "vault")
     notice = message_in(adjust(trainer_client, wallet))
-    made = records_of(Movement, sandbox.pk).get(reason="Counted")
-    assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in notice
+    movement = records_of(Movement, sandbox.pk).get(reason="Counted")
+    assert f"{movement.ref}: Vault 001 got 12.5 USDT (SIM)." in notice
     assert balance_of(wallet, "USDT") == Decimal("37512.5")
     assert_adds_up(sandbox)
 
@@ -79,8 +79,8 @@ def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandb
         page_of(Wallet, "add"), {**values, "status": "active", "sandbox": sandbox.pk, "label": ""}
     )
     assert response.status_code == 302
-    made = records_of(Wallet, sandbox.pk).get(name="Drill")
-    assert (made.ref, made.address) == ("WLT_000034", training_address("WLT_000034"))
+    wallet = records_of(Wallet, sandbox.pk).get(name="Drill")
+    assert (wallet.ref, wallet.address) == ("WLT_000034", training_address("WLT_000034"))
 
 
 @pytest.mark.parametrize("label", ["outside", "transit"])

@@ -230,8 +230,8 @@ def test_import_preview_labels_each_row_unchanged_changed_or_new(
 ) -> None:
     rows = b"BTC,Bitcoin,42500,0.028\nETH,Ether,2640,0.034\nNEW,New,1,0.01\n"
     content = b"symbol,name,base_price,volatility\n" + rows
-    shown = html.fromstring(preview(trainer_client, CryptoAsset, "csv", content).content)
-    words = [cell.text_content().strip() for cell in shown.xpath("//td[@data-label='Row']")]
+    page = html.fromstring(preview(trainer_client, CryptoAsset, "csv", content).content)
+    words = [cell.text_content().strip() for cell in page.xpath("//td[@data-label='Row']")]
     assert words == ["Unchanged", "Changed", "New"]
 
 
@@ -270,9 +270,9 @@ def test_invalid_import_is_refused_with_the_reason_and_changes_nothing(
 ) -> None:
     before = list(CryptoAsset.objects.values())
     for name, (content, message) in BROKEN.items():
-        shown = preview(trainer_client, CryptoAsset, "csv", content)
-        assert message in shown.content.decode(), name
-        assert "confirm_form" not in shown.context, name
+        page = preview(trainer_client, CryptoAsset, "csv", content)
+        assert message in page.content.decode(), name
+        assert "confirm_form" not in page.context, name
         assert list(CryptoAsset.objects.values()) == before, name
 
 
@@ -313,10 +313,10 @@ def test_whole_import_is_refused_if_records_changed_since_the_preview(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = b"symbol,name\nETH,Ether\nLTC,Light\n"
-    shown = preview(trainer_client, CryptoAsset, "csv", content)
+    page = preview(trainer_client, CryptoAsset, "csv", content)
     CryptoAsset.objects.filter(symbol="LTC").delete()
     confirmed = trainer_client.post(
-        page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
+        page_of(CryptoAsset, "process_import"), page.context["confirm_form"].initial
     )
     assert "LTC changed since the preview" in str(*confirmed.context["messages"])
     assert "base_price" in str(confirmed.context["result"].invalid_rows[0].error_dict)

@@ -43,10 +43,10 @@ def list_saved(client: Client) -> list[dict[str, Any]]:
 def test_saved_wallet_is_first_in_the_list_with_the_values_of_the_request(operator_client: Client) -> None:
     response = post(operator_client, NEW)
     assert response.status_code == 201
-    made = response.json()
-    generated = {"id": "SIM-SAVED-0006", "created_at": made["created_at"], "simulated": True}
-    assert made == {**NEW, **generated}
-    assert list_saved(operator_client)[0] == made
+    body = response.json()
+    generated = {"id": "SIM-SAVED-0006", "created_at": body["created_at"], "simulated": True}
+    assert body == {**NEW, **generated}
+    assert list_saved(operator_client)[0] == body
 
 
 @pytest.mark.meets("1:188")
@@ -63,13 +63,13 @@ def test_save_fills_missing_or_blank_fields_with_defaults(
     operator_client: Client, sandbox: Sandbox, sent: dict[str, str]
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
-    made = post(operator_client, sent).json()
-    assert made["name"] == "master WaLLET"
-    assert made["network"] == "ethereum"
-    assert made["address"] == "Generated on creation"
-    assert made["type"] == "Standard Wallet"
-    assert (made["wallet_id"], made["id_source"], made["status"]) == ("", "auto", "active")
-    assert abs(datetime.fromisoformat(made["created_at"]) - now_in(sandbox)) < timedelta(seconds=1)
+    body = post(operator_client, sent).json()
+    assert body["name"] == "master WaLLET"
+    assert body["network"] == "ethereum"
+    assert body["address"] == "Generated on creation"
+    assert body["type"] == "Standard Wallet"
+    assert (body["wallet_id"], body["id_source"], body["status"]) == ("", "auto", "active")
+    assert abs(datetime.fromisoformat(body["created_at"]) - now_in(sandbox)) < timedelta(seconds=1)
 
 
 def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> None:
@@ -112,8 +112,8 @@ def test_save_keeps_a_name_in_any_script(operator_client: Client, name: str) -> 
 
 
 def test_save_restores_the_checksum_case_of_an_address(operator_client: Client) -> None:
-    made = post(operator_client, {**NEW, "address": training_address("drill").lower()}).json()
-    assert made["address"] == training_address("drill")
+    body = post(operator_client, {**NEW, "address": training_address("drill").lower()}).json()
+    assert body["address"] == training_address("drill")
 
 
 def test_save_is_refused_in_a_full_room(
@@ -163,5 +163,5 @@ def test_save_keeps_the_time_that_the_browser_sends(operator_client: Client) -> 
 
 def test_save_replaces_a_future_time_by_now(operator_client: Client, sandbox: Sandbox) -> None:
     # After a future time, an export would be wrong: it stores all times relative to the latest stored time.
-    made = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
-    assert datetime.fromisoformat(made["created_at"]) <= now_in(sandbox)
+    body = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
+    assert datetime.fromisoformat(body["created_at"]) <= now_in(sandbox)

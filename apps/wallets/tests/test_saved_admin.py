@@ -35,8 +35,8 @@ def problems(response: Any) -> dict[str, list[str]]:
 
 def test_add_form_assigns_reference_and_time_of_the_room(sandbox: Sandbox, trainer_client: Client) -> None:
     assert add(trainer_client, sandbox).status_code == 302
-    made = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0006")
-    assert (made.name, made.wallet_id, made.created_at is None) == ("Drill", "WLT_DRILL", False)
+    wallet = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0006")
+    assert (wallet.name, wallet.wallet_id, wallet.created_at is None) == ("Drill", "WLT_DRILL", False)
 
 
 def test_add_form_refuses_a_saved_wallet_id(sandbox: Sandbox, trainer_client: Client) -> None:

@@ -60,24 +60,24 @@ def test_list_shows_a_movement_immediately(operator_client: Client, sandbox: San
 def test_created_wallet_is_empty_and_first_in_the_list(operator_client: Client) -> None:
     response = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
     assert response.status_code == 201
-    made = response.json()
-    assert made["id"] == "WLT_000034"
-    assert made["address"] == training_address("WLT_000034")
-    assert (made["walletId"], made["idSource"], made["balances"]) == ("WLT_VAULT-1", "custom", [])
-    assert operator_client.get(WALLETS).json()[0] == made
+    body = response.json()
+    assert body["id"] == "WLT_000034"
+    assert body["address"] == training_address("WLT_000034")
+    assert (body["walletId"], body["idSource"], body["balances"]) == ("WLT_VAULT-1", "custom", [])
+    assert operator_client.get(WALLETS).json()[0] == body
 
 
 @pytest.mark.meets("1:179a", "Domain:2d")
 def test_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
-    made = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
-    assert (made["kind"], made["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
+    body = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
+    assert (body["kind"], body["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
 
 
 @pytest.mark.departs_from("1:119b", "1:179b")
 def test_virtual_wallet_gets_the_given_address_unless_another_wallet_has_it(operator_client: Client) -> None:
     body = {**NEW, "address": training_address("side door")}
-    made = post(operator_client, VIRTUAL, body)
-    assert (made.status_code, made.json()["kind"], made.json()["address"]) == (
+    response = post(operator_client, VIRTUAL, body)
+    assert (response.status_code, response.json()["kind"], response.json()["address"]) == (
         201,
         "virtual",
         body["address"],
@@ -109,10 +109,10 @@ def test_create_refuses_a_reserved_wallet_id(
 def test_transfer_finds_a_wallet_by_its_wallet_id_and_no_address_may_equal_the_id(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
-    made = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
+    body = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
     match = find_wallet(sandbox.pk, " till-1 ")
     assert match is not None
-    assert match.ref == made["id"]
+    assert match.ref == body["id"]
     response = post(operator_client, WALLETS, {**NEW, "address": "TILL-1"})
     assert (response.status_code, response.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})
     empty = {"fromWallet": "TILL-1", "toWallet": "vault", "amount": "5", "currency": "USDT"}

@@ -69,20 +69,20 @@ def test_post_to_the_explorer_returns_405(operator_client: Client) -> None:
 def test_records_of_another_room_return_404(
     sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
-    made = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
-    wallet = Wallet(sandbox=sandbox, ref="WLT_700000", label="own", name="Own", created_at=made.created_at)
+    move = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
+    wallet = Wallet(sandbox=sandbox, ref="WLT_700000", label="own", name="Own", created_at=move.created_at)
     wallet.full_clean(exclude={"sandbox"})
     wallet.save()
     for path in (
-        f"tx/{made.tx_hash}",
-        f"tx/{made.ref}",
+        f"tx/{move.tx_hash}",
+        f"tx/{move.ref}",
         f"address/{wallet.address}",
         "address/WLT_700000",
         f"token/{CONTRACT}?a={wallet.address}",
     ):
         assert operator_client.get(f"/explorer/{path}").status_code == 200
         assert "Unknown" in read(stranger_client, path, 404)
-    for text in ("own", "Own", "WLT_700000", "TRN-700000", made.ref):
+    for text in ("own", "Own", "WLT_700000", "TRN-700000", move.ref):
         assert operator_client.get("/explorer/search", {"q": text}).status_code == 302
         assert stranger_client.get("/explorer/search", {"q": text}).status_code == 404
 

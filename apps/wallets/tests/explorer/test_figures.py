@@ -36,9 +36,9 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 def test_amount_shows_two_to_six_decimals_and_keeps_every_digit(
     amount: str, decimals: int, signed: bool, text: str, rest: str, cut: bool
 ) -> None:
-    made = figure(Decimal(amount), "USDT", decimals, signed=signed)
-    assert ("".join(made.groups), made.rest, made.cut) == (text, rest, cut)
-    assert str(made) == f"{text}{rest} USDT"
+    result = figure(Decimal(amount), "USDT", decimals, signed=signed)
+    assert ("".join(result.groups), result.rest, result.cut) == (text, rest, cut)
+    assert str(result) == f"{text}{rest} USDT"
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 @pytest.mark.meets("D:explorer-addresses")
 def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Client) -> None:
-    made = transfer(
+    movement = transfer(
         room,
         "master",
         "wallet1",
@@ -35,10 +35,10 @@ def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Cli
         reason="Salaries",
         transaction_ref="TRN-000042",
     )
-    page = read(operator_client, f"tx/{made.tx_hash}")
+    page = read(operator_client, f"tx/{movement.tx_hash}")
     for text in (
-        made.tx_hash,
-        made.ref,
+        movement.tx_hash,
+        movement.ref,
         "TRN-000042",
         "Salaries",
         "Ethereum",
@@ -46,7 +46,7 @@ def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Cli
         labelled_wallet(room, "master").address,
         labelled_wallet(room, "wallet1").address,
         "1,250.500000 USDT",
-        f"{made.created_at:%d %b %Y %H:%M:%S}",
+        f"{movement.created_at:%d %b %Y %H:%M:%S}",
         "Block none yet",
         "-1,250.500000 USDT +1,250.500000 USDT = 0.000000 USDT It adds up",
     ):
@@ -57,9 +57,9 @@ def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Cli
 def test_transaction_is_found_by_its_hash_in_any_letter_case_or_with_the_sim_prefix(
     room: Sandbox, operator_client: Client, spelling: object
 ) -> None:
-    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    movement = transfer(room, "master", "wallet1", "1", network="ethereum")
     assert callable(spelling)
-    assert made.ref in read(operator_client, f"tx/{spelling(made.tx_hash)}")
+    assert movement.ref in read(operator_client, f"tx/{spelling(movement.tx_hash)}")
 
 
 @pytest.mark.meets("D:block-time")
@@ -70,9 +70,9 @@ def test_reload_link_points_to_the_same_url(operator_client: Client, path: str) 
 
 @pytest.mark.meets("D:block-time")
 def test_status_depends_on_the_number_of_later_blocks(room: Sandbox, operator_client: Client) -> None:
-    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    movement = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
-    path = f"tx/{made.tx_hash}"
+    path = f"tx/{movement.tx_hash}"
     for blocks in range(CONFIRMED_AFTER + 2):
         page = read(operator_client, path)
         assert (f"Block {block} " if blocks else "Block none yet") in page
@@ -86,13 +86,13 @@ def test_status_depends_on_the_number_of_later_blocks(room: Sandbox, operator_cl
 def test_transaction_after_the_clock_was_set_back_has_no_block(
     room: Sandbox, operator_client: Client
 ) -> None:
-    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    movement = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
     wait(room, -3600)
-    page = source(operator_client, f"tx/{made.tx_hash}")
+    page = source(operator_client, f"tx/{movement.tx_hash}")
     assert "The room’s clock was set back afterwards" in page
     assert reverse("explorer:block", args=[block]) not in page
-    assert made.tx_hash in source(operator_client, "")
+    assert movement.tx_hash in source(operator_client, "")
 
 
 def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) -> Movement:
@@ -126,28 +126,28 @@ def test_hold_stays_pending_and_links_to_its_settlement(room: Sandbox, operator_
 
 @pytest.mark.meets("D:block-time")
 def test_reverted_transaction_shows_failed_in_its_block(room: Sandbox, operator_client: Client) -> None:
-    made = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
+    movement = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
     wait(room, 30 * SECONDS_A_BLOCK)
-    page = read(operator_client, f"tx/{made.tx_hash}")
+    page = read(operator_client, f"tx/{movement.tx_hash}")
     assert "Status Failed It was reverted completely: nothing moved." in page
     assert "Confirmations 30 " in page
     assert "Amount Nothing moved" in page
     assert "no wallet lost or gained anything" in page
     assert "Confirmed" not in page
-    block = block_at(made.created_at.timestamp())
-    assert made.tx_hash in source(operator_client, f"block/{block}")
+    block = block_at(movement.created_at.timestamp())
+    assert movement.tx_hash in source(operator_client, f"block/{block}")
 
 
 def test_movement_without_a_chain_has_a_page_only_under_its_reference(
     room: Sandbox, operator_client: Client
 ) -> None:
-    made = transfer(room, "master", "wallet1", "77.25")
-    assert made.tx_hash == ""
-    page = read(operator_client, f"tx/{made.ref.lower()}")
+    movement = transfer(room, "master", "wallet1", "77.25")
+    assert movement.tx_hash == ""
+    page = read(operator_client, f"tx/{movement.ref.lower()}")
     assert "it is on no chain, so it has no hash, no block and no confirmations" in page
     assert "It adds up" in page
-    assert made.ref not in read(operator_client, f"block/{newest_block(room)}")
-    assert made.ref in read(operator_client, "address/master")
+    assert movement.ref not in read(operator_client, f"block/{newest_block(room)}")
+    assert movement.ref in read(operator_client, "address/master")
 
 
 def test_transaction_with_several_assets_adds_up_by_asset(room: Sandbox, operator_client: Client) -> None:
@@ -159,27 +159,27 @@ def test_transaction_with_several_assets_adds_up_by_asset(room: Sandbox, operato
         Leg(master, "ETH", Decimal("-0.000000000000000001")),
         Leg(first, "ETH", Decimal("0.000000000000000001")),
     ]
-    made = record(room, MovementKind.TRANSFER, legs)
-    page = read(operator_client, f"tx/{made.tx_hash}")
+    movement = record(room, MovementKind.TRANSFER, legs)
+    page = read(operator_client, f"tx/{movement.tx_hash}")
     assert "-30.000001 USDT +30.000001 USDT = 0.000000 USDT It adds up" in page
     assert "-0.000000000000000001 ETH +0.000000000000000001 ETH = 0.000000000000000000 ETH It adds up" in page
     assert page.count("It adds up") == 2
 
 
 def test_tampered_ledger_is_shown_as_not_adding_up(room: Sandbox, operator_client: Client) -> None:
-    made = transfer(room, "master", "wallet1", "10", network="ethereum")
-    Posting.objects.filter(movement=made, amount__gt=0).update(amount=Decimal(11))
-    assert "It does not add up" in read(operator_client, f"tx/{made.tx_hash}")
+    movement = transfer(room, "master", "wallet1", "10", network="ethereum")
+    Posting.objects.filter(movement=movement, amount__gt=0).update(amount=Decimal(11))
+    assert "It does not add up" in read(operator_client, f"tx/{movement.tx_hash}")
     assert "It does not add up" in read(operator_client, "address/wallet1")
     Balance.objects.filter(wallet=labelled_wallet(room, "wallet1"), asset="USDT").update(amount=Decimal(1))
     assert "It does not add up" in read(operator_client, f"token/{CONTRACT}")
 
 
 def test_reason_with_markup_and_bidi_characters_is_escaped(room: Sandbox, operator_client: Client) -> None:
-    made = transfer(room, "master", "wallet1", "1", network="ethereum", reason="<b>bold</b> & wrong")
+    movement = transfer(room, "master", "wallet1", "1", network="ethereum", reason="<b>bold</b> & wrong")
     # Earlier versions accepted characters that reverse the text direction.
-    Movement.objects.filter(pk=made.pk).update(reason="<b>bold</b> & \u202egnorw")
-    page = source(operator_client, f"tx/{made.tx_hash}")
+    Movement.objects.filter(pk=movement.pk).update(reason="<b>bold</b> & \u202egnorw")
+    page = source(operator_client, f"tx/{movement.tx_hash}")
     assert "<b>bold" not in page
     assert "<bdi" in page
 
@@ -214,13 +214,13 @@ def test_wallet_page_is_found_by_address_label_or_reference_in_any_letter_case(
 def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     room: Sandbox, operator_client: Client
 ) -> None:
-    made = Wallet(
+    row = Wallet(
         sandbox=room, ref="WLT_800000", name="Odd one", address="a/b?c#d", created_at=room.anchor_simulated
     )
-    made.full_clean(exclude={"sandbox"})
-    made.save()
+    row.full_clean(exclude={"sandbox"})
+    row.save()
     record(
-        room, MovementKind.TRANSFER, transfer_legs(labelled_wallet(room, "master"), made, "USDT", Decimal(1))
+        room, MovementKind.TRANSFER, transfer_legs(labelled_wallet(room, "master"), row, "USDT", Decimal(1))
     )
     assert "Odd one" in read(operator_client, "address/WLT_800000")
     assert 'href="/explorer/address/a/b%3Fc%23d?asset=USDT"' in source(operator_client, "address/a/b%3Fc%23d")
@@ -229,10 +229,10 @@ def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
 
 
 def test_empty_wallet_page_says_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
-    made = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
-    made.full_clean(exclude={"sandbox"})
-    made.save()
-    page = read(operator_client, f"address/{made.address}")
+    wallet = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
+    wallet.full_clean(exclude={"sandbox"})
+    wallet.save()
+    page = read(operator_client, f"address/{wallet.address}")
     assert "It is empty and has never held anything." in page
     assert "Nothing ever moved here." in page
 
@@ -300,7 +300,7 @@ def test_first_block_has_no_previous_link(room: Sandbox, operator_client: Client
 def test_start_page_lists_blocks_with_transactions_then_the_newest_blocks(
     room: Sandbox, operator_client: Client
 ) -> None:
-    made = transfer(room, "master", "wallet1", "3.25", network="ethereum")
+    movement = transfer(room, "master", "wallet1", "3.25", network="ethereum")
     transfer(room, "master", "wallet2", "3.25", network="ethereum")
     busy = newest_block(room)
     wait(room, 20 * SECONDS_A_BLOCK)
@@ -312,7 +312,7 @@ def test_start_page_lists_blocks_with_transactions_then_the_newest_blocks(
     listed = list(dict.fromkeys(blocks))[:8]
     assert (listed[0], listed[6:]) == (busy, [newest, newest - 1])
     assert listed[:6] == sorted(listed[:6], reverse=True)
-    assert made.tx_hash in page
+    assert movement.tx_hash in page
     text = read(operator_client, "")
     assert "2 transactions" in text.partition(f"{busy} ")[2][:40]
     assert "0 transactions" in text.partition(f"{newest} ")[2][:40]

@@ -129,16 +129,16 @@ def test_link_to_the_next_page_keeps_the_asset_filter(room: Sandbox, operator_cl
 @pytest.mark.services
 def test_pages_have_each_token_holder_once_largest_first(room: Sandbox, operator_client: Client) -> None:
     for number in range(30):
-        made = Wallet(
+        wallet = Wallet(
             sandbox=room,
             ref=f"WLT_{800_000 + number}",
             label=f"small-{number}",
             name=f"Small {number}",
             created_at=room.anchor_simulated,
         )
-        made.full_clean(exclude={"sandbox"})
-        made.save()
-        transfer(room, "master", made.label, f"{number % 4 + 1}.5", network="ethereum")
+        wallet.full_clean(exclude={"sandbox"})
+        wallet.save()
+        transfer(room, "master", wallet.label, f"{number % 4 + 1}.5", network="ethereum")
     names = re.compile(r'role="rowheader" data-label="Wallet"><a href="[^"]+" class="[^"]+">([^<]+)</a>')
     holders = Balance.objects.filter(sandbox=room, asset="USDT", amount__gt=0).order_by("-amount", "id")
     listed = walk(operator_client, f"token/{CONTRACT}?a=master", names.findall)
@@ -165,10 +165,10 @@ def test_query_count_of_a_page_is_independent_of_its_length(
     room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
-    made = transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
+    movement = transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
     names = {
-        "hash": made.tx_hash,
-        "ref": made.ref,
+        "hash": movement.tx_hash,
+        "ref": movement.ref,
         "block": newest_block(room),
         "contract": CONTRACT,
         "nowhere": f"0xfacade{'0' * 28}facade",

@@ -18,10 +18,10 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
     "text", ["{hash}", "SIM:{hash}", "{hash}  ", "\u200e{hash}\u200b", "{ref}", "TRN-000777"]
 )
 def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
-    made = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
-    query = text.format(hash=made.tx_hash, ref=made.ref)
+    movement = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
+    query = text.format(hash=movement.tx_hash, ref=movement.ref)
     response = operator_client.get("/explorer/search", {"q": query})
-    assert (response.status_code, response["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
+    assert (response.status_code, response["Location"]) == (302, f"/explorer/tx/{movement.tx_hash}")
 
 
 @pytest.mark.meets("Domain:2f")
