@@ -1,4 +1,4 @@
-"""Lock of a sandbox, held while references are numbered, amounts calculated or the room replaced."""
+"""Lock of a sandbox, held while references are assigned, amounts are calculated or the room is replaced."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

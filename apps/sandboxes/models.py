@@ -236,11 +236,11 @@ class SandboxRecord(Portable):
         )
 
     def validate_unique(self, exclude: Collection[str] | None = None) -> None:
-        """Include the sandbox in unique checks: forms exclude it, because it never changes."""
+        """Include the sandbox in unique checks: forms exclude it, because a row's sandbox never changes."""
         super().validate_unique(_without_sandbox(exclude))
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
-        """Include the sandbox in constraint checks: forms exclude it, because it never changes."""
+        """Include the sandbox in constraint checks: forms exclude it, because a row's sandbox never changes."""
         super().validate_constraints(_without_sandbox(exclude))
 
     def clean(self) -> None:

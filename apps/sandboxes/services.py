@@ -132,7 +132,7 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def keep_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Store a sandbox as it is now as its starting point; raises ScenarioError if that is too large or invalid."""
+    """Store a sandbox as it is now as its starting point; raises ScenarioError if its files are too large or invalid."""
     with locked(sandbox.pk) as current:
         files = exchange.write_files(current, timezone.now())
     check_starting_point(files, sandbox)

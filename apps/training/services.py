@@ -139,7 +139,7 @@ def skip_step(*, who: Who, step: str) -> dict[str, Any]:
 
 
 def store_events(*, who: Who, size: int, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
-    """Store the events of a browser, a request of some bytes; raises Seat.DoesNotExist, and Throttled after too many."""
+    """Store the events of a browser's request, whose body has `size` bytes; raises Seat.DoesNotExist, and Throttled after too many."""
     account = cast("User", who)
     seat_id = account.seat or 0
     if seat_id and (wait := allowances.spend(seat_id, size)) is not None:

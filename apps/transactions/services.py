@@ -89,7 +89,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
 def check_new_transaction(
     *, sandbox: Sandbox, transaction: Transaction, balances: dict[Account, Balance]
 ) -> None:
-    """Check a new transaction like create_transaction(), but only put the new balances into `balances`, for later checks.
+    """Check a new transaction like create_transaction(), but store nothing: the new balances go into `balances`.
 
     Raises ValidationError, keyed by field.
     """

@@ -28,7 +28,7 @@ def decimals_of(network: str, asset: str) -> int:
 
 
 def most_decimals_of(asset: str) -> int:
-    """Return the number of decimals of an asset on the network where it has the most."""
+    """Return the largest number of decimals that an asset has on any network."""
     elsewhere = [digits for (_, symbol), digits in _DECIMALS_ON_CHAIN.items() if symbol == asset]
     return max([decimals_of("", asset), *elsewhere])
 

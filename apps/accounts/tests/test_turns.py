@@ -46,7 +46,7 @@ def few_codes() -> Iterator[str]:
 @pytest.mark.parametrize(
     ("codes", "of_lesson"), [(other_codes, True), (other_codes, False), (one_code, True), (few_codes, True)]
 )
-def test_six_people_get_in_beside_a_guesser_who_tries_20_times_a_second(
+def test_six_people_can_join_while_a_guesser_tries_20_codes_a_second(
     fake_clock: FakeClock, codes: Callable[[], Iterator[str]], of_lesson: bool
 ) -> None:
     began = timezone.now()

@@ -26,7 +26,7 @@ from mockconsole.lib.admin.typed import labelled
 from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
-# Signal with the `rooms` to delete; receivers return a line for each reason not to delete them.
+# Signal with the `rooms` to delete; receivers return a line for each reason against the deletion.
 room_deletion_requested = Signal()
 GUEST: Final = re.compile(r"\bseat:[0-9]+-[0-9]+\b")
 

@@ -47,7 +47,7 @@ class TrainingPages(Pages):
         self.write(TRAINING, SMALL, MARGIN, RED, at=top - 80)
 
     def draw_footer(self) -> None:
-        """Draw the mark and the number of the page."""
+        """Draw the training mark and the page number."""
         self.write(f"{NO_VALUE}. {TRAINING}.", SMALL, MARGIN, INK, at=BAR + 40)
         self.write_right(f"{self.ref} · page {self.number}", SMALL, at=BAR + 26)
 

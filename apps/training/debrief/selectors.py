@@ -65,7 +65,7 @@ def seat_debrief_of(ref: str, number: int, *, names: bool) -> dict[str, Any]:
 
 
 def one_seat(known: LessonKey, number: int, *, names: bool) -> SeatResults:
-    """Return the results of a seat by its number; raises Lesson.DoesNotExist for an unknown seat too, which gives a 404."""
+    """Return the results of a seat by its number; an unknown seat raises Lesson.DoesNotExist too, so that the API returns 404."""
     found = next(results_in(known, known.lesson.seats.filter(number=number), names=names), None)
     if found is None:
         raise Lesson.DoesNotExist

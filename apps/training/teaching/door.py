@@ -158,9 +158,9 @@ def _seat_for(lesson: Lesson, request: HttpRequest, name: str, person: str | Non
 def _own_seat(
     lesson: Lesson, request: HttpRequest, name: str, person: str | None
 ) -> tuple[Seat, User] | None:
-    """Return this browser's seat in the lesson; None if it has none or a new person joins.
+    """Return this browser's seat in the lesson; None if the browser has no seat or a new person joins.
 
-    Joining with the seat's name is a return. Raises OtherName for another name without `person`.
+    A person who types the seat's name returns to the seat. Raises OtherName for another name without `person`.
     """
     user = User.objects.filter(pk=request.user.pk or 0, guest=True).first()
     seat = None if user is None else lesson.seats.filter(ended_at=None, pk=user.seat or 0).first()

@@ -111,7 +111,7 @@ def change_lesson(
 
 
 def _change_state(lesson: Lesson, state: str) -> None:
-    """Start, debrief or end a locked lesson; raises Refusal if it isn't in a state for that."""
+    """Start, debrief or end a locked lesson; raises Refusal if its state doesn't allow the change."""
     if state == LessonState.ENDED:
         _end(lesson)
     elif state == LessonState.RUNNING and lesson.state == LessonState.JOINING:

@@ -34,7 +34,7 @@ logger = logging.getLogger("mockconsole.training")
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
 OF_TRAINERS: Final = frozenset({"/teach", "/help"})
 RESET: Final = "reset"
-# Actions that always apply to all seats: blanking screens, ending a brought screen, and clocks, which must stay equal.
+# Actions that always apply to all seats: blanking screens, letting go of a brought screen, and steering the clocks, which must stay equal.
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock", "let_go"})
 NO_CLOCKS: Final = "Nobody has joined yet. The first room gets the clock of yours; set it there."
 MOVED_ON: Final = "Everybody has moved on from these steps meanwhile. Look at the board."

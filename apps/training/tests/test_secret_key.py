@@ -1,4 +1,4 @@
-"""Secrecy of a script's key: before the debriefing, no response, message or page that a seat can reach contains it."""
+"""Secrecy of a script's key: before the debriefing, no response, message or page that a seat can reach contains the key."""
 
 import json
 import re

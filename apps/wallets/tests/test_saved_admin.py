@@ -1,4 +1,4 @@
-"""Saved wallets in the admin: references and times from the room, and the API's refusals."""
+"""Saved wallets in the admin: references and times from the room, and the same refusals as in the API."""
 
 from typing import Any, Final
 
