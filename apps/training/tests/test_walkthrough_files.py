@@ -34,6 +34,16 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
         assert len(compile_script(walkthrough.steps).steps) == len(walkthrough.steps)
 
 
+def test_no_shipped_step_points_at_the_clock_that_phones_hide(sandbox: Sandbox) -> None:
+    walkthroughs = Walkthrough.objects.filter(sandbox=sandbox)
+    places = {
+        (walkthrough.key, step.id): step.at
+        for walkthrough in walkthroughs
+        for step in compile_script(walkthrough.steps).steps
+    }
+    assert [step for step, place in places.items() if place == "frame.simulationBar.clock"] == []
+
+
 def test_script_survives_export_and_import_unchanged(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=standard(walkthroughs=SCRIPT))
     before = Walkthrough.objects.get(sandbox=sandbox).steps
