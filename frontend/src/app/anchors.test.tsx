@@ -7,7 +7,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
-import { screenPaths } from "@/app/navigation";
+import { screens as items } from "@/app/navigation";
 import { answers, wallet } from "@/testing/app/answers";
 import { actAndSettle, withBackend, open, where, backend } from "@/testing/app/backend";
 import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
@@ -203,7 +203,7 @@ function roleIn(room: string): "trainer" | "operator" {
 const all = Object.values(lists).flat();
 
 it("every screen, the sign-in and the frame have a list of anchors", () => {
-  const screens = [...screenPaths].map((address) => address.slice(1));
+  const screens = items.map(({ path }) => path.slice(1));
   expect(Object.keys(lists).sort()).toEqual(["frame", "login", ...screens].sort());
 });
 

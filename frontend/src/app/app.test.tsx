@@ -175,6 +175,17 @@ describe("ConsoleGate after the session's end", () => {
   });
 });
 
+describe("Sign-in with a path to return to", () => {
+  it.each(["/debrief/me", "/debrief/me?lesson=LSN-000001", "/debrief/LSN-000001?seat=2"])(
+    "opens the results at %s",
+    async (path) => {
+      backend.session = { ...operator, role: "trainer" };
+      await open(`/?next=${encodeURIComponent(path)}`);
+      await waitFor(() => expect(where()).toBe(path));
+    },
+  );
+});
+
 describe("A trainer who loses the role", () => {
   it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
     "gets the 404 page instead of %s after the next refused call, even without a live connection",

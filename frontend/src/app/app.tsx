@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode } from "react";
 
-import { screenPaths } from "@/app/navigation";
+import { pagePaths } from "@/app/navigation";
 import { AppRoutes } from "@/app/routes";
 import { Notices } from "@/app/shell/notices";
 import { Look, SimulationBar } from "@/app/shell/simulation-bar";
@@ -16,7 +16,7 @@ export function App({ client, router: Router }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <ScreenPathsContext value={screenPaths}>
+        <ScreenPathsContext value={pagePaths}>
           <Router>
             <SimulationBar />
             <Look />

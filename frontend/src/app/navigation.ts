@@ -22,8 +22,6 @@ export const navigation: NavigationGroup[] = [
 
 export const screens: NavigationItem[] = navigation.flatMap((group) => group.items);
 
-export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
-
 /** Pages that only links of a lesson lead to; they are in no list of screens. */
 const results: FramedPage[] = [
   {

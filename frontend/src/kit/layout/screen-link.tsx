@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { screenOf } from "@/lib/screen-path";
 
-/** Paths of the screens; provided by the app, because the kit knows no screens. */
+/** Paths of the screens and of the other pages in the frame; provided by the app, because the kit knows no screens. */
 export const ScreenPathsContext = createContext<ReadonlySet<string>>(new Set());
 
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
