@@ -28,7 +28,7 @@ COMPLETED: Final = "{ref} is completed. Nothing was changed."
 _REASONS: Final[Mapping[str, str]] = {Disposition.HOLD: "Held", Disposition.ESCALATE: "Escalated"}
 _DONE: Final[Mapping[str, str]] = {
     Disposition.HOLD: "{ref} is held. Nothing happens to it until somebody decides again.",
-    Disposition.RELEASE: "{ref} was released and is completed.",
+    Disposition.RELEASE: "{ref} was released and is completed. Release is final.",
     Disposition.ESCALATE: "{ref} was escalated. Nothing happens to it until somebody decides again.",
 }
 

@@ -60,6 +60,7 @@ class DecisionSerializer(serializers.Serializer[Any]):
     about = serializers.CharField()
     decision = serializers.ChoiceField(choices=Disposition.choices)
     reason = serializers.CharField()
+    effect = serializers.CharField(help_text="done or refused; blank if it isn’t known.")
     at = serializers.DateTimeField()
 
 

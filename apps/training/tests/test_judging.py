@@ -206,6 +206,7 @@ def test_release_completes_a_transaction_and_a_repeated_decision_is_recorded_onc
     for _ in range(2):
         reply = decide(client, "release")
         assert (reply.status_code, reply.json()["effect"]) == (200, "done")
+        assert reply.json()["message"] == f"{PENDING} was released and is completed. Release is final."
     row = Transaction.objects.get(ref=PENDING)
     assert (row.final_status, row.processing_time is not None) == ("completed", True)
     assert kinds(seat) == ["decided", "effect"]
@@ -217,7 +218,7 @@ def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson
     reply = decide(signed_in_client(bob), "hold").json()
     assert reply["effect"] == "refused"
     assert f"{PENDING} was completed by {ada.username}" in reply["message"]
-    assert [one["decision"] for one in reply["decisions"]] == ["hold"]
+    assert [(one["decision"], one["effect"]) for one in reply["decisions"]] == [("hold", "refused")]
     assert journal(second)[-1] == ("effect", PENDING, "refused", {"decision": 1})
     assert kinds(first) == kinds(second) == ["decided", "effect"]
 

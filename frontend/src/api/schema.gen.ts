@@ -2149,6 +2149,8 @@ export interface components {
             about: string;
             decision: components["schemas"]["DecisionEnum"];
             reason: string;
+            /** @description done or refused; blank if it isn’t known. */
+            effect: string;
             /** Format: date-time */
             at: string;
         };

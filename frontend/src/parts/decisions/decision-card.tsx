@@ -72,6 +72,7 @@ export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps)
   const t = useDecisionContent();
   const earlier = useId();
   const [refusal, setRefusal] = useState<string>();
+  const isFinal = decisions.some((one) => one.decision === "release" && one.effect === "done");
   return (
     <div
       role="group"
@@ -80,7 +81,7 @@ export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps)
       className="grid grid-cols-1 gap-3 rounded-md border p-3"
     >
       <h3 className="font-medium">{t("title")}</h3>
-      {mayDecide && <DecisionForm about={about} onRefusal={setRefusal} t={t} />}
+      {mayDecide && !isFinal && <DecisionForm about={about} onRefusal={setRefusal} t={t} />}
       {refusal !== undefined && (
         <p className="flex gap-2 text-xs">
           <Info aria-hidden className="size-4 shrink-0 text-status-busy" />
@@ -92,7 +93,7 @@ export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps)
       {decisions.length > 0 && (
         <div className="grid gap-1 text-xs">
           <p id={earlier} className="text-muted-foreground">
-            {t("earlier")}
+            {t(isFinal ? "final" : "earlier")}
           </p>
           <ol aria-labelledby={earlier} className="grid gap-1">
             {decisions.map(({ decision, reason, at }) => (
@@ -144,6 +145,7 @@ function DecisionForm({ about, onRefusal, t }: DecisionFormProps) {
         hint={<ReasonHint control={form.control} t={t} />}
         rows={2}
       />
+      <p className="text-xs text-muted-foreground">{t("finality")}</p>
       <FormActions>
         {choices.map(({ decision, icon: Icon }) => (
           <SubmitButton

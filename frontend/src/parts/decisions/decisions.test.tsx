@@ -29,7 +29,10 @@ beforeEach(() => {
       const { decision, reason } = (await request.json()) as Seat["decisions"][number];
       sent.push({ decision, reason });
       const at = `2026-11-21T07:2${sent.length}:00Z`;
-      world.seat.decisions = [...world.seat.decisions, { about: ABOUT, decision, reason, at }];
+      world.seat.decisions = [
+        ...world.seat.decisions,
+        { about: ABOUT, decision, reason, effect: effect.effect, at },
+      ];
       return HttpResponse.json({ ...world.seat, ...effect });
     }),
   );
@@ -103,11 +106,18 @@ describe("Decisions", () => {
 
   it("lists earlier decisions, without buttons once the record is decided", async () => {
     world.seat.decisions = [
-      { about: ABOUT, decision: "hold", reason: REASON, at: "2026-11-21T07:21:00Z" },
+      {
+        about: ABOUT,
+        decision: "hold",
+        reason: REASON,
+        effect: "done",
+        at: "2026-11-21T07:21:00Z",
+      },
       {
         about: "TRN-000097",
         decision: "release",
         reason: "Another one.",
+        effect: "done",
         at: "2026-11-21T07:22:00Z",
       },
     ];
@@ -119,6 +129,26 @@ describe("Decisions", () => {
         .map((item) => item.textContent),
     ).toEqual([`Held: ${REASON}`]);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("says that Release is final, and takes no further decision", async () => {
+    await show();
+    expect(await screen.findByText(/^After Hold or Escalate .+ Release is final/)).toBeVisible();
+    await typeInto(userEvent, await field(), REASON);
+    await userEvent.click(button("Release"));
+    expect(await screen.findByRole("list", { name: /Release is final/ })).toHaveTextContent(
+      `Released: ${REASON}`,
+    );
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  });
+
+  it("takes another decision after a Release without effect", async () => {
+    effect = { effect: "refused", message: "Your decision was recorded. Validate it first." };
+    await show();
+    await typeInto(userEvent, await field(), REASON);
+    await userEvent.click(button("Release"));
+    expect(await screen.findByRole("list", { name: /^Your earlier/ })).toHaveTextContent(REASON);
+    expect(await field()).toBeInTheDocument();
   });
 
   it.each<[string, () => Seat | null]>([
