@@ -10,11 +10,14 @@ class TrainingConfig(AppConfig):
     verbose_name = "Training"
 
     def ready(self) -> None:
-        """Connect the journal to finished API calls, and the explanations of a seat to its session."""
+        """Connect the journal to finished API calls, and sessions and settlements to the lesson of a seat."""
         from apps.accounts.models import explanations_requested
         from apps.training.calls import journal_call
+        from apps.training.exercise import refuse_judged
         from apps.training.own_seat import answer_explanations
+        from apps.transactions.services import settlement_requested
         from mockconsole.lib.api.acts import call_finished
 
         call_finished.connect(journal_call)
         explanations_requested.connect(answer_explanations)
+        settlement_requested.connect(refuse_judged)

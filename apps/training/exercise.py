@@ -1,13 +1,16 @@
 """Exercise of a seat: acts are judged until it is over; then the person may see the key."""
 
-from typing import Final
+from typing import Any, Final
 
+from apps.accounts.models import User
 from apps.sandboxes.choices import Explanations
 from apps.training.choices import LessonState
 from apps.training.models import Lesson, Seat
 from apps.training.progress import State
+from apps.training.selectors import progress_of
 from mockconsole.lib.errors import Refusal
 
+JUDGED: Final = "The lesson asks you to decide about {ref}. Choose Hold, Release or Escalate, with a reason."
 DEBRIEFING: Final = "debriefing"
 """Code of the refusal of an act after the exercise."""
 
@@ -43,3 +46,15 @@ def over() -> Refusal:
     """Return the refusal for an act after the end of the exercise."""
     message = "The exercise is over. Nothing more is recorded."
     return Refusal(message, code=DEBRIEFING, status_code=409)
+
+
+def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
+    """Refuse to complete or fail a transaction about which the script of a seat asks for a decision; raises Refusal."""
+    if not user.on_seat:
+        return
+    seat = Seat.objects.filter(pk=user.seat, sandbox=user.sandbox_id).select_related("lesson").first()
+    if seat is None:
+        return
+    script, _begun_at, state = progress_of(seat.pk, entries=seat.entries)
+    if any(step.decides == ref for step in script.steps) and not is_over(seat.lesson, state):
+        raise Refusal(JUDGED.format(ref=ref), code="judged", status_code=409)

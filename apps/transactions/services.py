@@ -4,6 +4,7 @@ import logging
 from typing import Final
 
 from django.core.exceptions import ValidationError
+from django.dispatch import Signal
 
 from apps.sandboxes.choices import Settlement
 from apps.sandboxes.endings import chosen_ending, ending_in
@@ -28,6 +29,10 @@ from mockconsole.lib.money.magic_cents import Ending
 from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.transactions")
+
+# Signal before an account on a seat completes or fails a transaction, with its `user` and the `ref`. Its receiver is in
+# the training app, which imports this app: it raises Refusal if the person has to judge the transaction instead.
+settlement_requested = Signal()
 
 NOT_PENDING: Final = "not_pending"
 CREATED: Final = "Transaction created"

@@ -78,7 +78,10 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
     journalled=("id", "status", "amount", "currency", "network"),
 )
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision."""
+    """Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
+
+    409 `judged` while a lesson asks the caller to hold, release or escalate it.
+    """
     return _decide(call, ref, services.complete_transaction)
 
 
@@ -93,11 +96,15 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     journalled=("id", "status", "amount", "currency", "network"),
 )
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision."""
+    """Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
+
+    409 `judged` while a lesson asks the caller to hold, release or escalate it.
+    """
     return _decide(call, ref, services.fail_transaction)
 
 
 def _decide(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[str, Any]:
+    services.settlement_requested.send(Transaction, user=call.who, ref=ref)
     decide(who=call.who, sandbox=call.sandbox, ref=ref, **call.input)
     return selectors.transaction(call.sandbox_id, ref)
 

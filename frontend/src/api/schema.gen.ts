@@ -1427,7 +1427,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Complete a transaction: its funds arrive under the given hash. 409 `not_pending` names the first decision. */
+        /**
+         * @description Complete a transaction: its funds arrive under the given hash. 409 `not_pending` names the first decision.
+         *
+         *     409 `judged` while a lesson asks the caller to hold, release or escalate it.
+         */
         post: operations["completeTransaction"];
         delete?: never;
         options?: never;
@@ -1444,7 +1448,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision. */
+        /**
+         * @description Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
+         *
+         *     409 `judged` while a lesson asks the caller to hold, release or escalate it.
+         */
         post: operations["failTransaction"];
         delete?: never;
         options?: never;

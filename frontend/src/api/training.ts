@@ -40,6 +40,13 @@ export function isJudged({ teaching, progress }: Seat): boolean {
   return teaching ? teaching.presented.state === "running" : progress.step !== null;
 }
 
+/** Return true once the exercise of a seat is over: from the debriefing on, or alone after its last step. */
+export function isOver({ teaching, progress }: Seat): boolean {
+  if (!teaching) return progress.step === null;
+  const { state } = teaching.presented;
+  return state === "debriefing" || state === "ended";
+}
+
 /** Put a pushed presentation into the cached seat; ignores older versions. */
 export function putPresented(client: QueryClient, presented: Presented): void {
   const { queryKey } = seatQuery();

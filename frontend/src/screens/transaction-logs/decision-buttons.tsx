@@ -7,6 +7,7 @@ import { unit } from "@/lib/dice";
 import { formatSpan } from "@/lib/simulated-clock";
 import { generatedHash } from "@/lib/generated-hash";
 import { useRoom } from "@/live/use-room";
+import { useMustJudge } from "@/parts/decisions/use-must-judge";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const MIN_SECONDS = 5;
@@ -20,9 +21,11 @@ type DecisionButtonsProps = {
   anchors?: { complete: Anchor; fail: Anchor };
 };
 
-/** Complete and Fail for a pending transaction; nothing for any other. */
+/** Complete and Fail for a pending transaction; nothing for any other, or if the person has to judge it. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  return props.transaction.status === "pending" && <Decision {...props} />;
+  const { id, status } = props.transaction;
+  const mustJudge = useMustJudge(id);
+  return status === "pending" && !mustJudge && <Decision {...props} />;
 }
 
 function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { isOver, seatQuery } from "@/api/training";
+
+/** Return true while the script of the person's seat asks for a decision about a record, which nothing else may settle. */
+export function useMustJudge(about: string): boolean {
+  const { data } = useQuery({ ...seatQuery(), enabled: false });
+  const seat = data?.seat;
+  if (!seat || isOver(seat)) return false;
+  return seat.steps.some(({ decide }) => decide?.about === about);
+}
