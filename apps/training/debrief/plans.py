@@ -1,18 +1,23 @@
 """Plan of a walkthrough with its key, to print for trainers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from apps.training.debrief.pages import TrainingPages, cards
 from apps.training.debrief.texts import place_of, plain
+from apps.training.judgement import COST_OF_DECOY, POINTS_OF_NEAR, KeyItem, key_of
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import compile_script
-from apps.training.scripts.words import place_in_words, wait_in_words
+from apps.training.scripts.words import screen_in_words, wait_in_words
 from mockconsole.lib.pages.layout import RED, TEXT
 
 
 def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) -> bytes:
-    """Return the PDF of a walkthrough: each step's text, place, hints and key; `tricks` are the tricks of the room."""
+    """Return the PDF of a walkthrough: each step's text, place, hints, key and points; `tricks` are those of the room."""
+    key = key_of(walkthrough.steps)
+    items = {step: list(of_step) for step, of_step in groupby(key.items, attrgetter("step"))}
     pages = TrainingPages("Plan and key", walkthrough.title, walkthrough.key)
     pages.begin_page()
     pages.lines("For trainers only: these pages have the answers.", TEXT, colour=RED)
@@ -22,21 +27,28 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
         ("Time", f"{walkthrough.minutes} minutes"),
         ("Level", walkthrough.get_level_display()),
         ("Steps", str(len(walkthrough.steps))),
+        ("Points", str(key.of)),
     ):
         pages.row(name, value)
+    if any(item.kind == "decoy" for item in key.items):
+        pages.small(
+            f"A place flagged for another trick has {_points(POINTS_OF_NEAR)}. "
+            f"A flagged decoy takes {_points(-COST_OF_DECOY)} away."
+        )
     pages.space()
     used: dict[str, None] = {}
     for number, (step, raw) in enumerate(
         zip(compile_script(walkthrough.steps).steps, walkthrough.steps, strict=True), 1
     ):
-        pages.heading(f"{number}. {step.id}")
+        judged = items.get(step.id, [])
+        pages.heading(" · ".join([f"Step {number} of {len(walkthrough.steps)}", *_title(judged)]))
         pages.lines(plain(step.say), TEXT)
-        pages.small(f"Place: {place_in_words(step.at)}" if step.at else "", 10)
+        pages.small(f"Place: {_place(step.at)}" if step.at else "", 10)
         if not {"ask", "decide"} & raw.keys():
             pages.small(f"Waits for: {wait_in_words(step.until)}", 10)
         for hint in step.hints:
             pages.small(f"Hint: {plain(hint)}", 10)
-        _key(pages, raw, tricks, used)
+        _key(pages, raw, judged, tricks, used)
         pages.space(6)
     if used:
         pages.space()
@@ -45,8 +57,29 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
     return pages.finish()
 
 
+def _title(items: Sequence[KeyItem]) -> list[str]:
+    """Return the kind of a judged step, as its results name it, and its points."""
+    if not items:
+        return []
+    first = items[0]
+    kinds = {"ask": "Question", "decide": f"Decision about {first.about}"}
+    return [kinds.get(first.kind, "Places to flag"), _points(sum(item.of for item in items))]
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def _place(anchor: str, row: str | None = None) -> str:
+    return f"{screen_in_words(anchor.partition('.')[0])}: {place_of(anchor, row)}"
+
+
 def _key(
-    pages: TrainingPages, step: Mapping[str, Any], tricks: Mapping[str, dict[str, Any]], used: dict[str, None]
+    pages: TrainingPages,
+    step: Mapping[str, Any],
+    items: Sequence[KeyItem],
+    tricks: Mapping[str, dict[str, Any]],
+    used: dict[str, None],
 ) -> None:
     for choice in (step.get("ask") or {}).get("choices", ()):
         mark = "Right" if choice.get("right") else "Wrong"
@@ -55,14 +88,15 @@ def _key(
         pages.small(
             f"Right for {decide['about']}: {' or '.join(decide['right'])}. {plain(decide['why'])}", 20
         )
-    for mark in step.get("spot") or ():
-        place = place_of(mark["at"], mark.get("row"))
-        if mark.get("decoy"):
-            pages.small(f"Decoy, to leave alone: {place}. {plain(mark.get('why', ''))}", 20)
-            continue
-        used[mark["trick"]] = None
-        title = tricks[mark["trick"]]["title"] if mark["trick"] in tricks else mark["trick"]
-        pages.small(
-            f"Flag: {place}: {title}, difficulty {mark.get('difficulty', 2)} of 3. {plain(mark.get('why', ''))}",
-            20,
-        )
+    for item in items:
+        place = _place(item.at, item.row) if item.at else ""
+        if item.kind == "decoy":
+            pages.small(f"Decoy, to leave alone: {place}. {plain(item.why)}", 20)
+        elif item.kind == "mark":
+            used[item.trick] = None
+            card = tricks.get(item.trick, {"title": item.trick, "looks": ""})
+            pages.small(
+                f"Flag, {_points(item.of)}: {place}: {card['title']}, difficulty {item.difficulty} of 3. "
+                f"{plain(item.why) or card['looks']}",
+                20,
+            )

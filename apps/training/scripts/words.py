@@ -7,6 +7,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from apps.texts.anchors import anchors
+from apps.texts.catalogue import default_of
 from apps.training.scripts.judging import USUAL_DIFFICULTY
 from apps.training.scripts.steps import Group, Leaf
 from apps.training.scripts.texts import MARKED
@@ -34,6 +35,12 @@ def place_in_words(anchor: str | None) -> str:
     """Return the description of an anchor, or its name if the anchor doesn't exist any more."""
     found = anchors().get(anchor or "")
     return found.description if found else (anchor or "")
+
+
+def screen_in_words(screen: str) -> str:
+    """Return the title of a screen, named as in anchors or by its address."""
+    title = default_of(screen.strip("/").partition("/")[0], "title")
+    return title or ("Every screen" if screen == "frame" else screen)
 
 
 def wait_in_words(until: Leaf | Group) -> str:
@@ -71,7 +78,9 @@ def _about_leaf(leaf: Leaf) -> list[str]:
     place = place_in_words(leaf.what)
     ways = _WAITS.get(leaf.kind, (leaf.kind,))
     waits = ways[0 if leaf.text is None else -1].format(
-        what=leaf.what, text=leaf.text, place=f"{place[:1].lower()}{place[1:]}"
+        what=screen_in_words(leaf.what) if leaf.kind == "visited" else leaf.what,
+        text=leaf.text,
+        place=f"{place[:1].lower()}{place[1:]}",
     )
     values = [
         f"with {key} {_value(value)} in its {part}"

@@ -294,13 +294,19 @@ def test_plan_has_each_card_with_its_key_and_returns_403_for_operators(
 ) -> None:
     make_walkthrough(sandbox, steps=STEPS)
     text = " ".join(pdf(trainer_client, "walkthroughs/one-code/plan.pdf"))
+    assert not any(f". {step['id']}" in text for step in STEPS)
     for part in (
         "Plan and key (SIMULATED) The release code",
         "For trainers only",
+        "Points 13",
+        "A place flagged for another trick has 1 point. A flagged decoy takes 1 point away.",
+        f"Step 1 of {len(STEPS)} · Question · 3 points",
         "Right: Nothing. Yes.",
         "Wrong: All. No.",
+        f"Step 2 of {len(STEPS)} · Decision about TRN-000096 · 2 points",
         "Right for TRN-000096: hold or escalate.",
-        "row TRN-000101",
+        f"Step 4 of {len(STEPS)} · Places to flag · 4 points",
+        "Flag, 2 points: Transaction Dashboard: The table of transactions, row TRN-000101",
         "difficulty 3 of 3",
         "Decoy, to leave alone:",
         "Tricks in this walkthrough",
