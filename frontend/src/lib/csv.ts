@@ -13,3 +13,8 @@ function cell(text: string): string {
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
+
+/** Return the file of a CSV text, with the byte order mark that Excel needs to read UTF-8; the server's files have it. */
+export function csvFile(text: string): Blob {
+  return new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" });
+}

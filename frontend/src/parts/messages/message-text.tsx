@@ -22,7 +22,8 @@ type MessageTextProps = {
   text: string;
   /** Label of the copy button, for messages that the console wrote. */
   copyLabel?: string;
-  download?: { label: string; name: string; words: string };
+  /** Button that saves the text, or another form of it in `content`. */
+  download?: { label: string; name: string; words: string; content?: Blob };
   /** Rendered text with highlighted parts; by default the plain text. */
   display?: ReactNode;
   area?: Ref<HTMLDivElement>;
@@ -48,7 +49,12 @@ export function MessageText(props: MessageTextProps) {
               size="sm"
               className="px-2"
               aria-label={download.label}
-              onClick={() => saveFile(download.name, new Blob([text], { type: "text/plain" }))}
+              onClick={() =>
+                saveFile(
+                  download.name,
+                  download.content ?? new Blob([text], { type: "text/plain" }),
+                )
+              }
             >
               <Download aria-hidden />
               {download.words}

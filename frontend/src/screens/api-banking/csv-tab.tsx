@@ -4,7 +4,7 @@ import { Code } from "@/kit/ui/code";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { MessageText } from "@/parts/messages/message-text";
 import { Explanation } from "@/parts/teaching/explanation";
-import { csvOf } from "@/lib/csv";
+import { csvFile, csvOf } from "@/lib/csv";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const FILE = "SIMULATED-payments-sample.csv";
@@ -22,6 +22,7 @@ function sampleOf(t: BankingContent): string {
 
 /** The columns of a payment file, a sample, and the rules against abuse of such files. */
 export function CsvTab({ t }: { t: BankingContent }) {
+  const sample = sampleOf(t);
   return (
     <CardGrid share="5-7">
       <Panel
@@ -53,12 +54,13 @@ export function CsvTab({ t }: { t: BankingContent }) {
           <MessageText
             title={FILE}
             hint={t("csvSampleHint")}
-            text={sampleOf(t)}
+            text={sample}
             copyLabel={t("csvCopy")}
             download={{
               label: t("csvDownload"),
               name: FILE,
               words: t("download"),
+              content: csvFile(sample),
             }}
           />
         </Panel>

@@ -5,8 +5,9 @@ import { server } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { addresses, failed, press, show, startAfresh } from "@/testing/screens/debrief-page";
 
-/** Names of the saved files. */
+/** Names of the saved files, and their contents. */
 const saved: string[] = [];
+const contents: Blob[] = [];
 
 beforeEach(startAfresh);
 
@@ -27,7 +28,11 @@ describe("Downloads", () => {
 
   beforeEach(() => {
     saved.length = 0;
-    URL.createObjectURL = vi.fn(() => "blob:file");
+    contents.length = 0;
+    URL.createObjectURL = vi.fn((content: Blob) => {
+      contents.push(content);
+      return "blob:file";
+    });
     URL.revokeObjectURL = vi.fn();
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
       this: HTMLAnchorElement,
@@ -55,6 +60,20 @@ describe("Downloads", () => {
       expect(addresses()).toContain(`/api/lessons/LSN-000007/${path}?names=true&of=${of}`);
     },
   );
+
+  it("saves a CSV with the byte order mark of the server, and no second one", async () => {
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x0a]);
+    const headers = { "Content-Disposition": 'attachment; filename="SIMULATED-steps.csv"' };
+    server.use(
+      http.get("*/api/lessons/:ref/debrief.csv", () => new HttpResponse(bytes, { headers })),
+    );
+    await show();
+    await press("Steps (CSV)");
+    await vi.waitFor(() => {
+      expect(contents.map(({ size }) => size)).toEqual([bytes.length]);
+    });
+    expect(saved).toEqual(["SIMULATED-steps.csv"]);
+  });
 
   it("saves nothing and says that a file was not made when the server fails", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief.csv", failed));

@@ -1,5 +1,5 @@
 import { type Transaction } from "@/api/transactions";
-import { csvOf } from "@/lib/csv";
+import { csvFile, csvOf } from "@/lib/csv";
 
 const MARK = "SIMULATED - NO VALUE";
 
@@ -21,11 +21,11 @@ const columns = [
   "metadata",
 ] as const satisfies readonly (keyof Transaction)[];
 
-/** Return the transactions as CSV, each row with the simulation mark. */
-export function transactionCsv(transactions: readonly Transaction[]): string {
+/** Return the CSV file of the transactions, each row with the simulation mark. */
+export function transactionFile(transactions: readonly Transaction[]): Blob {
   const rows = transactions.map((transaction) => [
     MARK,
     ...columns.map((column) => String(transaction[column] ?? "")),
   ]);
-  return csvOf([["simulated", ...columns], ...rows]);
+  return csvFile(csvOf([["simulated", ...columns], ...rows]));
 }

@@ -15,11 +15,11 @@ export function useExport(filter: TransactionFilter, t: LogsContent) {
 
   return useDownload({
     call: async (_, { signal }) => {
-      const [transactions, { transactionCsv }] = await Promise.all([
+      const [transactions, { transactionFile }] = await Promise.all([
         readTransactions(filter, signal),
         import("@/screens/transaction-logs/transactions/transaction-csv"),
       ]);
-      const content = new Blob([transactionCsv(transactions)], { type: "text/csv;charset=utf-8" });
+      const content = transactionFile(transactions);
       return { name: `SIMULATED-transactions${stamp()}.csv`, content };
     },
     success: ({ name }) => ({ title: t("exportTitle"), description: t("exportText", { name }) }),
