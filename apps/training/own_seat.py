@@ -78,13 +78,20 @@ def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[s
             "step": step,
             "choices": latest,
             "tries": len(tries),
-            "outcome": ("right" if set(latest) == right else "wrong") if with_key else None,
+            "outcome": _outcome(set(latest), right) if with_key else None,
             "chosen": [
                 {"choice": number, "why": choice.why, "right": choice.right} for number, choice in chosen
             ]
             if with_key
             else None,
         }
+
+
+def _outcome(chosen: set[int], right: set[int]) -> str:
+    """Return the outcome of an answer: it is partly right if only right choices are missing."""
+    if chosen == right:
+        return "right"
+    return "partly" if chosen < right else "wrong"
 
 
 def _teaching(seat: Seat) -> dict[str, Any]:

@@ -40,7 +40,11 @@ class AnswerSerializer(serializers.Serializer[Any]):
     step = serializers.CharField()
     choices = serializers.ListField(child=serializers.IntegerField())
     tries = serializers.IntegerField()
-    outcome = serializers.ChoiceField(choices=("right", "wrong"), allow_null=True)
+    outcome = serializers.ChoiceField(
+        choices=("right", "partly", "wrong"),
+        allow_null=True,
+        help_text="partly: all chosen ones are right, but some are missing, so it scores as wrong.",
+    )
     chosen = ChosenSerializer(many=True, allow_null=True)
 
 

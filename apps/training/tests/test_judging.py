@@ -87,6 +87,16 @@ def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_f
     assert kinds(seat) == ["answered", "answered", "read"]
 
 
+@pytest.mark.parametrize(
+    ("choices", "outcome"),
+    [([2, 3], "right"), ([2], "partly"), ([1], "wrong"), ([1, 2], "wrong"), ([1, 2, 3], "wrong")],
+)
+def test_answer_is_partly_right_only_if_every_choice_is_right_and_some_are_missing(
+    client: Client, seat: Seat, choices: list[int], outcome: str
+) -> None:
+    assert answer(client, *choices).json()["answers"][0]["outcome"] == outcome
+
+
 def test_answer_in_a_test_completes_the_step_and_reveals_nothing_until_the_debriefing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:

@@ -1761,15 +1761,23 @@ export interface components {
             step: string;
             choices: number[];
             tries: number;
+            /**
+             * @description partly: all chosen ones are right, but some are missing, so it scores as wrong.
+             *
+             *     * `right` - right
+             *     * `partly` - partly
+             *     * `wrong` - wrong
+             */
             outcome: components["schemas"]["AnswerOutcomeEnum"] | components["schemas"]["NullEnum"];
             chosen: components["schemas"]["Chosen"][] | null;
         };
         /**
          * @description * `right` - right
+         *     * `partly` - partly
          *     * `wrong` - wrong
          * @enum {string}
          */
-        AnswerOutcomeEnum: "right" | "wrong";
+        AnswerOutcomeEnum: "right" | "partly" | "wrong";
         /** @description Answer to a question: one choice, or several if the question has several right ones. */
         AnswerQuestionRequest: {
             step: string;

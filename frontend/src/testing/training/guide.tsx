@@ -41,15 +41,17 @@ const pressing = stepOf("press", {
   hints: ["Look below.", "It is a button.", "Press it."],
 });
 
-/** State behind the pane: the seat on the server, and the requests received. */
-export const world: { seat: Seat; requests: { path: string; body: unknown }[] } = {
-  seat: {} as Seat,
-  requests: [],
-};
+/** State behind the pane: the seat on the server, its right choices, and the requests received. */
+export const world: {
+  seat: Seat;
+  right: readonly number[];
+  requests: { path: string; body: unknown }[];
+} = { seat: {} as Seat, right: [2], requests: [] };
 
 export function startAfresh(): void {
   server.use(...handlers);
   world.requests = [];
+  world.right = [2];
   world.seat = {
     lesson: "LSN-000001",
     teaching: null,
@@ -132,18 +134,19 @@ export const handlers = [
     };
     const tries = (world.seat.answers[0]?.tries ?? 0) + 1;
     const guided = world.seat.use === "guide";
-    const right = String(choices) === "2";
     const chosen = choices.map((choice) => ({
       choice,
-      right: choice === 2,
+      right: world.right.includes(choice),
       why: `Why ${choice}.`,
     }));
+    const complete = choices.length === world.right.length ? "right" : "partly";
+    const outcome = chosen.every(({ right }) => right) ? complete : "wrong";
     world.seat.answers = [
       {
         step,
         choices,
         tries,
-        outcome: guided ? (right ? "right" : "wrong") : null,
+        outcome: guided ? outcome : null,
         chosen: guided ? chosen : null,
       },
     ];

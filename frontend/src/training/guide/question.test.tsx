@@ -73,6 +73,39 @@ describe("Question", () => {
     expect(answers()).toEqual([{ step: "proof", choices: [1, 2] }]);
   });
 
+  const MISSING = "Partly right: something is missing.";
+  const FIRST = "Your first answer counts. You may try again, or go on.";
+
+  it.each([
+    ["that lacks a right choice", ["Nothing."], `${MISSING} ${FIRST}`],
+    ["with a wrong choice", ["Nothing.", "The funds have left."], FIRST],
+    ["with every right choice", ["Nothing.", "The printer works."], "Right at the first try."],
+  ])("says of an answer %s that it is partly right, wrong or right", async (_, names, note) => {
+    world.right = [2, 3];
+    const choices = ["The funds have left.", "Nothing.", "The printer works."];
+    world.seat.steps[1]!.ask = { choices, several: true };
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    for (const name of names) await userEvent.click(screen.getByRole("checkbox", { name }));
+    await userEvent.click(button("Answer"));
+    expect(await region.findByText(note)).toBeInTheDocument();
+  });
+
+  it("says also of a later answer that something is missing", async () => {
+    world.right = [1, 2];
+    world.seat.steps[1]!.ask!.several = true;
+    showGuide();
+    const region = await pane("What does a copy prove?");
+    await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
+    await userEvent.click(button("Answer"));
+    await region.findByText(`${MISSING} ${FIRST}`);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Nothing." }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
+    await userEvent.click(button("Answer again"));
+    const note = `${MISSING} Try 2. Your first answer counts.`;
+    expect(await region.findByText(note)).toBeInTheDocument();
+  });
+
   it("shows an earlier answer that can't be changed", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");

@@ -25,11 +25,14 @@ function Verdict({ chosen: { right, why }, t }: VerdictProps) {
   );
 }
 
-/** Return the note about the tries at a question: only the first try counts. */
+/** Return the note about an answer: whether right choices are missing, and that only the first try counts. */
 function noteOf({ outcome, tries }: Answer, t: GuideContent): string {
   if (outcome === null) return t("answered");
-  if (tries > 1) return t("laterTry", { tries: String(tries) });
-  return t(outcome === "right" ? "rightFirst" : "wrongFirst");
+  const note =
+    tries > 1
+      ? t("laterTry", { tries: String(tries) })
+      : t(outcome === "right" ? "rightFirst" : "wrongFirst");
+  return outcome === "partly" ? `${t("partly")} ${note}` : note;
 }
 
 type QuestionProps = {
