@@ -36,7 +36,7 @@ describe("DebriefScreen for the class", () => {
     const { container } = await show();
     const main = screen.getByRole("main");
     for (const figure of [
-      "People23 did nothing, 1 removed",
+      "Took part23 did nothing, 1 removed",
       "Minutes14half needed no more",
       "Points2.5of 5; half had no more",
       "Fraud stopped1 of 2harmless let pass: 5 of 7",
