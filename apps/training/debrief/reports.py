@@ -13,6 +13,7 @@ from apps.training.debrief.texts import (
     minutes_in_words,
     place_of,
     right_in_words,
+    step_in_words,
 )
 from mockconsole.lib.pages.layout import SMALL, TEXT
 
@@ -172,12 +173,12 @@ def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
         (30, 6, 8, 6, 8, 7, 8),
         [
             (
-                step["say"][:90],
+                step_in_words(number, step["say"]),
                 str(step["done"]),
                 f"{step['median_seconds']:.0f}",
                 *(str(step[key]) for key in ("slow", "skipped", "played", "left")),
             )
-            for step in steps
+            for number, step in enumerate(steps, 1)
         ],
     )
     pages.small(
@@ -262,11 +263,16 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
         pages.small(item.why, 10)
     pages.space()
     if judgement.steps:
+        numbers = {step: number for number, step in enumerate(known.says, 1)}
         pages.table(
             ("Step", "How", "Seconds"),
             (60, 14, 8),
             [
-                (known.says.get(one.id, one.id)[:90], HOWS.get(one.how, one.how), f"{one.seconds:.0f}")
+                (
+                    step_in_words(numbers[one.id], known.says[one.id]),
+                    HOWS.get(one.how, one.how),
+                    f"{one.seconds:.0f}",
+                )
                 for one in judgement.steps
             ],
         )

@@ -17,12 +17,21 @@ OUTCOMES: Final[dict[Outcome, str]] = {
     "false_alarm": "False alarm",
     "avoided": "Left alone, rightly",
 }
+MAX_STEP_LENGTH: Final = 90
+"""Letters of a step's text in a table of a PDF."""
 HOWS: Final = {"done": "Done", "early": "Done early", "skipped": "Skipped", "played": "Played by the console"}
 
 
 def plain(text: str) -> str:
     """Return a text of a script without its marks."""
     return MARKED.sub(lambda mark: mark[1] or mark[2], text)
+
+
+def step_in_words(number: int, say: str) -> str:
+    """Return the number and the text of a step; a long text is cut after a word."""
+    if len(say) <= MAX_STEP_LENGTH:
+        return f"{number}. {say}"
+    return f"{number}. {say[: MAX_STEP_LENGTH + 1].rpartition(' ')[0] or say[:MAX_STEP_LENGTH]} …"
 
 
 def right_in_words(item: KeyItem, step: dict[str, Any]) -> list[str]:

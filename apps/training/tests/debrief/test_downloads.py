@@ -96,6 +96,20 @@ def test_pdf_of_a_lesson_has_its_walkthrough_counts_items_tricks_and_reasons(
     assert "still goes on" not in text
 
 
+@pytest.mark.parametrize("query", ["", "?of=seats"])
+def test_pdf_numbers_the_steps_and_cuts_their_texts_after_a_word(
+    trainer_client: Client, sandbox: Sandbox, query: str
+) -> None:
+    # The last letter that fits is in the middle of a word.
+    long = "Read. " * 14 + "counterparty"
+    lesson = make_judged(sandbox, ALL, script=[*STEPS[:-1], {**STEPS[-1], "say": long}])
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf{query}"))
+    assert "1. What does it prove?" in text
+    assert "5. Read. Read." in text
+    assert "Read. …" in text
+    assert "counte" not in text
+
+
 def test_pdf_shows_names_in_any_alphabet_and_notes_missing_letters(
     trainer_client: Client, lesson: Lesson
 ) -> None:
