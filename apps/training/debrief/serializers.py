@@ -61,7 +61,7 @@ class XapiSerializer(NamesSerializer):
     of = OneOfField(
         choices=("results", "all"),
         default="results",
-        help_text="results: steps, answers, decisions and flags; all: every entry of the journal.",
+        help_text="results: steps, answers, decisions and flags; all: every other act of the person, too.",
     )
 
 

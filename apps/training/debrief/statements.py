@@ -17,7 +17,7 @@ from apps.training.debrief.results import LessonKey, SeatResults
 from apps.training.debrief.texts import plain
 from apps.training.judgement import KeyItem
 from apps.training.models import JournalEntry
-from apps.training.progress import SKIPPED
+from apps.training.progress import SKIPPED, TRAINER
 
 VERSION: Final = "1.0.3"
 PLATFORM: Final = "mockconsole (simulated)"
@@ -25,6 +25,8 @@ _VERBS: Final = "http://adlnet.gov/expapi/verbs"
 _ACTIVITIES: Final = "http://adlnet.gov/expapi/activities"
 _PAGE: Final = "http://activitystrea.ms/schema/1.0/page"
 _RESULTS: Final = (Kind.JOINED, Kind.ANSWERED, Kind.DECIDED, Kind.FLAGGED)
+_NOT_BY_THE_PERSON: Final = (Kind.ENDED, Kind.RESET, Kind.EFFECT)
+"""Kinds of entry that the server writes for an act of the trainer, or for the effect of a decision."""
 _JUDGED: Final = {Kind.ANSWERED: "ask", Kind.DECIDED: "decide"}
 PASSES_AT: Final = 0.6
 """Minimum share of the points to pass a test."""
@@ -56,12 +58,14 @@ class _Writer:
             self.items.setdefault((item.kind, item.about or item.step), item)
 
     def statements(self, *, everything: bool) -> Iterator[dict[str, Any]]:
-        """Yield statements about the journal entries, the completed steps and, if completed, the whole walkthrough."""
-        entries = JournalEntry.objects.filter(seat=self.seat.pk).order_by("number")
+        """Yield statements about the acts of the person, the completed steps and, if completed, the whole walkthrough."""
+        entries = JournalEntry.objects.filter(seat=self.seat.pk).exclude(kind__in=_NOT_BY_THE_PERSON)
+        entries = entries.order_by("number")
         if not everything:
             entries = entries.filter(kind__in=_RESULTS)
         for entry in entries.iterator(chunk_size=500):
-            yield self._entry(entry)
+            if (entry.about or {}).get("by") != TRAINER:
+                yield self._entry(entry)
         judgement = self.seat.judgement
         for one in judgement.steps:
             result: dict[str, Any] = {"completion": one.how != SKIPPED, "duration": _duration(one.seconds)}

@@ -6023,7 +6023,7 @@ export interface operations {
                  */
                 names?: "true" | "false";
                 /**
-                 * @description results: steps, answers, decisions and flags; all: every entry of the journal.
+                 * @description results: steps, answers, decisions and flags; all: every other act of the person, too.
                  *
                  *     * `results` - results
                  *     * `all` - all

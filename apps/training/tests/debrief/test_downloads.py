@@ -303,6 +303,22 @@ def test_xapi_export_has_all_journal_entries_on_request(trainer_client: Client, 
     assert statements(trainer_client, make_full(sandbox, 0, code="34679D")) == []
 
 
+def test_xapi_export_has_no_statement_of_an_act_that_the_person_did_not_do(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    acts: list[Any] = [
+        ("joined", "", {}),
+        ("skipped", "proof", {"by": "trainer"}),
+        ("decided", "TRN-000096", {"decision": "hold", "reason": "It looks odd."}),
+        ("effect", "TRN-000096", {"decision": 3}),
+        ("reset", "", {}),
+        ("ended", "", {}),
+    ]
+    lesson = make_judged(sandbox, acts)
+    verbs = [one["verb"]["id"].rpartition("/")[2] for one in statements(trainer_client, lesson, "?of=all")]
+    assert verbs == ["initialized", "answered"]
+
+
 def test_plan_has_each_card_with_its_key_and_returns_403_for_operators(
     trainer_client: Client, operator_client: Client, sandbox: Sandbox
 ) -> None:
