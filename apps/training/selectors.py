@@ -1,13 +1,17 @@
 """Reads of walkthroughs, lessons and seats, with a cache of the progress of seats."""
 
+import json
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from datetime import datetime
-from itertools import groupby
-from operator import attrgetter
+from datetime import UTC, datetime
+from functools import partial
+from itertools import chain, groupby
+from operator import itemgetter
 from threading import Lock
 from typing import Any, Final, NamedTuple, cast
 from weakref import WeakValueDictionary
+
+from django.db import connection
 
 from apps.accounts.models import User
 from apps.sandboxes.selectors import main_room_id, records_of
@@ -19,10 +23,10 @@ from mockconsole.lib.live.identity import Who
 
 # Size of the cache: several lessons of 500 seats. In a smaller cache, polls of all seats would evict each other.
 REMEMBERED: Final = 2000
-_ENTRY: Final = attrgetter(*Entry._fields)
+_AT_ONCE: Final = 1000
 # Safe from SQL injection: only column names from the code, and placeholders, are interpolated.
 _FURTHER: Final = (
-    "WITH known (seat, version) AS (VALUES {}) SELECT entry.id, entry.seat_id, "  # noqa: S608
+    "WITH known (seat, version) AS (VALUES {}) SELECT entry.seat_id, "  # noqa: S608
     + ", ".join(f"entry.{name}" for name in Entry._fields)
     + f" FROM known JOIN {JournalEntry._meta.db_table} entry"
     " ON entry.seat_id = known.seat AND entry.number > known.version ORDER BY entry.seat_id, entry.number"
@@ -153,15 +157,27 @@ def _read_on(
     if behind:
         places = ", ".join(["(%s, %s)"] * len(behind))
         numbers = [number for pair in behind.items() for number in pair]
-        rows = JournalEntry.objects.raw(_FURTHER.format(places), numbers)
-        # Advance seat by seat: all seats together may exceed the cache.
-        for seat_id, read in groupby(rows.iterator(), attrgetter("seat_id")):
-            progress[seat_id] = advance_progress(
-                seat_id, progress[seat_id], [Entry(*_ENTRY(row)) for row in read]
-            )
+        with connection.cursor() as cursor:
+            cursor.execute(_FURTHER.format(places), numbers)
+            rows = chain.from_iterable(iter(partial(cursor.fetchmany, _AT_ONCE), []))
+            # Advance seat by seat: all seats together may exceed the cache.
+            for seat_id, read in groupby(rows, itemgetter(0)):
+                entries_read = [_entry(*row) for row in read]
+                progress[seat_id] = advance_progress(seat_id, progress[seat_id], entries_read)
     for seat_id in new:
         progress_cache.store(seat_id, progress[seat_id])
     return progress
+
+
+def _entry(
+    seat_id: int, number: int, at: datetime, kind: str, what: str, outcome: str, about: str | None
+) -> Entry:
+    """Return an entry from a row of the database, where SQLite has times without a zone, and JSON is text.
+
+    Model instances would take four times as long: a debriefing of 200 seats reads 60,000 rows.
+    """
+    aware = at.replace(tzinfo=UTC) if at.tzinfo is None else at
+    return Entry(number, aware, kind, what, outcome, None if about is None else json.loads(about))
 
 
 def advance_progress(seat_id: int, known: SeatProgress, entries: list[Entry]) -> SeatProgress:
