@@ -152,6 +152,7 @@ def run_server(
     *,
     name: str = "server",
     program: Sequence[str] = ("daphne",),
+    application: str = "mockconsole.asgi:application",
     port: int = 0,
     version: Path = ROOT,
 ) -> Iterator[Server]:
@@ -165,7 +166,7 @@ def run_server(
         port = listener.getsockname()[1]
         descriptor = listener.fileno()
         process = subprocess.Popen(
-            [sys.executable, "-m", *program, "--fd", str(descriptor), "mockconsole.asgi:application"],
+            [sys.executable, "-m", *program, "--fd", str(descriptor), application],
             cwd=version,
             env=installation.environment,
             stdin=subprocess.DEVNULL,

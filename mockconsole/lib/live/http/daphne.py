@@ -1,6 +1,8 @@
-"""Daphne, adapted: a body that is too large is refused before it has arrived, and Daphne's own errors have the simulation's mark.
+"""Daphne, adapted in three ways.
 
-Daphne 4 receives a whole body, in memory and temporary files, before it calls the application.
+A body that is too large is refused before it has arrived: Daphne 4 receives a whole body, in memory and temporary files,
+before it calls the application. A long response waits for its client: Daphne's send only fills a buffer without a limit.
+Daphne's own errors have the simulation's mark.
 """
 
 import asyncio
@@ -15,7 +17,7 @@ from twisted.web import http
 from mockconsole.lib.live.http.headers import session_key
 from mockconsole.lib.live.http.limits import max_body_size, may_upload
 from mockconsole.lib.live.http.normalize import origin_form
-from mockconsole.lib.live.http.replies import Reply, failure_reply, refusal
+from mockconsole.lib.live.http.replies import Reply, failure_reply, refusal, wait_for_client
 from mockconsole.lib.live.identity import identities
 
 logger = logging.getLogger("mockconsole.requests")
@@ -23,6 +25,9 @@ logger = logging.getLogger("mockconsole.requests")
 # Closing in the middle of a body can lose the response on its way, so the rest of the body is read and discarded.
 MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 SERVER_ERRORS = 500
+# Timeout in seconds for a client that reads nothing of a response. Linux reports room only once a third of its buffer of
+# 4 MB is empty, for which a client at 10 kB/s needs two minutes.
+MAX_READ_SILENCE = 600
 
 
 class EarlyTargetChannel(http.HTTPChannel):
@@ -36,6 +41,31 @@ class EarlyTargetChannel(http.HTTPChannel):
             self.requests[-1].target = b"".join(line.split()[1:2])
 
 
+class ClientPace:
+    """Push producer of Twisted: the transport pauses it while a response fills its buffer."""
+
+    def __init__(self) -> None:
+        self._has_room = asyncio.Event()
+        self._has_room.set()
+
+    def pauseProducing(self) -> None:  # noqa: N802 (Twisted's name)
+        """Make `wait` wait until the client has read."""
+        self._has_room.clear()
+
+    def resumeProducing(self) -> None:  # noqa: N802 (Twisted's name)
+        """End the wait: the buffer is empty."""
+        self._has_room.set()
+
+    def stopProducing(self) -> None:  # noqa: N802 (Twisted's name)
+        """End the wait: the client has hung up."""
+        self._has_room.set()
+
+    async def wait(self) -> None:
+        """Wait until the buffer has room; raises TimeoutError if the client reads nothing for too long."""
+        async with asyncio.timeout(MAX_READ_SILENCE):
+            await self._has_room.wait()
+
+
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     """A request with the size limit of its path; above the common limit the body needs a session of staff too."""
 
@@ -44,6 +74,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     _received = 0
     _is_refused = False
     _session_check: asyncio.Task[None] | None = None
+    _pace: ClientPace | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Leave forms to Django: Twisted would parse each of them too, and close the connection at a malformed one."""
@@ -76,13 +107,44 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         if cookies := self.requestHeaders.getRawHeaders(b"cookie"):
             # Daphne joins the cookies of a websocket by commas, which is invalid (RFC 9113, 8.2.3).
             self.requestHeaders.setRawHeaders(b"cookie", [b"; ".join(cookies)])
-        return self.channel.loseConnection() if self._is_refused else super().process()
+        if self._is_refused:
+            return self.channel.loseConnection()
+        if (self.getHeader(b"upgrade") or b"").lower() == b"websocket":
+            # The task of a websocket would keep this request in memory until the socket closes.
+            return super().process()
+        # Daphne creates the task of the application within `process`, so the task inherits the value.
+        token = wait_for_client.set(self._wait_for_client)
+        try:
+            return super().process()
+        finally:
+            wait_for_client.reset(token)
+
+    def finish(self) -> None:
+        """End the response, and its pace with it."""
+        if self._pace is not None:
+            self.unregisterProducer()
+        super().finish()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
         """Answer a request that Daphne refuses or that failed; Daphne's own page lacks the simulation's mark."""
         reply = refusal(status, "bad_request" if status < SERVER_ERRORS else "server_error")
         self.handle_reply({"type": "http.response.start", "status": status, "headers": reply.headers})
         self.handle_reply({"type": "http.response.body", "body": reply.body})
+
+    async def _wait_for_client(self) -> None:
+        """Wait until the client has read what was sent; close the connection if it reads nothing."""
+        # Serve others meanwhile, also if there is room.
+        await asyncio.sleep(0)
+        if self.channel is None:
+            return
+        if self._pace is None:
+            # If the buffer is full already, the transport pauses the producer at the next part.
+            self._pace = ClientPace()
+            self.registerProducer(self._pace, streaming=True)
+        try:
+            await self._pace.wait()
+        except TimeoutError:
+            self.channel.forceAbortClient()
 
     @property
     def _is_paused(self) -> bool:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from contextvars import ContextVar
 from functools import cache
 from typing import BinaryIO, NamedTuple
 
@@ -24,6 +25,16 @@ PAGE_POLICY: Header = (b"content-security-policy", b"default-src 'self'; frame-a
 BODY_HEADERS = frozenset({b"content-type", b"content-length"})
 
 logger = logging.getLogger("mockconsole.requests")
+
+
+async def _give_way() -> None:
+    """Let the event loop serve others; uvicorn's send has waited for the client already."""
+    await asyncio.sleep(0)
+
+
+# Called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a function that
+# does, for each request.
+wait_for_client: ContextVar[Callable[[], Awaitable[None]]] = ContextVar("wait_for_client", default=_give_way)
 
 
 class RefusalLog:
@@ -132,6 +143,5 @@ async def send_reply(send: ASGISendCallable, reply: Reply) -> None:
         with reply.spool as spool:
             while part := spool.read(PART_BYTES):
                 await send({"type": "http.response.body", "body": part, "more_body": True})
-                # Daphne's send only fills a buffer: let the event loop empty it, and serve others meanwhile.
-                await asyncio.sleep(0)
+                await wait_for_client.get()()
     await send({"type": "http.response.body", "body": reply.body, "more_body": False})

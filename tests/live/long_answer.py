@@ -1,0 +1,45 @@
+"""The product's application with a long response: GET /long; two other paths tell how much the server has sent of it, and whether it has closed it."""
+
+import io
+from typing import Any, Final
+
+from mockconsole.asgi import application as product  # isort: skip (sets Django up for what follows)
+
+from mockconsole.lib.live.http.replies import Reply, send_reply
+
+SIZE: Final = 64 * 1024 * 1024
+
+
+class Zeros(io.BytesIO):
+    """Body of SIZE bytes, which needs no memory."""
+
+    sent = 0
+
+    def read(self, size: int | None = -1) -> bytes:
+        """Return the next part."""
+        part = bytes(min(size or 0, SIZE - self.sent))
+        self.sent += len(part)
+        return part
+
+
+latest = Zeros()
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """Answer the three paths, and pass every other request to the product."""
+    global latest  # noqa: PLW0603
+    match scope.get("path"):
+        case "/long":
+            latest = Zeros()
+            await send_reply(send, Reply(200, [(b"content-length", str(SIZE).encode())], b"", latest))
+        case "/long/sent":
+            await send_text(send, str(latest.sent))
+        case "/long/closed":
+            await send_text(send, str(latest.closed))
+        case _:
+            await product(scope, receive, send)
+
+
+async def send_text(send: Any, text: str) -> None:
+    """Send a short response."""
+    await send_reply(send, Reply(200, [(b"content-length", str(len(text)).encode())], text.encode()))

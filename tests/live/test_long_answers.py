@@ -1,0 +1,64 @@
+"""Long responses: the server sends no more than the client reads, on Daphne and on uvicorn."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import httpx
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS, eventually
+from tests.live.conftest import UVICORN
+from tests.live.long_answer import SIZE
+
+pytestmark = pytest.mark.once
+
+# Polls without a further part after which the server counts as waiting.
+QUIET_POLLS = 10
+
+
+@pytest.fixture(scope="module", params=[("daphne",), UVICORN], ids=["daphne", "uvicorn"])
+def long_server(request: pytest.FixtureRequest, server: Server) -> Iterator[Server]:
+    application = "tests.live.long_answer:application"
+    with run_server(
+        server.installation, name="long", program=request.param, application=application
+    ) as running:
+        yield running
+
+
+@pytest.fixture
+async def client(long_server: Server) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=long_server.url, timeout=TIMEOUT_SECONDS) as opened:
+        yield opened
+
+
+async def test_a_long_response_waits_for_its_client_and_arrives_whole(client: httpx.AsyncClient) -> None:
+    async with client.stream("GET", "/long") as answer:
+        sent = await settled(client)
+        assert 0 < sent < SIZE
+        size = 0
+        async for part in answer.aiter_raw():
+            size += len(part)
+    assert size == SIZE
+    assert (await client.get("/healthz")).status_code == 200
+
+
+async def test_a_response_ends_when_its_client_hangs_up(client: httpx.AsyncClient) -> None:
+    async with client.stream("GET", "/long"):
+        assert await settled(client) < SIZE
+    await eventually(lambda: is_closed(client), what="the server closes the body")
+
+
+async def settled(client: httpx.AsyncClient) -> int:
+    """Wait until the server sends nothing more of the long response; return the bytes that it has sent."""
+    numbers: list[int] = []
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while len(numbers) < QUIET_POLLS or not numbers[-1] or len(set(numbers[-QUIET_POLLS:])) > 1:
+            await asyncio.sleep(POLL_SECONDS)
+            numbers.append(int((await client.get("/long/sent")).text))
+    return numbers[-1]
+
+
+async def is_closed(client: httpx.AsyncClient) -> bool:
+    """Return True once the server has closed the long response's body."""
+    return (await client.get("/long/closed")).text == "True"
