@@ -12,7 +12,7 @@ from apps.texts.anchors import anchors
 from apps.training.choices import Kind
 from apps.training.journal import NewEntry
 from apps.training.progress import WAITS, Entry, State, fold
-from apps.training.scripts.steps import Script
+from apps.training.scripts.steps import BY_SERVER, Script
 from apps.training.scripts.vocabulary import screens
 from apps.training.selectors import SeatProgress
 from mockconsole.lib.real.identifiers import find_error_in_text
@@ -101,5 +101,5 @@ def _met_conditions(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
     # Browsers send the conditions that an event met: a press may meet a “chosen” condition too, which the server
-    # can't know. For calls, the server checks the conditions itself.
-    return [leaf.id for leaf in leaves if leaf.kind != Kind.CALLED and leaf.id in named]
+    # can't know. For calls, answers and decisions, the server checks the conditions itself.
+    return [leaf.id for leaf in leaves if leaf.kind not in BY_SERVER and leaf.id in named]

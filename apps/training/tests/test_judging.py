@@ -131,6 +131,15 @@ def test_question_refuses_more_than_20_tries(client: Client, seat: Seat) -> None
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many")
 
 
+def test_conditions_that_a_browser_reports_complete_no_question_or_decision(
+    lesson: Lesson, client: Client
+) -> None:
+    Lesson.objects.update(use="test")
+    forged = event(0, "visited", "/home", met=["ask.0", "decide.0"])
+    assert post(client, "seat/journal", {"client": "tab", "events": [forged]}).json()["step"] == "ask"
+    assert answer(client, 1).json()["progress"]["step"] == "decide"
+
+
 def test_flag_is_listed_until_it_is_withdrawn_or_replaced_at_the_same_place(
     client: Client, seat: Seat
 ) -> None:
