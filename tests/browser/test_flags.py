@@ -102,6 +102,9 @@ def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(
     ref = row.get_attribute("data-key")
     button = pane.get_by_role("button", name="Flag", exact=True)
     button.click()
+    stop = pane.get_by_role("button", name="Stop flagging")
+    expect(stop).not_to_have_attribute("aria-pressed", re.compile(""))
+    expect(pane).to_contain_text("Flag mode is on: a press flags a place and doesn't open it.")
     # The visit of the screen is sent a second after it.
     page.wait_for_timeout(1500)
     sent: list[str] = []
@@ -122,7 +125,8 @@ def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(
     assert page.url == address
     assert flags_of(page) == [(TABLE, ref), ("frame.screens.home", None), ("frame.account", None)]
     page.keyboard.press("Escape")
-    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(stop).to_have_count(0)
+    expect(button).to_be_focused()
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     page.wait_for_timeout(300)
     assert not [event for text in sent for event in json.loads(text)["events"] if event["kind"] != "visited"]

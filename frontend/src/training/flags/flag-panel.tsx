@@ -20,17 +20,23 @@ import { useFlagMode } from "@/training/flags/use-flag-mode";
 import { type PaneState } from "@/training/guide/pane";
 import "@/training/flags/flags.css";
 
-export type FlagPanelProps = { seat: Seat; pane: PaneState };
+export type FlagPanelProps = {
+  seat: Seat;
+  pane: PaneState;
+  /** Number of the trainer's last move of this seat. */
+  brought: number | undefined;
+};
 
 /** Flag mode with its button and the list of tricks, and the person's flags. */
-export function FlagPanel({ seat, pane }: FlagPanelProps) {
+export function FlagPanel({ seat, pane, brought }: FlagPanelProps) {
   const t = useFlagContent();
   const tricks = useStableQuery(tricksQuery());
   const mayFlag = isJudged(seat) && !isViewingSeat();
   useFlagMarks(seat.flags);
   return (
     <section aria-label={t("mode")} className="grid grid-cols-1 gap-2">
-      {mayFlag && <FlagMode {...{ seat, pane, tricks, t }} />}
+      {/* Keyed: flag mode ends with its step. */}
+      {mayFlag && <FlagMode key={seat.progress.step} {...{ seat, pane, brought, tricks, t }} />}
       <OwnFlags flags={seat.flags} tricks={tricks.data ?? []} mayWithdraw={mayFlag} t={t} />
     </section>
   );
@@ -41,7 +47,7 @@ type FlagModeProps = FlagPanelProps & {
   t: ReturnType<typeof useFlagContent>;
 };
 
-function FlagMode({ seat, pane, tricks, t }: FlagModeProps) {
+function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
   const client = useQueryClient();
   const help = useId();
   const pad = useRef<HTMLDivElement>(null);
@@ -66,6 +72,11 @@ function FlagMode({ seat, pane, tricks, t }: FlagModeProps) {
       mode.start();
     }
   }
+  const end = useEffectEvent(mode.end);
+  useEffect(() => {
+    // The flags were meant for the screen that the person leaves.
+    if (brought !== undefined) end();
+  }, [brought]);
   const pressKey = useEffectEvent(toggle);
   useEffect(() => {
     setFlagAction(() => {
@@ -88,13 +99,12 @@ function FlagMode({ seat, pane, tricks, t }: FlagModeProps) {
         variant={on ? "default" : "outline"}
         size="sm"
         className="justify-self-start"
-        aria-pressed={on}
         aria-keyshortcuts="f"
         title={t("flagHint")}
         onClick={toggle}
       >
         <FlagIcon aria-hidden />
-        {t("flag")}
+        {t(on ? "stop" : "flag")}
       </Button>
       {on && (
         <div className="grid grid-cols-1 gap-2 rounded-md border border-status-failed/60 p-2.5">
@@ -109,6 +119,9 @@ function FlagMode({ seat, pane, tricks, t }: FlagModeProps) {
             // In view above the list, however far the pane is scrolled.
             className="sticky top-11 grid gap-1 rounded-sm bg-card pt-1.5"
           >
+            <p hidden={chosen !== undefined} className="text-xs font-medium">
+              {t("on")}
+            </p>
             <p role="status" className="min-h-10 wrap-anywhere">
               {statusOf()}
             </p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -155,6 +155,64 @@ describe("Flag mode", () => {
     field.focus();
     await user.keyboard("abc");
     expect(field).toHaveValue("");
+  });
+
+  it("says what a press does, and is switched off by the button", async () => {
+    const { region, user } = await start();
+    expect(region.getByText(/^Flag mode is on: a press flags a place/)).toBeVisible();
+    const button = region.getByRole("button", { name: "Stop flagging" });
+    expect(button).not.toHaveAttribute("aria-pressed");
+    await user.click(button);
+    expect(isOn()).toBe(false);
+    expect(region.queryByText(/^Flag mode is on/)).not.toBeInTheDocument();
+    expect(region.getByRole("button", { name: "Flag" })).toBeInTheDocument();
+  });
+
+  it("ends with its step", async () => {
+    server.use(
+      http.post("*/api/seat/journal", () => {
+        reach("end");
+        const { version, step } = world.seat.progress;
+        return HttpResponse.json({ kept: 1, version, step });
+      }),
+    );
+    const { region, user } = await start();
+    await user.click(row());
+    await list();
+    await user.click(region.getByRole("button", { name: "Next" }));
+    await pane("Say end.");
+    expect(isOn()).toBe(false);
+    await user.click(row());
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it("ends when the trainer moves the class, but not when the trainer ends the move", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const bring = { n: 2, screen: "/transaction-logs", anchor: null, insist: true, seats: null };
+    const present = async (version: number, brought: typeof bring | null) => {
+      world.seat = {
+        ...world.seat,
+        teaching: {
+          name: "Monday",
+          seat: 1,
+          seatCode: "ABCDEFGH",
+          code: "34K67N",
+          hand: false,
+          presented: { version, state: "running", blank: false, bring: brought, message: null },
+        },
+      };
+      await act(() => vi.advanceTimersByTimeAsync(6000));
+    };
+    await present(1, null);
+    const { region, user } = await start();
+    await present(2, bring);
+    await waitFor(() => {
+      expect(isOn()).toBe(false);
+    });
+    await user.click(region.getByRole("button", { name: "Flag" }));
+    await present(3, null);
+    expect(isOn()).toBe(true);
+    vi.useRealTimers();
   });
 
   it("is switched on and off by the action of the key", async () => {

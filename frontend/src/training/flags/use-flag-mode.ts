@@ -41,10 +41,14 @@ export function useFlagMode(
     setOn(true);
   }
 
-  function leave() {
+  function end() {
     setOn(false);
     setChosen(undefined);
     setPlace(undefined);
+  }
+
+  function leave() {
+    end();
     const { current } = from;
     const before = current instanceof HTMLElement && current.isConnected ? current : null;
     (before?.checkVisibility() ? before : document.getElementById("main"))?.focus();
@@ -99,5 +103,5 @@ export function useFlagMode(
     });
   }, [on, pad, pane]);
 
-  return { on, place, chosen, start, leave, unchoose };
+  return { on, place, chosen, start, end, leave, unchoose };
 }

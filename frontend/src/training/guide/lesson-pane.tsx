@@ -239,7 +239,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
           ) : (
             <DoneText seat={seat} t={t} />
           )}
-          {steps.some(({ spot }) => spot) && <Flags seat={seat} pane={pane} />}
+          {steps.some(({ spot }) => spot) && <Flags {...{ seat, pane, brought }} />}
           {!quiet && state}
           {show.on && show.elsewhere && (
             <p role="status" className="text-muted-foreground">
