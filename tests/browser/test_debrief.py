@@ -136,7 +136,7 @@ def assert_own_results(page: Page, points: str, own: str, foreign: str) -> None:
 
 def assert_show_me_leads_to_the_row(page: Page) -> None:
     pane(page).get_by_role("button", name=re.compile("Show me.*TRN-000095")).click()
-    page.wait_for_url("**/transaction-logs")
+    page.wait_for_url("**/transaction-logs?transactions.filter=TRN-000095")
     expect(page.locator("[data-key=TRN-000095][data-spotlight]")).to_be_in_viewport()
 
 

@@ -4,3 +4,11 @@ export function recordPath(ref: string): string {
     ? `/transaction-logs?tx=${ref}`
     : `/document-processing?document=${ref}`;
 }
+
+/** Return the address of a place's screen; a row of the paged list of transactions is found by its filter. */
+export function placePath(anchor: string, row?: string | null): string {
+  const [screen = ""] = anchor.split(".");
+  return anchor.startsWith("transaction-logs.list") && row?.startsWith("TRN-")
+    ? `/${screen}?transactions.filter=${encodeURIComponent(row)}`
+    : `/${screen}`;
+}

@@ -27,12 +27,12 @@ export function useTableParams(prefix: string | undefined) {
   const name = (part: string) => (prefix === undefined ? part : `${prefix}.${part}`);
   const stored = params.get(name("filter")) ?? "";
   const sort = params.get(name("sort"));
-  const [draft, setDraft] = useState({ filter: stored, at: key });
+  const [draft, setDraft] = useState({ filter: stored, written: stored, at: key });
 
   if (draft.at !== key) {
-    // Own changes replace the entry; Back or a link must follow the address instead.
-    const own = navigationType === NavigationType.Replace;
-    setDraft({ filter: own ? draft.filter : stored, at: key });
+    // Own changes replace the entry by the written filter; Back, a link or the guide must be followed instead.
+    const own = navigationType === NavigationType.Replace && stored === draft.written;
+    setDraft({ filter: own ? draft.filter : stored, written: stored, at: key });
   }
 
   function write(part: string, value: string) {
@@ -49,6 +49,7 @@ export function useTableParams(prefix: string | undefined) {
 
   const { filter } = draft;
   const writeFilter = useEffectEvent(() => {
+    setDraft({ ...draft, written: filter });
     write("filter", filter);
   });
   useEffect(() => {
@@ -68,7 +69,7 @@ export function useTableParams(prefix: string | undefined) {
     /** Filter in the address: the typed one after the debounce. */
     debouncedFilter: stored,
     setFilter: (text: string) => {
-      setDraft({ filter: text, at: draft.at });
+      setDraft({ ...draft, filter: text });
     },
     sort: useMemo(() => sortOf(sort), [sort]),
     setSort: (sort: Sort) => {

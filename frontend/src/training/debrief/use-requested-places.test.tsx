@@ -19,6 +19,7 @@ function Console() {
   return record === null ? (
     <ul data-anchor={TABLE}>
       <li data-key="TRN-000095">A row</li>
+      <li data-key="TRN-000094">Its neighbour</li>
     </ul>
   ) : (
     <section data-anchor="transaction-logs.details">{record}</section>
@@ -53,7 +54,10 @@ it("useRequestedPlaces shows one place after another, and the same again, with o
   await request({ about: "TRN-000097" }, "TRN-000097");
   expect(address()).toBe("/transaction-logs?tx=TRN-000097");
   await request({ anchor: TABLE, row: "TRN-000095" }, "A row");
-  expect(address()).toBe("/transaction-logs");
+  expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
+  // A row that is there stays in its list.
+  await request({ anchor: TABLE, row: "TRN-000094" }, "Its neighbour");
+  expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
   await request({ about: "TRN-000096" }, "TRN-000096");
   expect(history).toHaveLength(length + 1);
   act(() => {

@@ -4,22 +4,23 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type Anchor } from "@/anchors/anchor";
 import { notice } from "@/kit/notices/use-notice";
 import { screenOf } from "@/lib/screen-path";
-import { recordPath } from "@/lib/record-path";
+import { placePath, recordPath } from "@/lib/record-path";
 import { answerPlaceRequests, type Place } from "@/lib/place-request";
-import { isFlagging } from "@/training/page/dom";
+import { elementOf } from "@/training/flags/places";
+import { isFlagging, isFree } from "@/training/page/dom";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { closeLoose, showPlace } from "@/training/presenter/show-place";
 
 const STALE_AFTER_MS = 4000;
 
 /** Return the anchor to show and the address of its screen; none for a part of the frame, which is on every screen. */
-function targetOf({ anchor, about }: Place): [Anchor, address?: string] {
+function targetOf({ anchor, row, about }: Place): [Anchor, address?: string] {
   if (about !== undefined) {
     const address = recordPath(about);
     return [`${screenOf(address).slice(1)}.details` as Anchor, address];
   }
-  const [screen = ""] = (anchor ?? "").split(".");
-  return screen === "frame" ? [anchor as Anchor] : [anchor as Anchor, `/${screen}`];
+  if (anchor?.startsWith("frame.")) return [anchor as Anchor];
+  return [anchor as Anchor, placePath(anchor ?? "", row)];
 }
 
 /** Show the places that results and flags request: open the screen, press the controls on the way, and highlight the place. */
@@ -35,7 +36,9 @@ export function useRequestedPlaces(t: GuideContent): void {
     const mayPress = !isFlagging();
     if (mayPress) closeLoose();
     const [anchor, address] = targetOf(place);
-    if (address !== undefined && address !== `${pathname}${search}`) {
+    const row = place.row === undefined ? undefined : elementOf({ at: anchor, row: place.row });
+    const isHere = row !== undefined && isFree(row);
+    if (address !== undefined && address !== `${pathname}${search}` && !isHere) {
       // The query of the last place or a filter may hide this one; Back skips the places of one screen.
       void navigate(address, { replace: screenOf(address) === pathname });
     }
