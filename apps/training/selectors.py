@@ -236,7 +236,11 @@ def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
 def presentation_of(lesson: Lesson) -> dict[str, Any]:
     """Return the trainer's settings for everybody in a lesson."""
     unset = {"version": 0, "blank": False, "bring": None, "message": None}
-    return {**unset, **lesson.presented, "state": lesson.state}
+    presented = {**unset, **lesson.presented, "state": lesson.state}
+    if presented["bring"] is not None:
+        # Lessons of an earlier version stored no row.
+        presented["bring"] = {"row": None, **presented["bring"]}
+    return presented
 
 
 def presentation_for(number: int, lesson: Lesson) -> dict[str, Any]:

@@ -130,6 +130,9 @@ class BroughtSerializer(serializers.Serializer[Any]):
     anchor = serializers.CharField(
         allow_null=True, help_text="The place on the screen; null: the whole screen."
     )
+    row = serializers.CharField(
+        allow_null=True, help_text="Reference of a record in the table at the anchor; null: none."
+    )
     insist = serializers.BooleanField(help_text="Browsers go there without warning the person.")
     seats = serializers.ListField(
         child=serializers.IntegerField(), allow_null=True, help_text="Numbers of seats; null: everybody."

@@ -101,7 +101,8 @@ def test_trainer_debriefs_a_class_and_each_person_sees_only_their_own_results(
     trainer.get_by_role("button", name=re.compile("Show on all screens.*TRN-000095")).click()
     assert_notice(trainer, "Everybody is led to the place", re.compile("TRN-000095"))
     for page in (ada, bob):
-        page.wait_for_url("**/transaction-logs*")
+        page.wait_for_url("**/transaction-logs?transactions.filter=TRN-000095")
+        expect(page.locator("[data-key=TRN-000095]")).to_be_in_viewport()
     rate(trainer, "Bob", 1)
     assert_another_rating_is_shown(sessions, ref, "Bob")
     assert_looks_right(trainer)

@@ -17,6 +17,7 @@ USUAL_DIFFICULTY: Final = 2
 MAX_CHOICE_LENGTH: Final = 200
 MAX_WHY_LENGTH: Final = 400
 ROW: Final = r"[-A-Za-z0-9_.:/#]{1,80}"
+REFERENCE: Final = r"(TRN|SIM)-[A-Z0-9-]{1,40}"
 DECIDABLE: Final = r"TRN-[0-9]{6,18}|SIM-DOC-[0-9]{4,12}"
 _KEY: Final = re.compile("[-a-zA-Z0-9_]{1,40}")
 

@@ -8,6 +8,7 @@ from apps.sandboxes.choices import Explanations
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from apps.training.choices import LessonState, Person, Rooms, Use
 from apps.training.models import MAX_LESSON_NAME_LENGTH, MAX_NAME_LENGTH, MAX_WHY_LENGTH
+from apps.training.scripts.judging import REFERENCE
 from apps.training.serializers import PresentedSerializer
 from mockconsole.lib.api.fields import (
     OneOfField,
@@ -198,6 +199,12 @@ class SteerSerializer(StrictSerializer):
     do = OneOfField(choices=[(act, act) for act in ACTS])
     to = PatternTextField(
         r"^[-a-zA-Z0-9/.]{1,120}$", required=False, help_text="bring: the address of a screen, or an anchor."
+    )
+    row = PatternTextField(
+        rf"^{REFERENCE}$",
+        required=False,
+        validators=[refuse_real_text],
+        help_text="bring: reference of the record to show in the table at the anchor.",
     )
     insist = StrictBooleanField(default=False, help_text="bring: go there without warning the person.")
     text = StrictTextField(

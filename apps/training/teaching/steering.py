@@ -44,6 +44,7 @@ class Details(TypedDict, total=False):
     """Details of an action; each detail belongs to certain actions only."""
 
     to: str
+    row: str
     insist: bool
     text: str
     clock: Mapping[str, Any]
@@ -115,10 +116,13 @@ def _bring(steering: Steering) -> list[Batch]:
     screen = place if anchor is None else f"/{anchor.screen}"
     if screen not in screens() - OF_TRAINERS:
         raise _misfit("to", "There is no such screen or anchor. Choose another one.")
-    key = None if anchor is None else anchor.key
+    row = steering.details.get("row")
+    if row is not None and anchor is None:
+        raise _misfit("row", "A row is shown in a table. Choose its anchor, too.")
     bring = {
         "screen": screen,
-        "anchor": key,
+        "anchor": None if anchor is None else anchor.key,
+        "row": row,
         "insist": steering.details.get("insist", False),
         "seats": steering.named,
     }

@@ -63,7 +63,7 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
     calls = (
         {"do": "bring", "to": "/home", "insist": True},
         {"do": "message", "text": "Look up.", "seats": [3, 2, 3]},
-        {"do": "bring", "to": ANCHOR, "seats": [2]},
+        {"do": "bring", "to": ANCHOR, "row": "TRN-000095", "seats": [2]},
         {"do": "blank"},
         {"do": "unblank"},
         {"do": "message", "text": ""},
@@ -76,7 +76,7 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
     for seat_id in numbers(lesson):
         assert len([seats for seats, _, _ in sent if seat_id in seats]) == 6
     presented = [data for seats, _, data in sent if seats_of(lesson)[1].pk in seats]
-    home = {"n": 1, "screen": "/home", "anchor": None, "insist": True, "seats": None}
+    home = {"n": 1, "screen": "/home", "anchor": None, "row": None, "insist": True, "seats": None}
     assert presented[0] == {
         "version": 1,
         "state": "running",
@@ -86,7 +86,7 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
     }
     assert presented[1]["message"] == {"n": 2, "text": "Look up.", "seats": [2, 3]}
     assert presented[1]["bring"] == home
-    place = {"screen": "/vault-access-generator", "anchor": ANCHOR}
+    place = {"screen": "/vault-access-generator", "anchor": ANCHOR, "row": "TRN-000095"}
     assert presented[2]["bring"] == {"n": 3, **place, "insist": False, "seats": [2]}
     assert [one["blank"] for one in presented] == [False, False, False, True, False, False]
     assert [one["version"] for one in presented] == [1, 2, 3, 4, 5, 6]
@@ -99,6 +99,15 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
     assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
 
 
+def test_a_screen_that_an_earlier_version_has_stored_has_no_row(
+    trainer_client: Client, lesson: Lesson
+) -> None:
+    old = {"n": 1, "screen": "/home", "anchor": None, "insist": False, "seats": None}
+    Lesson.objects.filter(pk=lesson.pk).update(presented={"version": 1, "bring": old})
+    answer = trainer_client.get(f"/api/lessons/{lesson.ref}/board")
+    assert answer.json()["presented"]["bring"] == {**old, "row": None}
+
+
 @pytest.mark.parametrize(
     ("call", "field", "says"),
     [
@@ -109,6 +118,9 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
         ({"do": "bring", "to": "/help"}, "to", "There is no such screen"),
         ({"do": "bring", "to": "home.nothing"}, "to", "There is no such screen"),
         ({"do": "bring", "to": "javascript:x"}, "to", ""),
+        ({"do": "bring", "to": "/home", "row": "TRN-000095"}, "row", "Choose its anchor"),
+        ({"do": "bring", "to": ANCHOR, "row": "/help"}, "row", ""),
+        ({"do": "bring", "to": ANCHOR, "row": "TRN-1&tx=TRN-2"}, "row", ""),
         ({"do": "message"}, "text", "Write the message"),
         ({"do": "message", "text": "GB82 WEST 1234 5698 7654 32"}, "text", ""),
         ({"do": "message", "text": "x" * 281}, "text", ""),

@@ -1908,6 +1908,8 @@ export interface components {
             screen: string;
             /** @description The place on the screen; null: the whole screen. */
             anchor: string | null;
+            /** @description Reference of a record in the table at the anchor; null: none. */
+            row: string | null;
             /** @description Browsers go there without warning the person. */
             insist: boolean;
             /** @description Numbers of seats; null: everybody. */
@@ -3558,6 +3560,8 @@ export interface components {
             do: components["schemas"]["DoEnum"];
             /** @description bring: the address of a screen, or an anchor. */
             to?: string;
+            /** @description bring: reference of the record to show in the table at the anchor. */
+            row?: string;
             /**
              * @description bring: go there without warning the person.
              * @default false

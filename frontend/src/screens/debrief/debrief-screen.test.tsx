@@ -118,7 +118,11 @@ describe("DebriefScreen for the class", () => {
       expect(bodies).toHaveLength(2);
     });
     expect(bodies).toEqual([
-      expect.objectContaining({ do: "bring", to: "transaction-logs.list.table" }),
+      expect.objectContaining({
+        do: "bring",
+        to: "transaction-logs.list.table",
+        row: "TRN-000096",
+      }),
       expect.objectContaining({ do: "bring", to: "home.prices" }),
     ]);
     await press("Show on all screens: TRN-000096");

@@ -109,6 +109,12 @@ function anchorOf({ at, about }: ClassItem): string | null {
     : "document-processing.documents.list";
 }
 
+/** Return the reference of an item's record; rows without one have no place of their own. */
+function rowOf({ row, about }: ClassItem): string | undefined {
+  const ref = about ?? row ?? "";
+  return /^(?:TRN|SIM)-/.test(ref) ? ref : undefined;
+}
+
 type OnAllProps = { lesson: string; item: ClassItem; t: DebriefContent };
 
 /** Button that leads every seat to the place of an item. */
@@ -116,7 +122,7 @@ function OnAllButton({ lesson, item, t }: OnAllProps) {
   const to = anchorOf(item);
   const place = item.about ?? item.place;
   const { busy, run } = useAction({
-    call: () => steerLesson(lesson, { do: "bring", to: to ?? undefined }),
+    call: () => steerLesson(lesson, { do: "bring", to: to ?? undefined, row: rowOf(item) }),
     success: { title: t("sent"), description: place },
     failure: ({ message }) => ({ title: t("steerFailed"), description: message ?? t("tryAgain") }),
     touches: ["lessons"],

@@ -50,7 +50,7 @@ it("HoldingList lists the settings in force, each with a button that ends the se
       presented: {
         ...presented,
         blank: true,
-        bring: { n: 2, screen: "/home", anchor: null, insist: false, seats: [1, 2] },
+        bring: { n: 2, screen: "/home", anchor: null, row: null, insist: false, seats: [1, 2] },
       },
     },
   });

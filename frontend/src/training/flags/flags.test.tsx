@@ -188,7 +188,8 @@ describe("Flag mode", () => {
 
   it("ends when the trainer moves the class, but not when the trainer ends the move", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const bring = { n: 2, screen: "/transaction-logs", anchor: null, insist: true, seats: null };
+    const place = { screen: "/transaction-logs", anchor: null, row: null };
+    const bring = { n: 2, ...place, insist: true, seats: null };
     const present = async (version: number, brought: typeof bring | null) => {
       world.seat = {
         ...world.seat,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Presented } from "@/api/training";
+import { placePath } from "@/lib/record-path";
 import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
 import { closeLoose, showPlace } from "@/training/presenter/show-place";
 import { type ReturnPoint } from "@/training/presenter/use-return-point";
@@ -31,7 +32,7 @@ type Bring = {
 export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const writing = useIsMutating() > 0;
   const [lastMove, setLastMove] = useLastSeen("brought", lesson, "sessionStorage");
   const due = bring && isFor(bring, seat) && bring.n > lastMove ? bring : undefined;
@@ -96,20 +97,27 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     setLastMove(due.n);
     closeLoose();
     const isUnsaved = hasUnsavedWork(client);
+    const { anchor, row } = due;
+    const address = anchor === null || row === null ? due.screen : placePath(anchor, row);
     if (due.screen !== pathname) {
       // The result of a form that was submitted during the countdown is on that screen, still unread.
       if (isUnsaved || wait?.from === pathname) place.save();
-      void navigate(due.screen);
+      void navigate(address);
     } else if (!isUnsaved) {
+      // A filter or open details may hide the row.
+      if (row !== null && address !== `${pathname}${search}`) {
+        void navigate(address, { replace: true });
+      }
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     showing.current?.abort();
-    if (due.anchor === null) return;
+    if (anchor === null) return;
     showing.current = new AbortController();
     // On the same screen, pressing a tab or closing a dialog could discard unsaved input.
     const mayPress = due.screen !== pathname || !isUnsaved;
     const spotlight = showPlace({
-      anchor: due.anchor as Anchor,
+      anchor: anchor as Anchor,
+      row: row ?? undefined,
       screen: due.screen,
       mayPress,
       signal: showing.current.signal,

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { type Presented } from "@/api/training";
@@ -10,7 +11,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const bring = { n: 1, screen: "/wallet-transfer", anchor: null, seats: null, insist: false };
+const bring = {
+  n: 1,
+  screen: "/wallet-transfer",
+  anchor: null,
+  row: null,
+  seats: null,
+  insist: false,
+};
 
 function present(version: number, more: Partial<Presented>): void {
   const nothing = { state: "running", blank: false, bring: null, message: null } as const;
@@ -22,6 +30,16 @@ function present(version: number, more: Partial<Presented>): void {
     hand: false,
     presented: { ...nothing, version, ...more },
   };
+}
+
+/** List that has the row only under its filter. */
+function List() {
+  const { search } = useLocation();
+  return (
+    <ul data-anchor="transaction-logs.list.table">
+      {search === "" ? <li>Others</li> : <li data-key="TRN-000095">{`Only ${search}`}</li>}
+    </ul>
+  );
 }
 
 it("Guide shows the code of the seat in the pane of a step", async () => {
@@ -58,6 +76,17 @@ it("usePresenter offers “Back to where I was” after a form was submitted and
   expect(await screen.findByRole("button", { name: "Back to where I was" })).toBeInTheDocument();
   form.remove();
 });
+
+it.each(["/home", "/transaction-logs"])(
+  "usePresenter moves the seat from %s to a row of the list of transactions, filtered by its reference",
+  async (path) => {
+    reach("end");
+    const anchor = "transaction-logs.list.table";
+    present(1, { bring: { ...bring, screen: "/transaction-logs", anchor, row: "TRN-000095" } });
+    showGuide(path, <List />);
+    expect(await screen.findByText("Only ?transactions.filter=TRN-000095")).toBeInTheDocument();
+  },
+);
 
 it("usePresenter stops playback when the trainer moves the seat to another screen", async () => {
   world.seat.steps[1] = {
