@@ -37,7 +37,7 @@ class LongNumber(str):
 
 
 class GroupedNumber(str):
-    """Text like 1.000 from a file with semicolons: a thousand if the comma is the decimal sign, otherwise one."""
+    """Text like 1.000 from a file with semicolons: 1,000 if the comma is the decimal sign, otherwise 1."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ def is_identifier(column: str) -> bool:
 
 
 class OneLine(PlainText):
-    """Cell of a text of one line, validated as in the API: without outer blanks and control characters."""
+    """Cell of a one-line text, validated as in the API: without outer blanks and control characters."""
 
     allowed = ""
 
@@ -86,10 +86,10 @@ class Identifier(OneLine):
 
 
 class ExactNumber(CellWidget):
-    """Cell of a decimal number; a spreadsheet gets it as a number if that can hold every digit, otherwise as text."""
+    """Cell of a decimal number; exported as a number if a spreadsheet can hold every digit, otherwise as text."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Decimal | None:
-        """Return the number in a cell, None for a blank one; raises ValueError for another text."""
+        """Return the number in a cell, None for a blank cell; raises ValueError for any other text."""
         text = str(value).strip()
         if not text:
             return None
@@ -134,7 +134,7 @@ class YesNo(CellWidget):
     """Cell of a truth value: true or false."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> bool:
-        """Return the truth value in a cell; raises ValueError for another text."""
+        """Return the truth value in a cell; raises ValueError for any other text."""
         text = str(value).strip().lower()
         if text not in YES | NO:
             raise ValueError(f"“{value}” is neither true nor false.")

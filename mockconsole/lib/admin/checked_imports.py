@@ -27,7 +27,7 @@ Log = Callable[[Iterable[Any]], None]
 
 
 class RowsChanged(Exception):
-    """Raised if rows were changed, added or deleted since the preview of their import; its text names them."""
+    """Raised if rows were changed, added or deleted since the preview of their import; the message names them."""
 
     def __init__(self, names: Sequence[str]) -> None:
         more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
@@ -38,7 +38,7 @@ class RowsChanged(Exception):
 
 
 class ImportIncomplete(Exception):
-    """Raised when a checked import could not be completed; its text names the completed and the missing part."""
+    """Raised when a checked import could not be completed; the message names the completed and the missing part."""
 
 
 class CheckedImport(Resource):
@@ -74,7 +74,7 @@ class CheckedImport(Resource):
     ) -> ImportResult:
         """Check a file, and write it unless this is a preview; `log` is called in the same transaction.
 
-        Raises RowsChanged if a row isn't as it was in the preview, whose result has the `versions` to compare with, and
+        Raises RowsChanged if a row has changed since the preview, whose result has the `versions` to compare with, and
         RowGone or IntegrityError if the records have changed since the check.
         """
         before = self._extent()
@@ -97,19 +97,19 @@ class CheckedImport(Resource):
         """Check a row; raise errors of a busy or lost database, which the library would report as a mistake in the row."""
         self._row_number = kwargs["row_number"]
         result = super().import_row(row, instance_loader, **kwargs)
-        for found in result.errors:
-            if is_busy(found.error) or loss_in(found.error):
-                raise found.error
+        for failure in result.errors:
+            if is_busy(failure.error) or loss_in(failure.error):
+                raise failure.error
         return result
 
     def after_init_instance(self, instance: Any, new: bool, row: Any, **kwargs: Any) -> None:
-        """Remember a row as it is stored."""
+        """Record the fingerprint and the unique values of a stored row, before the import changes it."""
         columns = [
             instance._meta.get_field(field.attribute).attname
             for field in self.get_import_fields()
             if field.column_name in row and not (new or field.readonly)
         ]
-        # The room counts too: the trainer may have moved to another one.
+        # The fingerprint includes the room: the trainer may have moved to another room since the preview.
         values = [getattr(self.sandbox, "pk", None), new, *(getattr(instance, name) for name in columns)]
         name = " ".join(str(row.get(name)).strip() for name in self.key)
         self._versions[name] = blake2b(repr(values).encode(), digest_size=16).hexdigest()
@@ -117,7 +117,7 @@ class CheckedImport(Resource):
             self._former |= dict.fromkeys(_unique_values(instance), kwargs["row_number"])
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Say what to do about rows that swap a unique value: a database refuses each of them alone."""
+        """Add advice to the errors of rows that swap a unique value: a database refuses the first of the two updates."""
         super().after_import(dataset, result, **kwargs)
         result.versions = self._versions
         result.notice = getattr(dataset, "notice", "")
@@ -130,7 +130,7 @@ class CheckedImport(Resource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse a unique value that another row of the file has too."""
+        """Refuse a unique value that an earlier row of the file has."""
         self._wanted[self._row_number] = list(_unique_values(instance))
         super().validate_instance(instance, import_validation_errors, validate_unique)
         for name, value in self._wanted[self._row_number]:

@@ -20,7 +20,7 @@ def remember_first_version(instance: models.Model) -> None:
 
 
 def remember_first_versions(stored: Sequence[models.Model]) -> None:
-    """Write the stored versions of rows into their histories, as far as these are empty.
+    """Write the stored versions of rows into their histories, where these are empty.
 
     Scenarios fill a sandbox without history, so there would be no version before the first edit to restore.
     """

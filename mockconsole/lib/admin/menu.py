@@ -18,12 +18,12 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     """
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse("admin:index")}
     entries: dict[str, list[dict[str, Any]]] = {}
-    for model, shown in admin.site._registry.items():  # noqa: SLF001 (there is no other way to ask)
-        if not shown.has_view_or_change_permission(request):
+    for model, editor in admin.site._registry.items():  # noqa: SLF001 (there is no other way to ask)
+        if not editor.has_view_or_change_permission(request):
             continue
-        app = getattr(shown, "menu_app", model._meta.app_label)
+        app = getattr(editor, "menu_app", model._meta.app_label)
         page = f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist"
-        entry = {"title": menu_name(shown), "icon": getattr(shown, "icon", ICON), "link": reverse(page)}
+        entry = {"title": menu_name(editor), "icon": getattr(editor, "icon", ICON), "link": reverse(page)}
         entries.setdefault(app, []).append(entry)
     groups = [
         {
@@ -37,6 +37,6 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     return [{"items": [overview]}, *groups]
 
 
-def menu_name(shown: Any) -> str:
+def menu_name(editor: Any) -> str:
     """Return the name of a model's admin in the menu and in the title of its list."""
-    return str(getattr(shown, "menu_name", capfirst(str(shown.opts.verbose_name_plural))))
+    return str(getattr(editor, "menu_name", capfirst(str(editor.opts.verbose_name_plural))))

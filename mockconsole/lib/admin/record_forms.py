@@ -105,8 +105,8 @@ class MergeField(LineField):
 class RecordForm(ModelForm):
     """A record's form: fields that the person didn't change keep their current value.
 
-    A conflict, where somebody else has changed the same field since the page was opened, is refused once and shows both
-    values. Raises RowGone if the record was replaced by another row.
+    A conflict, where somebody else has changed the same field since the page was opened, shows both values and refuses
+    the first save; the next save overwrites. Raises RowGone if the record was replaced by another row.
     """
 
     bound_field_class = MergeField
@@ -153,7 +153,7 @@ class RecordForm(ModelForm):
             # current value is used.
             self.errors.pop(bound.name, None)
         if bound.name not in self.errors:
-            # Use the stored value: the submitted one has lost microseconds, and the blanks at both ends of a text.
+            # Use the stored value: the submitted value lacks microseconds and the outer blanks of a text.
             self.cleaned_data[bound.name] = getattr(self.instance, bound.name)
 
 
@@ -178,8 +178,8 @@ def _conflict_message(now: str) -> str:
 
 
 def _differ(field: forms.Field, one: Any, other: Any) -> bool:
-    """Return True if two inputs of a field have different values; two spellings of the same value don't differ."""
-    one, other = _one_kind_of_line(one), _one_kind_of_line(other)
+    """Return True if two inputs of a field have different values; spellings of one value, such as 1 and 1.0, are equal."""
+    one, other = _normalize_line_ends(one), _normalize_line_ends(other)
     if not isinstance(field, forms.ModelChoiceField):  # to_python of a ModelChoiceField makes a query.
         try:
             one = field.to_python(one)
@@ -188,6 +188,6 @@ def _differ(field: forms.Field, one: Any, other: Any) -> bool:
     return field.has_changed(one, other)
 
 
-def _one_kind_of_line(entry: Any) -> Any:
+def _normalize_line_ends(entry: Any) -> Any:
     """Return a text with line feeds; browsers send CRLF."""
     return entry.replace("\r\n", "\n").replace("\r", "\n") if isinstance(entry, str) else entry

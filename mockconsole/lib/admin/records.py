@@ -148,14 +148,14 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
 
 
 class OfRooms(RestorableAdmin):
-    """Admin that leaves out the rows in the copies of rooms, which lessons make for seats."""
+    """Admin without the rows of seat copies, the rooms that a lesson copies for its seats."""
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return the rows of rooms that aren't copies."""
+        """Return the rows of all rooms but the seat copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def has_view_history_or_change_history_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the versions of a row may be shown; the library finds deleted rows by their versions too."""
+        """Return True if the versions of a row may be shown; raises 404 for a row of a seat copy, even a deleted row."""
         rooms: Any = self.opts.get_field("sandbox").related_model
         if obj is not None and rooms.everywhere.filter(pk=obj.sandbox_id, of_seat=True).exists():
             raise Http404
@@ -171,9 +171,9 @@ class OnePerSandboxAdmin(Fixed, OfRooms):
 
     def __init__(self, model: Any, admin_site: Any) -> None:
         super().__init__(model, admin_site)
-        shown: Any = ("sandbox", *model.columns())
-        # Django's type stubs declare them as attributes of the class only.
-        self.list_display = self.fields = shown  # type: ignore[misc]
+        columns: Any = ("sandbox", *model.columns())
+        # Django's type stubs declare these three attributes on the class only.
+        self.list_display = self.fields = columns  # type: ignore[misc]
         self.list_editable = model.columns()  # type: ignore[misc]
 
 
@@ -209,7 +209,7 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
         return f"SIMULATED-{super().get_export_filename(*args)}"
 
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
-        """Return a file's content; the library would keep numbers as numbers only in its own spreadsheet formats."""
+        """Return a file's content; our XLSX gets numbers, which the library would turn into text."""
         native = file_format.is_binary()
         data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
         return file_format.export_data(data)
@@ -266,8 +266,8 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
         """Return every row, joined with its sandbox and with the related rows that the list shows."""
-        shown = self.list_select_related
-        names = () if isinstance(shown, bool) else shown
+        related = self.list_select_related
+        names = () if isinstance(related, bool) else related
         return super().get_queryset(request).select_related("sandbox", *names)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -287,7 +287,7 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         return {"sandbox": getattr(request.user, "room", None)}
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the sandbox that an import fills, with the mark that this is an import."""
+        """Return the sandbox that an import fills, and the flag `importing`."""
         return {**self.get_resource_kwargs(request), "importing": True}
 
     def get_import_context_data(self, **_: Any) -> dict[str, Any]:
@@ -305,9 +305,9 @@ def _redirect(address: str, request: HttpRequest, message: str) -> HttpResponseR
     return HttpResponseRedirect(address)
 
 
-def _reorder_like_forms(shown: Any) -> None:
+def _reorder_like_forms(changelist: Any) -> None:
     """Order the rows of a refused list like its forms: the list may have another order by now."""
-    formset = getattr(shown, "formset", None)
+    formset = getattr(changelist, "formset", None)
     if formset is not None and formset.is_bound:
-        rows = {row.pk: row for row in shown.result_list}
-        shown.result_list = [rows.get(form.instance.pk, form.instance) for form in formset.forms]
+        rows = {row.pk: row for row in changelist.result_list}
+        changelist.result_list = [rows.get(form.instance.pk, form.instance) for form in formset.forms]

@@ -64,7 +64,7 @@ class Column(Field):  # type: ignore[misc]
 
 
 class WholeValues(Diff):  # type: ignore[misc]
-    """Cells of a previewed row: a changed value is marked as a whole, because parts of an amount or name mislead."""
+    """Cells of a previewed row: a changed value is marked as a whole, because a marked part of an amount would mislead."""
 
     def as_html(self) -> list[SafeString]:
         """Return the markup of each cell; a new row has no marks."""
@@ -139,7 +139,7 @@ class RecordResource(CheckedImport):
         """Refuse a file with too many rows, with unknown columns or without the key."""
         self._lines = getattr(dataset, "lines", ())
         if error_text := self._find_error_in_table(dataset):
-            # The library goes on after this error: without rows, it doesn't check thousands in vain.
+            # The library continues after this error: delete the rows, so that it doesn't check thousands for nothing.
             del dataset[:]
             raise ValidationError(error_text)
 
@@ -149,16 +149,16 @@ class RecordResource(CheckedImport):
         headers = list(dataset.headers or [])
         column_names = [field.column_name for field in self.fields.values()]
         informative = {field.column_name for field in self.fields.values() if field.readonly}
-        known = {*column_names, OLD_ROOM} if ROOM in informative else {*column_names}
-        unknown = [name for name in headers if name not in known]
+        allowed = {*column_names, OLD_ROOM} if ROOM in informative else {*column_names}
+        unknown = [name for name in headers if name not in allowed]
         missing = [name for name in self.key if name not in headers]
         if not unknown and not missing:
             return None
-        found = [
+        error_texts = [
             *(f"The column “{name}” is unknown." for name in unknown),
             *(f"The column “{name}” is missing; rows are matched by it." for name in missing),
         ]
-        return f"{' '.join(found)} Known are: {', '.join(column_names)}."
+        return f"{' '.join(error_texts)} Known are: {', '.join(column_names)}."
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
         """Remove invisible characters from the cells, and refuse a row without a key or with the key of an earlier row."""

@@ -30,17 +30,17 @@ MAX_CELLS_WITH_BLANKS: Final = 4 * MAX_CELLS
 TOO_MANY_CELLS: Final = "The spreadsheet has too many cells; load less at once."
 _ENCODING: Final = re.compile(rb"""[^>]*?\sencoding\s*=\s*["']([^"']*)""")
 _MERGED: Final = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([^"']+)""")
-# Two patterns, because one for both takes quadratic time for a long tag.
+# Two patterns, because a combined pattern takes quadratic time for a long tag.
 _ROW_OR_CELL: Final = re.compile(rb"<(?:\w+:)?(row|c)([\s/][^<>]*)?>")
-_PLACE: Final = re.compile(rb"""\sr\s*=\s*["']([A-Za-z]{0,3})([0-9]{1,7})["']""")
+_POSITION: Final = re.compile(rb"""\sr\s*=\s*["']([A-Za-z]{0,3})([0-9]{1,7})["']""")
 _FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
-# Value of a cell, in a shared or an inline string too; new workbooks of some programs have blank sheets.
+# Tag of a cell's value, number or text; a sheet without one is blank, as in new workbooks of some programs.
 _VALUE: Final = re.compile(rb"<(?:\w+:)?(?:v|is)[\s>]")
 # ST_Xstring of ECMA-376: any character by its number, and the literal text _x0041_ as _x005F_x0041_.
 _ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
-# openpyxl (3.1.5) removes each "x005F_" from shared strings before escapes are decoded; if it is doubled first, one is left.
-_KEPT_ESCAPE: Final = (b"x005F_", b"x005Fx005F__")
-# Number format that fills a number up with zeros. Excel's formats have at most 255 characters.
+# openpyxl (3.1.5) removes each "x005F_" from shared strings before escapes are decoded, so each is doubled first.
+_DOUBLED_ESCAPE: Final = (b"x005F_", b"x005Fx005F__")
+# Number format that pads a number with leading zeros. Excel's formats have at most 255 characters.
 _ZEROS: Final = re.compile("0{2,255}")
 _WHOLE: Final = re.compile("(-?)([0-9]+)")
 _FIRST_ROUNDED: Final = 10**SPREADSHEET_DIGITS
@@ -84,18 +84,18 @@ def _notice(title: str, ignored: list[str]) -> str:
 
 
 def _refuse_disorder(xml: bytes) -> None:
-    """Raise UnreadableFile for a row or cell whose place doesn't rise: openpyxl (3.1.5) would skip it, or the one before."""
+    """Raise UnreadableFile if the row or cell numbers don't increase: openpyxl (3.1.5) would skip a row or cell."""
     row = column = 0
     for tag in _ROW_OR_CELL.finditer(xml):
-        place = _PLACE.search(tag[2] or b"")
+        position = _POSITION.search(tag[2] or b"")
         if tag[1] == b"row":
-            last, row, column = row, int(place[2]) if place else row + 1, 0
+            last, row, column = row, int(position[2]) if position else row + 1, 0
             if row <= last:
                 raise _disorder(f"row {row}")
             continue
-        last, column = column, column_index_from_string(place[1].decode()) if place else column + 1
-        if column <= last or (place and int(place[2]) != row):
-            raise _disorder(f"cell {get_column_letter(column)}{int(place[2]) if place else row}")
+        last, column = column, column_index_from_string(position[1].decode()) if position else column + 1
+        if column <= last or (position and int(position[2]) != row):
+            raise _disorder(f"cell {get_column_letter(column)}{int(position[2]) if position else row}")
 
 
 def _disorder(where: str) -> UnreadableFile:
@@ -114,7 +114,7 @@ def _rows_of(sheet: Any) -> Iterator[Any]:
 
 def _lines_of(rows: Iterator[Any], formulas: Iterator[Any]) -> Iterator[Line]:
     places = 0
-    # Decoded texts by their stored form: every cell may refer to the same shared string.
+    # Cache of decoded texts by their stored form: every cell may refer to the same shared string.
     texts: dict[str, str] = {}
     for line, (row, formula_row) in enumerate(zip(rows, formulas, strict=False), start=1):
         places += len(row)
@@ -129,8 +129,8 @@ def _value_of(cell: Any, formula: Any, texts: dict[str, str]) -> Any:
     if cell.data_type == "e":
         return NoValue(f"the spreadsheet shows the error {value}. Correct its formula, or write the value.")
     if value is None:
-        # A formula like =IF(A2="", "", A2) may result in a blank text: then the cell has the type "str". A formula's
-        # cell of another type has no stored result.
+        # A formula like =IF(A2="", "", A2) may result in a blank text, and its cell has the type "str"; without a
+        # stored result, a formula's cell has another type.
         is_missing = formula is not None and formula.data_type == "f" and cell.data_type != "str"
         return _NOT_STORED if is_missing else ""
     if isinstance(value, str):
@@ -155,7 +155,7 @@ def _format_of(cell: Any) -> str:
     try:
         return str(cell.number_format)
     except IndexError:
-        # A damaged workbook refers to a style that it doesn't have.
+        # The workbook is damaged: the cell refers to a missing style.
         return ""
 
 
@@ -184,7 +184,7 @@ def _unpack(content: bytes) -> BytesIO:
                 if elements > MAX_ELEMENTS or quotes > MAX_QUOTES or _longest_tag(part) > MAX_TAG_LENGTH:
                     raise UnreadableFile(TOO_MANY_CELLS)
                 if name.lower().endswith("sharedstrings.xml"):
-                    part = part.replace(*_KEPT_ESCAPE)  # noqa: PLW2901
+                    part = part.replace(*_DOUBLED_ESCAPE)  # noqa: PLW2901
                 if name in book.NameToInfo:
                     raise UnreadableFile(
                         f"The spreadsheet has the part {name} twice. "
@@ -205,7 +205,7 @@ def _is_read(name: str) -> bool:
 
 
 def _longest_tag(part: bytes) -> int:
-    """Return the length of the longest tag, with the text after it."""
+    """Return the length of the longest tag, including the text after the tag."""
     return max(map(len, part.split(b"<")))
 
 

@@ -33,7 +33,7 @@ class NoValue:
 
 
 class Table(tablib.Dataset):  # type: ignore[misc]
-    """Headings, rows, the line of each row in the file, and a notice about what isn't read."""
+    """Headings, rows, the line of each row in the file, and a notice about ignored sheets."""
 
     notice = ""
 
