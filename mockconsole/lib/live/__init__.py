@@ -20,8 +20,8 @@ other request through `http/bridge.py` to Django.
 A change begins in a service or a saved row: `notify_change(sandbox_id, "wallets")`. After the commit this process counts the change,
 which makes its own entries stale, and publishes the change on the bus. The hub of each other process counts it too. The debounce of
 each process then sends `records_changed` to its browsers, with the names of the resources and without data, and the browsers read
-these lists again, as above. The first change is sent at once; the next ones of the same resource follow every 0.25 s, in a
-sandbox of 500 browsers and more every 1 s. A management command without Redis touches a file that each hub checks once a second.
+these lists again, as above. The first change is sent at once; the next ones of the same resource follow every 0.25 s, or
+every 1 s in a sandbox with 500 or more browsers. A management command without Redis touches a file that each hub checks once a second.
 
 While a process receives no messages of the others (`hub.is_listening` is false), it doesn't trust its cache: Django answers every
 polled list, and the ticker clears the cache once a second, so hot reads are at most a second old.
@@ -31,8 +31,8 @@ To add a list:
 - A resource is an API path below /api; on `records_changed` a browser reads again the lists at that path and below it. Nothing derives
   this: `SandboxRecord.resources` of a model, or the call of `notify_change`, must name the path of each list that shows its rows, or
   a path above it. If one is missing, no browser is notified. The `resources` of the list's `Polled` must name at least one resource
-  of each such model. If that is missing, the browsers get the old reply.
-- A list that also changes with time always needs `next_change` in its `Polled`, otherwise its cached reply is up to 30 s late.
+  of each such model. If that is missing, the browsers get the stale response.
+- A list that also changes with time always needs `next_change` in its `Polled`, otherwise its cached response is up to 30 s late.
   It needs `hub.register_schedule` too if open browsers have to show the change without polling.
 
 Where to look: a stale list → the `resources` of its `Polled`; a slow write → `pool.py`, `turns.py`; a browser that isn't live → `sockets/`;

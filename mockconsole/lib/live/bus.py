@@ -23,8 +23,8 @@ PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
 # Timeout of a send: a layer that hangs raises no error, and the layer's own timeout is longer than five seconds.
 SEND_TIMEOUT_SECONDS = 3.0
-# Cap of sends at once: each takes one of the layer's hundred connections, and the end of a large lesson sends more
-# messages.
+# Cap of concurrent sends: each takes one of the layer's 100 connections, and the end of a large lesson sends more
+# messages than that.
 MAX_CONCURRENT_SENDS = 32
 
 # Id of the sender of a message: a process counts its own changes before it publishes them, and must not count them again.
@@ -34,7 +34,7 @@ Message = dict[str, Any]
 
 
 class Presence(NamedTuple):
-    """Open seats of a process: `connected` by a websocket proven to work, `fallback` by an unproven one or by polls alone."""
+    """Open seats of a process: `connected` ones have a websocket that passed its presence check, `fallback` ones don't."""
 
     connected: list[int]
     fallback: list[int]
@@ -70,7 +70,7 @@ class Bus:
 
     @property
     def is_listening(self) -> bool:
-        """Return True if our own pulse has lately come back, which shows that the messages of other processes arrive too."""
+        """Return True if our own pulse has lately come back: then the messages of other processes arrive too."""
         return time.monotonic() - self._pulse_at < SILENCE_SECONDS
 
     def other_presences(self) -> list[Presence]:
@@ -90,7 +90,7 @@ class Bus:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def publish(self, message: Message) -> None:
-        """Send a message to every process; if that fails, handle it in this process at once and have every process resync later."""
+        """Send a message to every process; if that fails, handle it here and have every process resync later."""
         try:
             # The timeout includes the wait for a slot, so that a layer that hangs blocks no later message.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
@@ -142,7 +142,7 @@ class Bus:
             logger.exception("A message of type %s could not be handled.", message["type"])
 
     async def _send_pulses(self, channel: str) -> None:
-        """Send our pulse every second, and have every process resync once after a message was lost."""
+        """Send our pulse every second; after a lost message, have every process resync."""
         began = time.monotonic()
         while not is_cancelled():
             here = self._presence()

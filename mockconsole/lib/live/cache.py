@@ -26,15 +26,15 @@ ENTRY_OVERHEAD_BYTES: Final = 2048
 # Size of a snapshot's rows in memory, relative to its JSON.
 SNAPSHOT_FACTOR: Final = 4
 
-# Numbers of changes so far: of the whole cache, of the whole sandbox, of each of some resources. They only grow until a clear or
-# the end of the sandbox. An entry whose version isn't the current one may be stale.
+# Counters of changes: of the whole cache, of the sandbox, and of each resource of an entry. They only grow, until a clear
+# or the end of the sandbox. An entry with another version than the current one may be stale.
 Version = tuple[int, ...]
 # Key of an entry; the sandbox id is one of its parts.
 Key = tuple[Hashable, ...]
 
 
 class Snapshot(Hashable, Protocol):
-    """Rows behind a hot read, loaded once; the body of any moment is computed from them, and equal snapshots give equal bodies."""
+    """Rows of a hot read, loaded once, to compute the body of any moment; equal snapshots give equal bodies."""
 
     def tick(self, real_time: float) -> int:
         """Return the number of the simulated moment at `real_time` (seconds since 1970)."""
@@ -123,7 +123,7 @@ class LiveCache:
                 del self._changes[change]
 
     def version(self, sandbox_id: int, *resources: str) -> Version:
-        """Return the current version of some resources, or of the whole sandbox; call it before the read whose result `put` stores."""
+        """Return the current version of some resources, or of the sandbox; call it before the read that you `put`."""
         parts = (EVERYTHING, *(resources or (ANYTHING,)))
         return (self._clears, *(self._changes[sandbox_id, resource] for resource in parts))
 
@@ -163,7 +163,7 @@ class LiveCache:
         return None if entry is None else entry.body()
 
     def current_body(self, read: HotRead, sandbox_id: int) -> Body:
-        """Return the body of this moment, which is computed at the first call in the moment."""
+        """Return the body of this moment, computed by the first call within the moment."""
         body = self.cached_body(read, sandbox_id)
         if body is None:
             version = self.version(sandbox_id, read.resource)

@@ -11,11 +11,11 @@ from mockconsole.lib.live.pool import lookups, run_in_pool
 
 TTL_SECONDS = 30.0
 MAX_ENTRIES = 20_000
-# Entry of the WSGI environment: the identity that the ASGI root has found for the caller.
+# Entry of the WSGI environment: the caller's identity, looked up by the ASGI root.
 ENVIRON_IDENTITY = "mockconsole.identity"
 
 
-# Account that makes a change; log lines about an anonymous user have no name.
+# Account that makes a change, for the log; an anonymous user is logged without a name.
 Who = AbstractBaseUser | AnonymousUser
 
 
@@ -78,7 +78,7 @@ class Identities:
         return identities
 
     def get_cached(self, key: CallerKey) -> Identity | None:
-        """Return the cached identity of a caller; None without one, or if it has expired."""
+        """Return the cached identity of a caller; None if it is missing or expired."""
         entry = self._entries.get(key)
         if entry is None or entry[1] < self._clock():
             return None

@@ -38,7 +38,7 @@ class ChangeNotice(NamedTuple):
 
 
 def notify_change(sandbox_id: int, *resources: str) -> None:
-    """Have every browser of a sandbox read some resources again, once the transaction is committed."""
+    """Have every browser of a sandbox read some resources again after the transaction's commit."""
     if not resources:
         return
     notice = ChangeNotice(sandbox_id, frozenset(resources))
@@ -59,7 +59,7 @@ def _delete(sandbox_id: int) -> None:
 
 
 def notify_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
-    """Send a message to the browsers of some seats, once the transaction is committed.
+    """Send a message to the browsers of some seats after the transaction's commit.
 
     If it can't be sent, because neither a server runs here nor Redis is used, every browser reads everything again.
     """
@@ -68,7 +68,7 @@ def notify_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
 
 
 def notify_revocation(user_id: int) -> None:
-    """Have every process check a user's sessions again, once the transaction is committed."""
+    """Have every process check a user's sessions again after the transaction's commit."""
     transaction.on_commit(partial(_revoke, user_id))
 
 

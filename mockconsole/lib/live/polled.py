@@ -20,7 +20,7 @@ from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.hub import hub
 
 MAX_PATHS = 1024
-# Cap of a list that changes all the time: ten reads a second; further requests wait for the next read.
+# Cap of a list that changes all the time: ten reads a second; more requests wait for the next read.
 MIN_READ_INTERVAL = 0.1
 
 
@@ -42,7 +42,7 @@ ListKey = tuple[int, str, bytes]
 
 @lru_cache(maxsize=MAX_PATHS)
 def find_polled(path: str) -> Polled | None:
-    """Return the polled-list declaration of the view at a path; None without one."""
+    """Return the `Polled` of the view at a path; None if the view is no polled list."""
     try:
         view = resolve(path).func
     except Resolver404:
@@ -94,7 +94,7 @@ class PolledLists:
             # Don't share a refusal, which concerns this caller alone.
             if shareable_etag(reply):
                 queue.began, queue.reply = began, reply
-                # Refer to the queue for the interval: the weak dictionary would drop it.
+                # Keep a reference to the queue during the interval: the weak dictionary would drop it.
                 loop.call_later(MIN_READ_INTERVAL, lambda: queue)
             return reply
 

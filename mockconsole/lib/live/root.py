@@ -65,7 +65,7 @@ class Root:
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer a request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # Lifespan: returning at once means that the application has no work at start and stop.
+            # Lifespan: returning immediately means that the application has no work at start and stop.
             return
         hub.ensure_running()
         try:
@@ -107,7 +107,7 @@ class Root:
             try:
                 return await self.answer_hot_read(source, identity, scope)
             except ObjectDoesNotExist:
-                # Another process has deleted the sandbox, and its message was lost; Django finds the caller's new one.
+                # Another process has deleted the sandbox, and its message was lost; Django finds the caller's new sandbox.
                 self.identities.clear()
                 return None
         return await self.lists.answer(source, identity, scope)

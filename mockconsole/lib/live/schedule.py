@@ -8,8 +8,8 @@ from typing import Final
 from mockconsole.lib.live.cache import live_cache
 from mockconsole.lib.live.pool import run_in_pool
 
-# Seconds to look back at the first check of a sandbox, which comes within this time after its first browser's first
-# read.
+# Look-back of a sandbox's first check, which comes at most this many seconds after the first read of its first
+# browser.
 FIRST_CHECK_SECONDS: Final = 2.0
 
 # Function that returns the time of a sandbox's next change after a real time, both in seconds since 1970, or None.
@@ -33,7 +33,7 @@ class Schedule:
             del self._checked_at[sandbox_id]
 
     async def take_due(self, sandbox_id: int) -> set[str]:
-        """Return the resources of a sandbox that have changed with time since the last call."""
+        """Return the resources of a sandbox whose scheduled changes have come due since the last call."""
         now = time.time()
         # Search from the last check, not from now: with a fast clock, the change may have become due since then.
         since = self._checked_at.get(sandbox_id, now - FIRST_CHECK_SECONDS)

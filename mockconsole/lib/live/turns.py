@@ -91,7 +91,7 @@ class FairTurns:
             pass
 
     def _pass_on(self) -> bool:
-        """Give a turn to the next caller who may have one more; return False if there is none."""
+        """Give a turn to the next caller below its limit; return False if all callers are at their limits."""
         for caller in self._waiting:
             if self._running[caller] < self._most_running:
                 break

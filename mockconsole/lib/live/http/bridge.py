@@ -56,7 +56,7 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Runs a WSGI application for ASGI requests; writes to each of `slow_paths` have threads of their own, as `slow_reads` have."""
+    """Runs a WSGI application for ASGI requests; `slow_reads` and writes to each of `slow_paths` have their own threads."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class WsgiBridge:
         *,
         is_shared: bool = False,
     ) -> Reply:
-        """Return the response to a request; `extra` goes into its WSGI environment, and others wait for a shared response."""
+        """Return the response to a request, with `extra` in its WSGI environment; others wait for a shared response."""
         environ = {**build_environ(scope, body), **(extra or {})}
         try:
             if scope["method"] in SAFE_METHODS:
@@ -111,14 +111,14 @@ class WsgiBridge:
             turns = self.read_turns[threads] = FairTurns(threads.number, limits)
         caller: Hashable = await self._reader(scope)
         if is_shared and caller is not None:
-            # Others wait for this response, so it must not wait behind slow reads of the session that requested it
-            # first.
+            # Other sessions wait for this response, so it must not wait behind slow reads of the session that
+            # requested it first.
             caller = caller, "shared"
         async with turns.turn(caller, timeout_seconds=PATIENT_TIMEOUT_SECONDS):
             return await asyncio.get_running_loop().run_in_executor(threads, self.run_app, environ)
 
     async def _reader(self, scope: HTTPScope) -> str | None:
-        """Return the session of a request that reads; None if it isn't valid."""
+        """Return the session of a read; None if the session isn't valid."""
         key = session_key(scope["headers"])
         try:
             return key if await self.identities.identify(key) else None
@@ -198,7 +198,7 @@ def _threads_for(scope: HTTPScope, slow: Mapping[re.Pattern[str], Threads], usua
 
 
 def content_length(scope: HTTPScope) -> int:
-    """Return the Content-Length of a request; 0 without one."""
+    """Return the Content-Length of a request; 0 if it is missing."""
     text = header(scope["headers"], b"content-length") or ""
     return int(text) if text.isascii() and text.isdecimal() else 0
 

@@ -77,7 +77,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     _pace: ClientPace | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Leave forms to Django: Twisted would parse each of them too, and close the connection at a malformed one."""
+        """Leave forms to Django: Twisted would parse each form too, and close the connection if the form is malformed."""
         super().__init__(*args, **kwargs, parsePOSTFormSubmission=False)
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802 (Twisted's name)
@@ -171,7 +171,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         )
 
     async def _check_session(self, key: str, limit: int, expects_continue: bool) -> None:
-        """Raise the limit if the session is one of staff, else refuse; reading is paused meanwhile."""
+        """Raise the limit for a session of staff, else refuse; reading is paused meanwhile."""
         try:
             reply = None if await may_upload(identities, key) else refusal(413, "too_large")
         except Exception as error:

@@ -11,7 +11,7 @@ from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 
-from mockconsole.lib.addresses import complain_of_origin
+from mockconsole.lib.addresses import explain_origin
 from mockconsole.lib.live.identity import CallerKey, SeatView
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -91,7 +91,7 @@ def find_page_error(scope: WebSocketScope) -> str | None:
         return "it names no origin, as browsers do."
     if origin == _own_origin(scope) or origin in settings.CORS_ALLOWED_ORIGINS:
         return None
-    return complain_of_origin(origin, _own_origin(scope))
+    return explain_origin(origin, _own_origin(scope))
 
 
 def is_from_own_page(scope: HTTPScope) -> bool:

@@ -12,7 +12,7 @@ from django.utils.http import parse_header_parameters
 Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
-# Django accepts any codec of Python, also those that decode no text, such as hex and zip.
+# Django accepts any codec of Python, even a codec that decodes no text, such as hex or zip.
 _CHARSETS: Final = frozenset({"utf-8", "ascii"})
 
 

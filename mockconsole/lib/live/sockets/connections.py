@@ -45,7 +45,7 @@ class Connections:
         return list(self._by_sandbox)
 
     def seats(self) -> dict[int, bool]:
-        """Return the seats whose own person has a websocket; True if one of these has passed its presence check.
+        """Return the seats whose participant has websockets; True if one of these passed its presence check.
 
         Safe to call from any thread.
         """
@@ -84,7 +84,7 @@ class Connections:
         await self._deliver_to(connections, text)
 
     async def broadcast_to_quiet(self, text: str, *, quiet_for: float) -> None:
-        """Send a text to every browser of the sandboxes without a broadcast for so many seconds."""
+        """Send a text to every browser of sandboxes that had no broadcast for `quiet_for` seconds."""
         since = time.monotonic() - quiet_for
         quiet = [
             connection

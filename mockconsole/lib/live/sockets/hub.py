@@ -61,11 +61,11 @@ class Hub:
         return {seat for presence in self._presences() for seat in presence.connected}
 
     def fallback_seats(self) -> set[int]:
-        """Return the seats with a console whose websocket is missing or unproven, in any process; another tab may have a working one."""
+        """Return the seats with a tab that polls without a proven websocket, in any process; another tab may have one."""
         return {seat for presence in self._presences() for seat in presence.fallback}
 
     def register_ticker(self, message_type: str, read: HotRead) -> None:
-        """Have a hot read sent to every browser of its sandbox once a second."""
+        """Have a hot read sent to every browser of its sandbox every second."""
         self._tickers.append((message_type, read))
 
     def register_schedule(self, resources: tuple[str, ...], next_change: NextChange) -> None:
@@ -73,7 +73,7 @@ class Hub:
         self._schedule.register(resources, next_change)
 
     def ensure_running(self) -> None:
-        """Start on the running event loop, once."""
+        """Start on the running event loop, unless already started."""
         loop = asyncio.get_running_loop()
         if self._loop is loop:
             return
@@ -177,7 +177,7 @@ class Hub:
 
 
 def next_tick(last: float, now: float) -> float:
-    """Return the second that the next tick is due in; after a tick that took longer than a second, it is due at once."""
+    """Return the second in which the next tick is due; after a tick of over a second, the next is due immediately."""
     second = now // 1
     return min(max(last + 1, second), second + 1)
 

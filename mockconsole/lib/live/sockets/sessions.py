@@ -1,4 +1,4 @@
-"""The session check of open websockets, which ends those whose session is over."""
+"""Session check, which closes open websockets whose session is over."""
 
 import asyncio
 import logging

@@ -29,7 +29,7 @@ class Counter:
 
 
 class Source:
-    """Fake list of one number, with every snapshot that was loaded of it."""
+    """Fake list of one number, with all its loaded snapshots."""
 
     def __init__(self) -> None:
         self.number = 1

@@ -194,7 +194,7 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[by
     return [environ["wsgi.input"].read()]
 
 
-async def test_handle_returns_the_whole_answer_and_closes_the_wsgi_result() -> None:
+async def test_handle_returns_the_whole_response_and_closes_the_wsgi_result() -> None:
     result = Result(b"he", b"llo")
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
@@ -215,7 +215,7 @@ class Stream(Result):
 
 
 @pytest.mark.parametrize("size", [MAX_BODY_IN_MEMORY, MAX_BODY_IN_MEMORY + 1])
-async def test_long_streamed_answer_is_sent_in_parts_from_a_file(size: int) -> None:
+async def test_a_long_streamed_response_is_sent_in_parts_from_a_file(size: int) -> None:
     result = Stream(b"a", b"b" * (size - 1))
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result:
@@ -268,7 +268,7 @@ STAFF, GUEST, SIGNED_OUT = ((b"cookie", b"sessionid=" + key) for key in (b"abc",
         (4, [SIGNED_OUT, FILES], "/admin/x", 413),
     ],
 )
-async def test_handle_accepts_upload_sizes_only_below_admin_from_staff_in_forms_with_files(
+async def test_handle_accepts_large_bodies_only_from_staff_in_admin_forms_with_files(
     size: int, headers: list[tuple[bytes, bytes]], path: str, status: int
 ) -> None:
     reply = await handle(echo, chunk(b"x" * size), path=path, headers=headers)

@@ -53,16 +53,16 @@ class Requests:
     async def write(
         self, path: str, *, session: str | None = "known", method: str = "POST", **how: Any
     ) -> Reply:
-        """Send a request, by default one that writes."""
+        """Send a request, by default a write."""
         cookie = [] if session is None else [(b"cookie", f"sessionid={session}".encode())]
         return await self.bridge.respond(scope(method=method, path=path, headers=cookie), **how)
 
     async def read(self, path: str, **how: Any) -> Reply:
-        """Send a request that reads."""
+        """Send a read."""
         return await self.write(path, method="GET", **how)
 
     def send(self, number: int, **how: Any) -> list[asyncio.Task[Reply]]:
-        """Send this many requests, by default ones that write."""
+        """Send this many requests, by default writes."""
         return [asyncio.create_task(self.write(str(one), **how)) for one in range(number)]
 
     async def wait_for_starts(self, number: int) -> None:

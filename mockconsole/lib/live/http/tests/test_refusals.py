@@ -1,4 +1,4 @@
-"""Answers to requests that the queue refuses."""
+"""Responses to requests that the queue refuses."""
 
 import time
 from collections.abc import Callable
