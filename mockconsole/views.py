@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from mockconsole.lib.addresses import UNKNOWN_HOST, complain_of_csrf
+from mockconsole.lib.addresses import UNKNOWN_HOST, explain_csrf_failure
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
 from mockconsole.licences import bundle_notices, served_notices
@@ -95,7 +95,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form with a missing or stale CSRF token, or from a page of another origin."""
     out_of_date = ("csrf", "This form is out of date. Reload the page and send it again.")
-    return _error(request, 403, *(complain_of_csrf(request, reason) or out_of_date))
+    return _error(request, 403, *(explain_csrf_failure(request, reason) or out_of_date))
 
 
 def lockout_response(request: HttpRequest, original: HttpResponse, credentials: object) -> HttpResponse:

@@ -20,7 +20,7 @@ UNKNOWN_HOST: Final = (
 )
 
 
-def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
+def explain_csrf_failure(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
     """Return code and message for a CSRF failure caused by an address or a cookie, and log the setting to change.
 
     Return None for Django's other reasons, which mean that the page is out of date.
@@ -28,7 +28,7 @@ def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, 
     origin = request.META.get("HTTP_ORIGIN", "")
     if reason == REASON_BAD_ORIGIN % origin:
         own = f"{request.scheme}://{request.get_host()}"
-        logger.warning("Refused %s %s: %s", request.method, request.path, complain_of_origin(origin, own))
+        logger.warning("Refused %s %s: %s", request.method, request.path, explain_origin(origin, own))
         return "origin", OTHER_ADDRESS.format(origin=origin, own=own)
     if reason == REASON_NO_CSRF_COOKIE:
         logger.warning(
@@ -40,8 +40,8 @@ def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, 
     return None
 
 
-def complain_of_origin(origin: str, own: str) -> str:
-    """Return the log message on a form from a page of another origin; it names the setting to change."""
+def explain_origin(origin: str, own: str) -> str:
+    """Return the log message about a form of another origin; the message names the setting to change."""
     if origin.partition("://")[2] == own.partition("://")[2]:
         setting = "set HTTPS=on, and have the proxy set X-Forwarded-Proto"
     else:

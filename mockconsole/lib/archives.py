@@ -29,7 +29,7 @@ class TooMuch(Exception):
 def unpack(
     content: bytes, *, max_bytes: int, wanted: Callable[[str], bool] = bool
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of an archive whose path is wanted; raises TooMuch, or one of UNREADABLE."""
+    """Yield the files of an archive for whose path `wanted` is true; raises TooMuch, or one of UNREADABLE."""
     if content.count(_LISTED) > MAX_FILES:
         raise TooMuch(f"This holds more than {MAX_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:

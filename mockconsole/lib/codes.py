@@ -23,11 +23,11 @@ CODE: Final = re.compile(
 def keep_codes(text: str) -> SafeString:
     """Return a text, or the HTML of a block, with `translate="no"` around its codes."""
     parts = _TAG.split(conditional_escape(text))
-    parts[::2] = map(_kept, parts[::2])
+    parts[::2] = map(_wrap_codes, parts[::2])
     return mark_safe("".join(parts))  # noqa: S308 (escaped, unless it was HTML already)
 
 
-def _kept(text: str) -> str:
+def _wrap_codes(text: str) -> str:
     marked = CODE.sub(r'<span translate="no">\g<0></span>', text)
     # Put one element around the whole text: a flex box would spread several elements apart.
     return marked if marked == text or CODE.fullmatch(text.strip()) else f"<span>{marked}</span>"

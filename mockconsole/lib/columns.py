@@ -49,10 +49,10 @@ def visible_value(field: "models.Field[Any, Any]", value: Any) -> Any:
 
 
 def find_errors_in_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
-    """Return, by field, the problems that some database or the API has with a row; excluded fields aren't checked."""
+    """Return the errors, by field, that some database or the API would raise for a row; excluded fields aren't checked."""
     error_texts: dict[str, str] = {}
-    for name, complain in _columns_to_check(type(row)):
-        if name not in exclude and (error_text := complain(row.__dict__.get(name))):
+    for name, find_error in _columns_to_check(type(row)):
+        if name not in exclude and (error_text := find_error(row.__dict__.get(name))):
             error_texts[name] = error_text
     return error_texts
 
@@ -60,52 +60,52 @@ def find_errors_in_columns(row: models.Model, exclude: Collection[str]) -> dict[
 @cache
 def _columns_to_check(model: type[models.Model]) -> tuple[tuple[str, FindError], ...]:
     return tuple(
-        (field.attname, complain)
+        (field.attname, find_error)
         for field in model._meta.concrete_fields
-        if not field.primary_key and (complain := _check_of(field)) is not None
+        if not field.primary_key and (find_error := _check_for(field)) is not None
     )
 
 
-def _check_of(field: Any) -> FindError | None:
+def _check_for(field: Any) -> FindError | None:
     if isinstance(field, models.IntegerField):
-        return _about_whole_numbers(*_RANGES[field.get_internal_type()])
+        return _whole_number_check(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
         # Django checks the length of a CharField itself.
         longest = field.max_length if isinstance(field, models.TextField) else None
         # A TextField has several lines.
         allowed = PRINTED_AS_SPACE if isinstance(field, models.TextField) else ""
         # Only columns that people fill in need a visible value, not those that code writes, such as an index.
-        return _about_texts(longest, allowed=allowed, needed=field.editable and not field.blank)
+        return _text_check(longest, allowed=allowed, must_be_visible=field.editable and not field.blank)
     if isinstance(field, models.JSONField):
-        return _about_json
+        return _find_error_in_json
     return None
 
 
-def _about_json(value: Any) -> str | None:
-    about = _about_texts(None, allowed=PRINTED_AS_SPACE, needed=False)
-    return next((error_text for text in texts_in(value) if (error_text := about(text))), None)
+def _find_error_in_json(value: Any) -> str | None:
+    find_error = _text_check(None, allowed=PRINTED_AS_SPACE, must_be_visible=False)
+    return next((error_text for text in texts_in(value) if (error_text := find_error(text))), None)
 
 
-def _about_whole_numbers(least: int, most: int) -> FindError:
-    def complain(value: Any) -> str | None:
+def _whole_number_check(least: int, most: int) -> FindError:
+    def find_error(value: Any) -> str | None:
         fits = not isinstance(value, int) or least <= value <= most
         return None if fits else f"Write a whole number from {least} to {most}."
 
-    return complain
+    return find_error
 
 
-def _about_texts(longest: int | None, *, allowed: str, needed: bool) -> FindError:
-    def complain(value: Any) -> str | None:
+def _text_check(longest: int | None, *, allowed: str, must_be_visible: bool) -> FindError:
+    def find_error(value: Any) -> str | None:
         if not isinstance(value, str):
             return None
         if not is_storable(value):
             return CANT_BE_KEPT
         if holds_control_character(value, allowed=allowed):
             return TAKE_THEM_OUT
-        if needed and value and not shows_something(value):
+        if must_be_visible and value and not shows_something(value):
             return NOTHING_SEEN
         if longest is not None and len(value) > longest:
             return f"Write at most {longest} characters (it has {len(value)})."
         return None
 
-    return complain
+    return find_error

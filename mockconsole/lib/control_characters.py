@@ -1,4 +1,4 @@
-"""Control characters, noncharacters, invisible characters and those that change the direction of text."""
+"""Control characters, noncharacters, invisible characters and marks that change the direction of text."""
 
 import re
 import unicodedata
@@ -24,7 +24,7 @@ _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2060-\u2065\u206a-\u206f\ufe00-\ufe0e\ufeff"
     "\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-# Plain hyphens and blanks, which replace non-breaking ones and those of another width: they look alike.
+# Plain replacements for look-alikes: non-breaking hyphens, and blanks of any width.
 _READS_AS: Final = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011", "-"),
@@ -35,7 +35,7 @@ _READS_AS: Final = str.maketrans(
 
 
 def holds_control_character(text: str, *, allowed: str = "") -> bool:
-    """Return True if a text contains a control character that isn't `allowed`, or a harmful one."""
+    """Return True if a text contains a harmful character, or a control character that isn't `allowed`."""
     return not text.isprintable() and any(
         letter in _NEVER_IN_TEXT or (unicodedata.category(letter) == "Cc" and letter not in allowed)
         for letter in text
@@ -45,15 +45,15 @@ def holds_control_character(text: str, *, allowed: str = "") -> bool:
 def without_unseen(text: str) -> str:
     """Return a text of one line without invisible characters, with plain blanks and hyphens and composed accents (NFC).
 
-    Text copied from pages and PDFs contains such characters, and two names that differ only by one of them look the same.
+    Text copied from pages and PDFs contains invisible characters, and two names that differ only by one look the same.
     """
     if text.isascii():
         return text
     return unicodedata.normalize("NFC", _UNSEEN.sub("", text.translate(_READS_AS)))
 
 
-def about_unseen(text: str) -> str:
-    """Return a blank and a sentence about the first invisible character of a refused text; "" for a text without."""
+def describe_unseen(text: str) -> str:
+    """Return a space and a sentence about the first invisible character of a refused text; "" if there is none."""
     match = None if text.isascii() else _UNSEEN.search(text)
     if match is None:
         return ""

@@ -77,7 +77,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
     elif isinstance(exc, DjangoPermissionDenied):
         exc = exceptions.PermissionDenied()
     elif isinstance(exc, DjangoValidationError):
-        exc = exceptions.ValidationError(_as_the_api_says(get_error_detail(exc)))
+        exc = exceptions.ValidationError(_in_camel_case(get_error_detail(exc)))
     if not isinstance(exc, exceptions.APIException):
         return None
     headers: dict[str, str] = {}
@@ -92,7 +92,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
 
 
 def _outcome(view: Any, message: str) -> dict[str, Any]:
-    """Return the outcome keys of the call's replies ("success", "error"), which a refusal of the call needs too."""
+    """Return the outcome keys ("success", "error") of the call's normal response: a refusal has them too."""
     keys = getattr(view, "outcome_keys", ())
     return {key: message if key == "error" else False for key in keys}
 
@@ -102,7 +102,7 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
         return error_body(exc.code, str(exc.detail))
     if isinstance(exc, exceptions.ValidationError):
         fields = flatten(exc.detail)
-        if real := list(_of_the_real_world(exc.detail)):
+        if real := list(_real_identifier_messages(exc.detail)):
             return error_body(REAL_WORLD_IDENTIFIER, " ".join(dict.fromkeys(real)), fields)
         return error_body("invalid", _summary(fields), fields)
     if wait := getattr(exc, "wait", None):
@@ -114,7 +114,7 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
 
 
 def flatten(detail: Any, prefix: str = "") -> Fields:
-    """Return nested validation messages as one level of dotted field names."""
+    """Return nested validation messages in one dict, keyed by dotted field names."""
     if isinstance(detail, dict):
         messages_by_field: Fields = {}
         for field, inner in detail.items():
@@ -131,20 +131,20 @@ def flatten(detail: Any, prefix: str = "") -> Fields:
     return {prefix or NO_FIELD: [str(message) for message in messages]}
 
 
-def _as_the_api_says(detail: Any) -> Any:
+def _in_camel_case(detail: Any) -> Any:
     """Return a model's error messages, keyed by the names that its fields have in the API."""
     if not isinstance(detail, dict):
         return detail
     return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): messages for name, messages in detail.items()}
 
 
-def _of_the_real_world(detail: Any) -> Iterator[str]:
+def _real_identifier_messages(detail: Any) -> Iterator[str]:
     if isinstance(detail, exceptions.ErrorDetail):
         if detail.code == REAL_WORLD_IDENTIFIER:
             yield str(detail)
         return
     for inner in detail.values() if isinstance(detail, dict) else detail:
-        yield from _of_the_real_world(inner)
+        yield from _real_identifier_messages(inner)
 
 
 def _summary(fields: Fields) -> str:

@@ -11,7 +11,7 @@ import orjson
 
 from mockconsole.lib.control_characters import (
     PRINTED_AS_SPACE,
-    about_unseen,
+    describe_unseen,
     holds_control_character,
     is_storable,
 )
@@ -24,13 +24,13 @@ class DuplicateField(Exception):
 
 
 def as_json(value: Any) -> bytes:
-    """Return the JSON of an answer, with times in UTC with a Z; Decimals must be text already."""
+    """Return the JSON of a response, with times in UTC with a Z; Decimals must be text already."""
     return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z)
 
 
 def find_error_in_json_object(text: str) -> str | None:
-    """Return why a text is no JSON object that every parser reads alike, or None if it is one."""
-    no_object = f"Write a JSON object, like {{}}.{about_unseen(text)}"
+    """Return the error message about a text unless it is a JSON object that every parser reads alike."""
+    no_object = f"Write a JSON object, like {{}}.{describe_unseen(text)}"
     try:
         value = json.loads(text, parse_constant=_refuse, parse_float=_as_float, parse_int=_as_float)
         texts = list(texts_in(value))

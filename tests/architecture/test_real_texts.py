@@ -1,4 +1,4 @@
-"""Real-looking identifiers are refused in every stored or displayed text; the tests find new models and screens by themselves."""
+"""Real-looking identifiers are refused in every stored or displayed text; new models and screens are included."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.market.models import CryptoAsset
 from mockconsole.lib.real.bank_codes import BIC_FORM
-from mockconsole.lib.real.guarded import Guarded, refuse_what_could_be_real
+from mockconsole.lib.real.guarded import Guarded, refuse_real_texts
 from mockconsole.lib.real.identifiers import find_error_in_text
 
 REAL_IBAN = "DE89370400440532013000"
@@ -86,7 +86,7 @@ def is_refused(model: type[models.Model], field: Any, value: Any) -> bool:
     if not issubclass(model, Guarded):
         return False
     try:
-        refuse_what_could_be_real(model(**{field.attname: value}))
+        refuse_real_texts(model(**{field.attname: value}))
     except ValidationError as refusal:
         return list(refusal.message_dict) == [field.name]
     return False
@@ -139,7 +139,7 @@ def test_every_bic_field_refuses_a_bic_without_the_training_mark(model: type[mod
 
 
 @isolate_apps("apps.sandboxes")
-def test_unprotected_field_of_a_new_model_is_found() -> None:
+def test_unprotected_fields_returns_the_field_of_a_new_model() -> None:
     class Open(models.Model):  # noqa: DJ008 (nobody sees one)
         note = models.TextField()
         extra = models.JSONField(default=dict)

@@ -1,4 +1,4 @@
-"""Interface for the app whose journal records the API calls that change something."""
+"""Interface for the app whose journal records API calls with side effects."""
 
 from typing import NamedTuple
 

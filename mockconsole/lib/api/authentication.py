@@ -9,7 +9,7 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import SAFE_METHODS, AllowAny
 from rest_framework.request import Request
 
-from mockconsole.lib.addresses import complain_of_csrf
+from mockconsole.lib.addresses import explain_csrf_failure
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.http.headers import LOOK, seat_number
 
@@ -21,7 +21,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
     """Django's session as the only credential.
 
     CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. If session and CSRF token
-    have both expired, the message is on the session, not on the token. The challenge makes DRF answer 401 instead of
+    have both expired, the message is about the session, not about the token. The challenge makes DRF answer 401 instead of
     403.
     """
 
@@ -58,7 +58,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
             super().enforce_csrf(request)  # type: ignore[arg-type]
         except PermissionDenied as error:
             reason = str(error.detail).removeprefix("CSRF Failed: ")
-            code, message = complain_of_csrf(request, reason) or ("csrf", OUT_OF_DATE)
+            code, message = explain_csrf_failure(request, reason) or ("csrf", OUT_OF_DATE)
             raise Refusal(message, code=code, status_code=403) from error
 
     def authenticate_header(self, request: Request) -> str:

@@ -56,7 +56,7 @@ class StrictTextField(PlainTextField):
         if isinstance(data, str):
             if holds_control_character(data, allowed=PRINTED_AS_SPACE if self.lines else ""):
                 self.fail("control_character")
-            # A field that keeps blanks, such as a password, keeps every other character too.
+            # A field that keeps outer blanks, such as a password, keeps invisible characters too.
             data = without_unseen(data) if self.trim_whitespace and not self.lines else data
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
@@ -87,7 +87,7 @@ class OneOfField(serializers.ChoiceField):
 class AmountField(StrictTextField):
     """An amount as a decimal text like "12.50": zero or more, without an exponent.
 
-    `decimals` is the column's number of decimals: an amount with more is refused, and all are written with that many.
+    `decimals` is the column's number of decimals: an amount with more is refused, one with fewer is padded with zeros.
     """
 
     def __init__(self, *, decimals: int | None = None, **kwargs: Any) -> None:

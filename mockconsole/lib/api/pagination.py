@@ -110,7 +110,7 @@ def newest_first(
     # A count scans the whole index, so a list that fits on its first page is not counted.
     if has_more or page.after is not None:
         total = cached_total(sandbox_id, str(rows.order_by().query), rows.count)
-        # Hidden rows are counted apart: their number changes with time, the cached total only when rows change.
+        # Count hidden rows separately: their number changes with time, but the cached total only when rows change.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:
         total = len(on_page)

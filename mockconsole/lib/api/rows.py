@@ -1,4 +1,4 @@
-"""Fast writing of rows by a serializer's declaration: DRF's own `to_representation` is too slow for polled lists."""
+"""Fast serialization of rows by a serializer's fields: DRF's own `to_representation` is too slow for polled lists."""
 
 from collections.abc import Callable
 from functools import cache, partial, reduce

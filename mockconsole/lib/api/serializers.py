@@ -37,7 +37,7 @@ class StrictSerializer(serializers.Serializer[Any]):
 
 
 def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
-    """Return an error for each unknown field name; it doesn't repeat a name that could be a real identifier."""
+    """Return an error for each unknown field; the error doesn't repeat a name that could be a real identifier."""
     said: dict[str, list[ErrorDetail]] = {}
     for name in unknown:
         if _could_be_real(name):

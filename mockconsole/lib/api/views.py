@@ -71,7 +71,7 @@ class FileView(SandboxView):
 
 
 class HotReadView(SandboxView):
-    """View of a hot read, for requests that the ASGI root passes to Django; both send the same bytes."""
+    """View of a hot read, for requests that the ASGI root passes to Django; Django and the root send the same bytes."""
 
     hot_read: ClassVar[HotRead]
 
@@ -86,7 +86,7 @@ class TaggedView(SandboxView):
     """A view whose GET responses have an ETag, so that a client that polls gets 304 without a change."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Add the ETag once the response is rendered."""
+        """Add the ETag after the response has been rendered."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if request.method == "GET" and final.status_code == 200:
             final.add_post_render_callback(self.with_etag)

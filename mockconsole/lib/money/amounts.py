@@ -66,17 +66,17 @@ class AmountField(_Field[_Set, _Get]):
 
     def db_type(self, connection: BaseDatabaseWrapper) -> str:
         """Return a column type that keeps every digit; SQLite's decimals are floats."""
-        return "text" if _as_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
+        return "text" if _stores_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
 
     def db_check(self, connection: BaseDatabaseWrapper) -> str | None:
         """Return the constraint on the length of texts that lets a text column sort like numbers."""
         width = AMOUNT_DIGITS + 1
-        return f'length("{self.column}") IN ({width}, {width + 1})' if _as_text(connection) else None
+        return f'length("{self.column}") IN ({width}, {width + 1})' if _stores_text(connection) else None
 
     def get_lookup(self, lookup_name: str) -> Any:
         """Return a comparison; text look-ups such as `contains` don't apply to amounts."""
         lookup: Any = super().get_lookup(lookup_name) if lookup_name in _LOOKUPS else None
-        return lookup and _of_plain_values(lookup)
+        return lookup and _without_expressions(lookup)
 
     def get_placeholder(self, value: Any, compiler: Any, connection: BaseDatabaseWrapper) -> str:
         """Refuse `update(balance=F("balance") + 1)`, which SQLite would calculate with floats."""
@@ -101,7 +101,7 @@ class AmountField(_Field[_Set, _Get]):
     def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
         """Return the amount as the database stores it."""
         amount = value if prepared else self.get_prep_value(value)
-        return sortable(amount) if _as_text(connection) and isinstance(amount, Decimal) else amount
+        return sortable(amount) if _stores_text(connection) and isinstance(amount, Decimal) else amount
 
     def from_db_value(self, value: Any, expression: Any, connection: BaseDatabaseWrapper) -> Decimal | None:
         """Return the amount of a stored value; raises for a float, whose calculation has lost digits."""
@@ -165,20 +165,20 @@ class _SumOfTexts:
         return None if self.sum is None else sortable(self.sum)
 
 
-def _teach_sqlite(sender: Any, connection: BaseDatabaseWrapper, **_: Any) -> None:
-    if _as_text(connection):
+def _register_exact_sum(sender: Any, connection: BaseDatabaseWrapper, **_: Any) -> None:
+    if _stores_text(connection):
         connection.connection.create_aggregate("exact_sum", 1, _SumOfTexts)
 
 
-connection_created.connect(_teach_sqlite, dispatch_uid="amounts.exact_sum")
+connection_created.connect(_register_exact_sum, dispatch_uid="amounts.exact_sum")
 
 
-def _as_text(connection: BaseDatabaseWrapper) -> bool:
+def _stores_text(connection: BaseDatabaseWrapper) -> bool:
     return connection.vendor == "sqlite"
 
 
 @cache
-def _of_plain_values(lookup: Any) -> Any:
+def _without_expressions(lookup: Any) -> Any:
     """Return a lookup that refuses expressions, for which SQLite would return other rows than PostgreSQL."""
 
     def get_prep_lookup(self: Any) -> Any:

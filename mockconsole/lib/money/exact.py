@@ -39,7 +39,7 @@ def read_amount(value: Any, decimals: int = AMOUNT_DECIMALS) -> Decimal:
     number = Decimal(value)
     if not number:
         return Decimal(0)
-    # Checked before it is written out, because the text of 1E-999999 would be huge.
+    # Check the exponent before formatting: the text of 1E-999999 would be huge.
     if -AMOUNT_DECIMALS <= number.adjusted() < _WHOLE_DIGITS:
         text = shortest(number)
         if len(text.partition(".")[2]) <= decimals:

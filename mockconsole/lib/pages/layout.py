@@ -36,7 +36,7 @@ _AMBER: Final = (1.0, 0.76, 0.15)
 class Pages:
     """Document of one or several pages; subclasses draw its header, its footer and its content.
 
-    Equal content gives equal bytes: no page has the time at which it was drawn.
+    Equal content gives equal bytes: no page contains a time stamp.
     """
 
     top = HEIGHT - BAR - 124
@@ -129,7 +129,7 @@ class Pages:
             self.write(line, size, x, colour)
 
     def make_room(self, height: float) -> None:
-        """Begin a new page unless this one has room left for a height."""
+        """Begin a new page if a part of this height doesn't fit on the current page."""
         if self.y - height < BOTTOM:
             self.end_page()
             self.begin_page()
@@ -141,13 +141,13 @@ class Pages:
         self.canvas.line(MARGIN, y, WIDTH - MARGIN, y)
 
     def write(self, line: str, size: float, x: float, colour: Colour, at: float | None = None) -> None:
-        """Write a line that fits, at the current height or at another one."""
+        """Write a line without breaking it, at the height `at`, by default the current height."""
         self.canvas.setFillColorRGB(*colour)
         self.canvas.setFont(FONT, size)
         self.canvas.drawString(x, self.y if at is None else at, line)
 
     def write_right(self, line: str, size: float, at: float) -> None:
-        """Write a faint line that ends at the right margin."""
+        """Write a faint, right-aligned line."""
         self.write(line, size, WIDTH - MARGIN - width_of(line, size), FAINT, at=at)
 
     def _layout(self, text: str, size: float, width: float) -> list[str]:

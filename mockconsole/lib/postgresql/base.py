@@ -76,12 +76,12 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return is_active or bool(_LOST.match(error.sqlstate or ""))
 
     def loss(self, message: str) -> ConnectionLost:
-        """Return the error of a lost connection and close it, so that the next statement opens another one."""
+        """Return the error of a lost connection and close it, so that the next statement opens a new connection."""
         self.errors_occurred = True
         if not self.in_atomic_block:
             self.close()
         elif self.connection is not None:
-            # Close the driver's connection only: Django's wrapper must not open another one before the transaction ends.
+            # Close the driver's connection only: Django's wrapper must not open a new connection before the transaction ends.
             self.connection.close()
         return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
 

@@ -1,4 +1,4 @@
-"""Detection of addresses and keys of real chains by checksum, prefix or length; those of test networks pass."""
+"""Detection of addresses and keys of real chains by checksum, prefix or length; addresses of test networks pass."""
 
 import re
 from collections.abc import Iterator
@@ -83,8 +83,8 @@ _TEST_PREFIXES: Final = frozenset({"tb", "bcrt", "tltc", "addr_test", "stake_tes
 
 
 def find_error_in_tokens(text: str) -> str | None:
-    """Return the error message about an address or a key of a real chain in a text, whole or in groups; None without one."""
-    return next(filter(None, map(_about_token, (text, *_joined_groups(text)))), None)
+    """Return the error message about an address or a key of a real chain in a text, whole or in groups; None if there is none."""
+    return next(filter(None, map(_find_error_in_token, (text, *_joined_groups(text)))), None)
 
 
 def _joined_groups(text: str) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _joined_groups(text: str) -> Iterator[str]:
             yield digits
 
 
-def _about_token(text: str) -> str | None:
+def _find_error_in_token(text: str) -> str | None:
     if _KEY_FORM.search(text):
         return refusals.KEY
     if _any_random(_SECRET_FORM, text) or _STELLAR_SECRET.search(text):
@@ -110,10 +110,10 @@ def _about_token(text: str) -> str | None:
         or _any_random(_ADDRESS_FORM, text)
     ):
         return refusals.COIN
-    return _about_checksums(text)
+    return _find_error_in_checksums(text)
 
 
-def _about_checksums(text: str) -> str | None:
+def _find_error_in_checksums(text: str) -> str | None:
     for token in _random(_CHECKED, text):
         if any(
             _has_checksum(token, alphabet) for alphabet in (base58.BITCOIN_ALPHABET, base58.RIPPLE_ALPHABET)

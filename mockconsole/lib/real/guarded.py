@@ -29,14 +29,14 @@ class GuardedRows(models.QuerySet[Row]):
         """Insert rows; if one of them could be real, insert none."""
         rows = list(objs)
         for row in rows:
-            refuse_what_could_be_real(row)
+            refuse_real_texts(row)
         return super().bulk_create(rows, *args, **kwargs)
 
     def bulk_update(self, objs: Iterable[Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
         """Update fields of rows; if one of them could be real, update none."""
         rows, names = list(objs), list(fields)
         for row in rows:
-            refuse_what_could_be_real(row, names)
+            refuse_real_texts(row, names)
         return super().bulk_update(rows, names, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
@@ -94,7 +94,7 @@ def problems_of(
     return problems
 
 
-def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = None) -> None:
+def refuse_real_texts(row: Guarded, fields: Collection[str] | None = None) -> None:
     """Raise ValidationError, by field, if a text of a row could be real; only these `fields`, if given, are checked."""
     values = row.__dict__ if fields is None else {name: row.__dict__.get(name) for name in fields}
     _refuse(_find_record_errors(type(row), values))
@@ -106,7 +106,7 @@ def refuse_before_saving(
 ) -> None:
     """Check a row before it is saved, even by a fixture."""
     if isinstance(instance, Guarded):
-        refuse_what_could_be_real(instance, update_fields)
+        refuse_real_texts(instance, update_fields)
 
 
 @cache
@@ -124,11 +124,11 @@ def _find_error_in_bic_or_text(value: str) -> str | None:
 
 def _find_record_errors(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
     by_field: dict[str, str] = {}
-    for name, complain in _fields_to_check(model).items():
+    for name, find_error in _fields_to_check(model).items():
         value = values.get(name)
         if isinstance(value, dict | list):
             value = json.dumps(value, ensure_ascii=False, default=str)
-        if isinstance(value, str) and (error_text := complain(value)):
+        if isinstance(value, str) and (error_text := find_error(value)):
             by_field[name] = error_text
     return by_field
 

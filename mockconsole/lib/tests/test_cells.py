@@ -42,7 +42,7 @@ def test_an_identifier_is_imported_unchanged(text: str) -> None:
     assert Identifier().clean(text) == text
 
 
-def test_identifiers_are_known_by_the_last_word_of_their_column() -> None:
+def test_is_identifier_is_true_for_columns_with_an_identifier_as_last_word() -> None:
     names = ["ref", "wallet_id", "to_wallet", "receiver_iban", "swift_code", "tx_hash", "address"]
     assert all(map(is_identifier, names))
     assert not any(map(is_identifier, ["name", "subject", "metadata", "created_by", "correspondent_bank"]))

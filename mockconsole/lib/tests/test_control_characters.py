@@ -2,7 +2,7 @@
 
 import pytest
 
-from mockconsole.lib.control_characters import about_unseen, name_of, without_unseen
+from mockconsole.lib.control_characters import describe_unseen, name_of, without_unseen
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,11 @@ def test_a_joiner_after_the_last_emoji_is_removed() -> None:
     assert without_unseen("\U0001f468\u200d") == without_unseen("\u200d\U0001f468") == "\U0001f468"
 
 
-def test_about_unseen_names_the_first_invisible_character_with_line_and_column() -> None:
-    assert about_unseen("a\nbc\u200bd\u200e") == (
+def test_describe_unseen_names_the_first_invisible_character_with_line_and_column() -> None:
+    assert describe_unseen("a\nbc\u200bd\u200e") == (
         " It has a character that no screen shows at line 2, character 3: ZERO WIDTH SPACE (U+200B). Delete it."
     )
-    assert about_unseen("a\n\u00e9") == ""
+    assert describe_unseen("a\n\u00e9") == ""
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_the_error_of_a_throttled_call_has_the_seconds_to_wait() -> None:
         (("success", "valid"), {"success": False, "valid": False}),
     ],
 )
-def test_a_refusal_has_the_outcome_keys_of_its_calls_replies(
+def test_a_refusal_has_the_outcome_keys_of_its_calls_normal_response(
     keys: tuple[str, ...], added: dict[str, Any]
 ) -> None:
     view = APIView()

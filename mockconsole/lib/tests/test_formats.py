@@ -139,7 +139,7 @@ def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message
 
 
 def test_a_yaml_alias_is_rejected_before_it_expands() -> None:
-    """Check a billion-laughs file: each line is ten times as long as the one before, so a dozen fill any memory."""
+    """Check a billion-laughs file: each line expands to ten of the line before, so a dozen lines fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:
@@ -348,7 +348,7 @@ def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_after_sem
 
 
 @pytest.mark.parametrize("text", ["1.00", "1.0000", "0.125", "1234.567", "1000"])
-def test_a_number_whose_point_cant_separate_thousands_is_read_after_semicolons(text: str) -> None:
+def test_a_number_whose_point_cannot_separate_thousands_is_read_after_semicolons(text: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
     assert ExactNumber().clean(cell) == Decimal(text)
 

@@ -1,4 +1,4 @@
-"""Spreadsheets whose cells display another value than they store: the displayed value is read, or the cell is refused."""
+"""Spreadsheet cells that display another value than they store: the displayed value is read, or the cell is refused."""
 
 from decimal import Decimal
 from io import BytesIO
@@ -192,7 +192,7 @@ def test_a_number_with_an_unknown_style_is_read_without_its_format() -> None:
 
 
 @pytest.mark.parametrize(("second", "place"), [("2", 2), ("1", 1)])
-def test_a_row_number_that_doesnt_rise_is_rejected(second: str, place: int) -> None:
+def test_a_row_number_that_does_not_increase_is_rejected(second: str, place: int) -> None:
     row = '<row r="{}"><c t="str"><v>{}</v></c></row>'
     content = with_rows(HEADERS + row.format("2", "R-1") + row.format(second, "R-2"))
     assert refusal_of(content) == (
@@ -209,7 +209,7 @@ def test_a_row_number_that_doesnt_rise_is_rejected(second: str, place: int) -> N
         ('<c r="A2"/><c r="B3" t="str"><v>1</v></c>', "B3"),
     ],
 )
-def test_a_cell_that_is_twice_or_out_of_order_is_rejected(cells: str, place: str) -> None:
+def test_a_duplicate_or_misplaced_cell_is_rejected(cells: str, place: str) -> None:
     assert refusal_of(with_rows(f'{HEADERS}<row r="2">{cells}</row>')) == (
         f"The cell {place} is in the spreadsheet twice or in the wrong place. "
         "Open the file in a spreadsheet program and save it, and check its rows."
@@ -217,7 +217,7 @@ def test_a_cell_that_is_twice_or_out_of_order_is_rejected(cells: str, place: str
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_a_workbook_with_a_part_twice_is_rejected() -> None:
+def test_a_workbook_with_a_duplicate_part_is_rejected() -> None:
     buffer = BytesIO(saved(Workbook()))
     with ZipFile(buffer, "a") as book:
         book.writestr("xl/worksheets/sheet1.xml", book.read("xl/worksheets/sheet1.xml"))

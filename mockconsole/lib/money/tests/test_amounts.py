@@ -81,8 +81,8 @@ class TestEveryAmount(TestCase):
         ordered = PURSES.order_by("amount").values_list("amount", flat=True)
         assert list(ordered) == sorted(amounts)
         for name, compare in COMPARED.items():
-            found = ordered.filter(**{f"amount__{name}": limit})
-            assert list(found) == sorted(amount for amount in amounts if compare(amount, limit))
+            numbers = ordered.filter(**{f"amount__{name}": limit})
+            assert list(numbers) == sorted(amount for amount in amounts if compare(amount, limit))
         assert PURSES.aggregate(Min("amount"), Max("amount")) == {
             "amount__min": min(amounts),
             "amount__max": max(amounts),

@@ -6,7 +6,7 @@ from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_ru
 
 
 @pytest.mark.parametrize("bic", ["SIMUXXB0", "simuzzb0xxx"])
-def test_a_bic_of_no_country_is_refused(bic: str) -> None:
+def test_a_bic_without_a_country_is_refused(bic: str) -> None:
     assert "ISO 3166" in str(find_error_in_bic(bic))
 
 

@@ -137,7 +137,7 @@ def test_an_evm_address_outside_the_training_namespace_is_rejected(address: str)
 
 @settings(max_examples=40)
 @given(st.text(max_size=30))
-def test_training_identifiers_pass_whatever_their_digits_look_like(label: str) -> None:
+def test_training_identifiers_with_digits_like_real_ones_pass(label: str) -> None:
     for mark in (training_address(label), training_hash(label), training_txid(label)):
         check_text(
             mark, mark.lower(), mark.upper().replace("X", "x"), f"to {mark}.", json.dumps({"hash": mark})
@@ -277,7 +277,7 @@ def test_plain_labels_pass(label: str) -> None:
 
 
 @given(st.text(max_size=200))
-def test_the_check_of_any_text_raises_no_error_but_a_refusal(text: str) -> None:
+def test_check_text_raises_only_validation_errors_for_any_text(text: str) -> None:
     is_refused(text)
     is_refused(json.dumps({text: [text]}))
 
