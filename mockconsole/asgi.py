@@ -2,7 +2,7 @@
 
 import re
 
-from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for what follows)
+from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for the next imports)
 
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer

@@ -42,7 +42,7 @@ CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
 CORS_EXPOSE_HEADERS = ["Content-Disposition", "ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
 # Address that identifies this installation in exported results; nothing is fetched from it.
 XAPI_HOME_PAGE = env.str("XAPI_HOME_PAGE", "https://mockconsole.example").rstrip("/")
-# Origins whose pages may read may also write.
+# Origins allowed to read (CORS) are also allowed to write (CSRF).
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
 ROOT_URLCONF = "mockconsole.urls"

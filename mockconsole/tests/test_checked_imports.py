@@ -128,7 +128,7 @@ def test_a_confirmed_import_names_the_rows_that_changed_since_the_preview_and_pr
     assert message_in(again).endswith("Imported: 2 new, 2 changed, 0 deleted, 0 unchanged.")
 
 
-def test_a_confirmed_import_keeps_later_changes_of_columns_that_the_file_lacks(
+def test_a_confirmed_import_keeps_concurrent_changes_of_columns_outside_the_file(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
@@ -196,7 +196,7 @@ def test_the_preview_of_a_workbook_names_the_ignored_sheets(trainer_client: Clie
     ],
     ids=["too many rows", "unknown column"],
 )
-def test_a_file_that_is_refused_as_a_whole_is_refused_before_its_rows_are_checked(
+def test_a_file_with_a_faulty_table_is_refused_before_its_rows_are_checked(
     trainer_client: Client, content: bytes, message: str
 ) -> None:
     page = preview(trainer_client, CryptoAsset, "csv", content)

@@ -115,11 +115,11 @@ def test_a_start_makes_the_database_private(sandbox: Sandbox, data_dir: Path) ->
     assert database.stat().st_mode & 0o777 == 0o600
 
 
-def with_a_migration_that_there_was() -> None:
+def apply_a_removed_migration() -> None:
     MigrationRecorder(connection).record_applied("wallets", "0002_exact_amounts")
 
 
-def without_a_table_that_there_was_not() -> None:
+def drop_a_new_table() -> None:
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE sandboxes_sentform")
 
@@ -127,10 +127,10 @@ def without_a_table_that_there_was_not() -> None:
 @pytest.mark.services
 @pytest.mark.parametrize(
     "make_older",
-    [with_a_migration_that_there_was, without_a_table_that_there_was_not],
+    [apply_a_removed_migration, drop_a_new_table],
     ids=["later", "first"],
 )
-def test_a_database_of_an_older_version_is_refused_with_migration_advice(
+def test_a_start_on_a_database_of_an_older_version_is_refused_with_advice(
     make_older: Callable[[], None], sandbox: Sandbox, data_dir: Path
 ) -> None:
     make_older()

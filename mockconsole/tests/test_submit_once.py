@@ -47,7 +47,7 @@ from mockconsole.lib.admin.history import history_of, remember_first_version
 
 IMPORTED: Final = b"to_wallet,amount\nwallet1,1\n"
 # Values to fill in, keyed by field name; the other fields get the values of an existing row.
-ASKED: Final = {
+INPUTS: Final = {
     "key": "room-9",
     "name": "Invented",
     "label": "invented-9",
@@ -82,7 +82,7 @@ def browser(trainer: User) -> Client:
 class DoubleSubmitter:
     """Browser that sends each form twice.
 
-    Writes are rolled back, and forms that weren't carried out exactly once are collected.
+    It rolls back the writes, and collects in `wrong` the forms that weren't carried out exactly once.
     """
 
     def __init__(self, browser: Client, row: Any, rows: bytes = b"") -> None:
@@ -90,7 +90,7 @@ class DoubleSubmitter:
         self.row = row
         self.rows = rows
         values = {} if row is None else model_to_dict(row)
-        self.asked = {**{name: value for name, value in values.items() if value is not None}, **ASKED}
+        self.inputs = {**{name: value for name, value in values.items() if value is not None}, **INPUTS}
         self.wrong: list[str] = []
 
     def send_all(self, address: str) -> bool:
@@ -98,14 +98,14 @@ class DoubleSubmitter:
         return all(self.send(*form) for form in forms_on(self.browser.get(address)))
 
     def send(self, address: str, form: dict[str, Any]) -> bool:
-        """Send a form twice, or the form of the page that follows; return True if it was carried out."""
+        """Send a form twice, or else the form of its confirmation page; return True if it was carried out."""
         start, cookies = transaction.savepoint(), deepcopy(self.browser.cookies)
         if address.endswith("/add/") and isinstance(self.row, SandboxRecord):
             # Delete the existing row, whose unique values the new one gets.
             with suppress(ProtectedError, RestrictedError):
                 type(self.row).objects.filter(pk=self.row.pk).delete()
         button = {} if form.get("action") else {"_save": "Save"}
-        sent = {**self.asked, **button, **{name: value for name, value in form.items() if value}}
+        sent = {**self.inputs, **button, **{name: value for name, value in form.items() if value}}
         with record_writes() as first:
             answer = self._post(address, sent)
         done = answer.status_code in {201, 302, 403}  # 403: a read-only row has nothing to save.
@@ -117,9 +117,9 @@ class DoubleSubmitter:
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # The reply is a preview or confirmation, whose form has other fields, or the refused form with the same fields.
-            following = [found for found in forms_on(answer) if found[1].keys() != form.keys()]
-            done = bool(following) and all(self.send(*found) for found in following)
+            # The page has the form of a preview or confirmation, with other fields, or the refused form, with the same ones.
+            following = [next_form for next_form in forms_on(answer) if next_form[1].keys() != form.keys()]
+            done = bool(following) and all(self.send(*next_form) for next_form in following)
         transaction.savepoint_rollback(start)
         self.browser.cookies = cookies
         return done
@@ -171,7 +171,7 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
         if not submitter.send(whole, chosen):
             refused.append(action)
     assert submitter.wrong == []
-    # A download writes nothing. Every other form listed here needs a value that ASKED lacks.
+    # A download writes nothing. Every other form listed here needs a value that INPUTS lacks.
     assert [name for name in refused if not name.endswith("export/")] == []
 
 

@@ -1,4 +1,4 @@
-"""Tampered posts and addresses of the admin: each is answered, and invalid ones write nothing."""
+"""Tampered POSTs and addresses of the admin: none causes a server error, and invalid ones write nothing."""
 
 import re
 from typing import Any, Final
@@ -29,7 +29,7 @@ HUGE: Final = "9" * 30
 WORD: Final = "abc"
 NO_KEYS: Final = (WORD, HUGE, "9" * 5000)
 # Models that get every odd value: one ordinary model, and all with their own pages or with columns outside
-# test_columns.py. Each page and action of other models gets a few odd values.
+# test_columns.py. Pages and actions of other models get a few odd values.
 THOROUGHLY: Final = (BankTransferDocument, Sandbox, User, Wallet)
 NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")

@@ -21,11 +21,11 @@ SECONDS = 10
 
 
 def with_redis_at(settings: Any, port: int) -> None:
-    kept_in = {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
-    settings.CACHES = {"default": kept_in}
+    cache = {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
+    settings.CACHES = {"default": cache}
 
 
-def assert_says_so(answer: Any) -> None:
+def assert_blames_redis(answer: Any) -> None:
     assert answer.status_code == 503
     assert int(answer["Retry-After"]) > 0
     assert "Redis, which stores uploads" in answer.content.decode()
@@ -36,7 +36,7 @@ def test_a_preview_without_redis_gets_503_with_the_reason(staff: Client, setting
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
     with_redis_at(settings, free)
-    assert_says_so(preview(staff, CryptoAsset, "csv", exported))
+    assert_blames_redis(preview(staff, CryptoAsset, "csv", exported))
 
 
 def test_a_preview_while_redis_hangs_gets_503_within_seconds(staff: Client, settings: Any) -> None:
@@ -44,7 +44,7 @@ def test_a_preview_while_redis_hangs_gets_503_within_seconds(staff: Client, sett
     with closing(socket.create_server(("127.0.0.1", 0))) as hangs:
         with_redis_at(settings, hangs.getsockname()[1])
         began = time.monotonic()
-        assert_says_so(preview(staff, CryptoAsset, "csv", exported))
+        assert_blames_redis(preview(staff, CryptoAsset, "csv", exported))
         assert time.monotonic() - began < SECONDS
 
 
@@ -56,7 +56,7 @@ def test_an_import_without_redis_gets_503_and_changes_nothing(staff: Client, set
     with closing(socket.create_server(("127.0.0.1", 0))) as probe:
         free = probe.getsockname()[1]
     with_redis_at(settings, free)
-    assert_says_so(staff.post(page_of(CryptoAsset, "process_import"), confirmation))
+    assert_blames_redis(staff.post(page_of(CryptoAsset, "process_import"), confirmation))
     assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
     settings.CACHES = before
     assert staff.post(page_of(CryptoAsset, "process_import"), confirmation).status_code == 302

@@ -39,7 +39,7 @@ async def test_a_cache_hit_takes_no_query(
 
 
 @pytest.mark.meets("Domain:1.2a")
-async def test_a_hot_read_equals_the_answer_of_django(
+async def test_a_hot_read_equals_the_response_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     await run_in_pool(freeze, sandbox)

@@ -59,7 +59,7 @@ async def test_the_journal_handler_stores_and_answers_like_django(
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
-async def test_the_journal_handler_refuses_events_from_the_debriefing_on(
+async def test_the_journal_handler_refuses_events_once_the_debriefing_has_begun(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat
 ) -> None:
     await run_in_pool(lambda: Seat.objects.filter(pk=seat.pk).update(closed_at=seat.joined_at))
@@ -121,7 +121,7 @@ async def test_a_flood_of_batches_of_one_seat_gets_503_beyond_its_share(
     monkeypatch.setattr("apps.training.live.write_batches", write_after_release)
     bodies = [{"client": f"tab-{number}", "events": [event(1, "read", "meet")]} for number in range(60)]
     sent = [asyncio.create_task(server.post(PATH, json=body, headers=headers)) for body in bodies]
-    # The first commit is blocked, so all but the seat's share are answered before it ends.
+    # The first commit is blocked, so all batches above the seat's share get their 503 before it ends.
     while sum(task.done() for task in sent) < 60 - live.MAX_OF_SEAT - live.MAX_WAITING_OF_SEAT:
         await asyncio.wait([task for task in sent if not task.done()], return_when=asyncio.FIRST_COMPLETED)
     release.set()

@@ -1,4 +1,4 @@
-"""Polled lists: no query without a change, one read per change, and never another caller's answer."""
+"""Polled lists: no query without a change, one read per change, and never another caller's response."""
 
 import asyncio
 import threading
@@ -79,7 +79,7 @@ async def test_accounts_on_seats_share_a_polled_list(
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
-async def test_a_polled_list_equals_the_answer_of_django(
+async def test_a_polled_list_equals_the_response_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
 ) -> None:
     await run_in_pool(write)
@@ -145,7 +145,7 @@ async def test_cached_lists_are_not_shared_with_strangers_or_other_rooms(
     assert (theirs.status_code, theirs.json()) == (200, [])
 
 
-async def test_an_answer_for_an_account_that_moved_meanwhile_is_not_cached(
+async def test_a_response_for_an_account_moved_during_the_read_is_not_cached(
     server: httpx.AsyncClient,
     operator: User,
     other_sandbox: Sandbox,
@@ -159,7 +159,7 @@ async def test_an_answer_for_an_account_that_moved_meanwhile_is_not_cached(
     assert was is not None
 
     def move() -> None:
-        # Change the account as another process does whose message hasn't arrived yet.
+        # Change the account like another process whose message hasn't arrived yet.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)
@@ -287,7 +287,7 @@ async def test_a_client_that_hangs_up_does_not_cancel_the_read_of_others(
         assert (await second).text.startswith("2 ")
 
 
-async def test_an_answer_that_changes_with_time_expires_at_its_next_change(
+async def test_a_response_that_changes_with_time_expires_at_its_next_change(
     server: httpx.AsyncClient,
     operator: User,
     cookie: dict[str, str],

@@ -321,7 +321,7 @@ async def test_a_settlement_by_time_is_sent_when_it_is_due(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # The clock stands still until the message on the creation was sent, so that nothing settles before that.
+    # Freeze the clock until the message about the creation was sent, so that nothing settles earlier.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
