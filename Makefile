@@ -153,7 +153,7 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 
 ## The phases of test, check and browsers
 
-# Two more than a small machine has cores: phases wait for a browser or a database half of the time.
+# Twice the cores of a small machine: phases wait for a browser or a database half of the time.
 JOBS ?= 4
 BEGAN := $(shell date +%s)
 
@@ -274,7 +274,7 @@ api-fresh:
 		{ diff -u openapi.yml .launch/openapi.yml && diff -u frontend/src/api/schema.gen.ts .launch/schema.gen.ts || \
 		{ echo "Stale. Run make api and commit what it changes."; exit 1; }; }'
 
-# It finds wrong types as well.
+# oxlint checks the types too, so there is no phase for tsc.
 oxlint:
 	$(PHASE) $(BIN)/oxlint --config oxlint.config.mjs --deny-warnings
 

@@ -30,14 +30,14 @@ hypothesis_settings.load_profile("patient")
 
 
 def pytest_collection_finish() -> None:
-    """Keep garbage collection from scanning the objects that live for the whole run."""
+    """Exclude the objects that live for the whole run from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.fixture(autouse=True)
-def what_is_not_repeated_reaches_nothing(
+def block_connections_of_unmarked_tests(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fail a test without the mark `services` or `once` if it starts a program or opens a connection."""
@@ -120,9 +120,9 @@ def make_other_room() -> None:
     from apps.sandboxes.models import Sandbox
     from apps.sandboxes.services import clone_sandbox
 
-    made = clone_sandbox(who=None, source=Sandbox.objects.get(key="main"), key="other", name="Other room")
-    made.seed = "other-seed"
-    made.save()
+    room = clone_sandbox(who=None, source=Sandbox.objects.get(key="main"), key="other", name="Other room")
+    room.seed = "other-seed"
+    room.save()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ const source = "frontend/src";
 const tests = [`${source}/**/*.test.{ts,tsx}`, `${source}/testing/**`];
 const screens = readdirSync(`${source}/screens`);
 
-/** Rules beside the category `correctness`. */
+/** Rules in addition to the category `correctness`. */
 const more = [
   "no-array-constructor",
   "no-empty-function",
@@ -54,7 +54,7 @@ const more = [
   "typescript/switch-exhaustiveness-check",
 ];
 
-/** Rules off: strings are spread into digits, arrays sorted as text, roles tested by axe; a response may lack promised fields. */
+/** Disabled rules: strings may be spread, arrays sorted as text; axe tests roles; a response may lack declared fields. */
 const less = [
   "jsx-a11y/prefer-tag-over-role",
   "no-unsafe-optional-chaining",
@@ -71,7 +71,7 @@ const upwards = {
   message: "Import from another folder through @/, so that the layers can be checked.",
 };
 
-/** Return the override that forbids a layer of the front end to import the layers above; overrides replace a rule's options, so it repeats `upwards`. */
+/** Return the override that forbids imports from the layers above; it repeats `upwards`, because overrides replace a rule's options. */
 function layer(files, forbidden, message) {
   return {
     files,

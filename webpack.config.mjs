@@ -80,7 +80,7 @@ export default function config(_env, { mode = "production" }) {
       chunkFilename: "[name].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       clean: true,
-      // Evaluate a module that threw again on the next import; by default webpack caches the incomplete module.
+      // After a module threw, run it again at its next import; by default webpack caches the incomplete module.
       strictModuleExceptionHandling: true,
     },
     devtool: production ? false : "source-map",

@@ -13,7 +13,7 @@ const FOR_FONTS = new Set([...FOR_CODE, "OFL-1.1"]);
 /** Packages whose generated code is in the bundle without a module path. */
 const WRITERS = ["webpack", "mini-css-extract-plugin", "tailwindcss"];
 
-/** Packages that ship no licence text, with another of the same author and licence that does. */
+/** Packages without a licence text, each with a package of the same author and licence that has one. */
 const TEXT_OF_SIBLING = { "react-remove-scroll-bar": "react-remove-scroll" };
 
 const FONT = /\.(woff2?|ttf|otf)$/;

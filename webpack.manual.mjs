@@ -86,7 +86,7 @@ function slugOf(file) {
   return path.basename(file) === INDEX ? "" : path.basename(file, ".md");
 }
 
-/** Nest tokens, which are a flat list with opening and closing ones; `page` says where they are. */
+/** Return the tree of a flat list of opening and closing tokens; errors name the file of `page`. */
 function treeOf(tokens, page) {
   const root = ["", {}];
   const open = [root];
@@ -106,7 +106,7 @@ function treeOf(tokens, page) {
   return mergeTexts(root.slice(2));
 }
 
-/** Return the children with adjacent texts in one. */
+/** Return the children, with adjacent texts joined. */
 function mergeTexts(children) {
   const result = [];
   for (const child of children) {
@@ -125,7 +125,7 @@ function attributesOf(token, page) {
   return { id: textOf(page.file, page.manual).anchors[page.headings - 1] };
 }
 
-/** Return the address of a link in the console, or the project's file that it names. */
+/** Return the attributes of a link: `to`, a page's address in the console, or `path`, another file of the project. */
 function linkOf(href, { file, manual }) {
   const [name, anchor] = href.split("#");
   const target = name === "" ? file : path.join(path.dirname(file), name);

@@ -25,7 +25,7 @@ FRAME = "@/app/shell/app-shell"
 
 
 def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[str]]]:
-    """Return the limit and the scripts of the first load, and those that the frame and each screen add."""
+    """Return the limit and the scripts of each load: the first, and the additional ones of the frame and of each screen."""
     first = {*parts[""], *parts[SIGN_IN]}
     frame = set(parts[FRAME]) - first
     loads = {"The first load of /": (FIRST_KB, sorted(first)), "The frame": (FRAME_KB, sorted(frame))}

@@ -7,7 +7,7 @@ import time
 from scripts.launch import preflight
 from scripts.launch.paths import BUNDLE, NODE_MODULES, PYTHON, ROOT
 from scripts.launch.problems import Problem
-from scripts.launch.processes import listen_for_stop, started
+from scripts.launch.processes import listen_for_stop, running
 
 POLL = 0.2
 
@@ -16,7 +16,7 @@ def develop() -> None:
     """Run the server with reload and webpack's watch side by side; if one ends, stop the other."""
     host, port = preflight.address()
     webpack = str(NODE_MODULES / ".bin" / "webpack")
-    with started([webpack, "--mode", "development", "--watch"]) as watch:
+    with running([webpack, "--mode", "development", "--watch"]) as watch:
         # For the server alone: with DEBUG set, Tailwind prints debug output.
         os.environ.update(DEBUG=os.environ.get("DEBUG", "true"), STATIC_COLLECTED="false")
         if subprocess.run([PYTHON, "-m", "mockconsole.serve", "--prepare"], cwd=ROOT, check=False).returncode:
@@ -28,7 +28,7 @@ def develop() -> None:
             f"Console http://{printed_host}:{port}; the accounts are those of make run, and their password is in"
         )
         print(f"{preflight.data_dir() / 'password'} unless MOCKCONSOLE_PASSWORD set it.", flush=True)
-        with started([str(PYTHON), "manage.py", "runserver", f"{printed_host}:{port}"]) as server:
+        with running([str(PYTHON), "manage.py", "runserver", f"{printed_host}:{port}"]) as server:
             while watch.poll() is None and server.poll() is None:
                 time.sleep(POLL)
             ended = "webpack" if server.poll() is None else "The server"

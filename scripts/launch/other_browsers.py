@@ -19,8 +19,8 @@ PACKAGES = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 
 def missing_packages(*phases: str) -> list[str]:
     """Return the Debian packages of missing programs."""
-    needed = {program for phase in phases for program in PROGRAMS[phase]}
-    return sorted(PACKAGES.get(program, program) for program in needed if not shutil.which(program))
+    programs = {program for phase in phases for program in PROGRAMS[phase]}
+    return sorted(PACKAGES.get(program, program) for program in programs if not shutil.which(program))
 
 
 def reason_to_skip(phase: str) -> str:

@@ -1,6 +1,6 @@
 """A phase of `make check`, `test` or `browsers`: `python -m scripts.launch.phase NAME [--services|--browsers] COMMAND`.
 
-Each phase leaves a JUnit report for the summary. A test runner writes it itself; any other command counts as one check.
+Each phase leaves a JUnit report for the summary. A test runner writes its own report; any other command counts as one check.
 """
 
 import os
@@ -16,7 +16,7 @@ from scripts.launch.ci import under_ci
 from scripts.launch.other_browsers import reason_to_skip
 from scripts.launch.paths import PHASES
 from scripts.launch.problems import Problem
-from scripts.launch.processes import listen_for_stop, started
+from scripts.launch.processes import listen_for_stop, running
 from scripts.launch.summary import read_report
 
 
@@ -26,7 +26,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
     report, log = PHASES / f"{name}.xml", PHASES / f"{name}.log"
     report.unlink(missing_ok=True)
     began = time.monotonic()
-    with log.open("wb") as output, started(command, output=output) as process:
+    with log.open("wb") as output, running(command, output=output) as process:
         code = process.wait()
     has_tests = any(word.endswith(report.name) for word in command)
     complete(report, name, code, has_tests=has_tests, seconds=time.monotonic() - began)

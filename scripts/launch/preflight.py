@@ -17,7 +17,7 @@ OLDEST_NODE = (20, 19)
 
 
 def check_node() -> None:
-    """Stop if Node or npm is missing or too old."""
+    """Raise Problem if Node or npm is missing or too old."""
     node = shutil.which("node")
     advice = "Install Node 20.19 or newer (with npm) and run the same command again."
     if not node:
@@ -40,7 +40,7 @@ def address() -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Stop if the port can't be used; the server itself would report that only after minutes of installing."""
+    """Raise Problem if the port can't be used; the server would report that only after minutes of installing."""
     error = refusal(host, port)
     if error and error.errno == errno.EADDRINUSE:
         others = range(port + 1, min(port + 100, 65536))
@@ -66,7 +66,7 @@ def data_dir() -> Path:
 
 
 def check_data_dir(folder: Path) -> None:
-    """Stop if the data folder can't be written: it gets the database, the secret key and the passwords."""
+    """Raise Problem if the data folder can't be written: it holds the database, the secret key and the passwords."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=folder):

@@ -31,9 +31,9 @@ def _let_stop() -> None:
 
 
 @contextlib.contextmanager
-def started(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
+def running(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
     """Start a program; at the end of the block, end its process group by SIGTERM, then the rest of it by SIGKILL."""
-    # Block stop signals until the process is known; a stop in between would leave it running.
+    # Block stop signals until `process` is assigned: an earlier stop would leave the program behind.
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
     process = subprocess.Popen(
         list(command),
@@ -49,7 +49,7 @@ def started(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator
         yield process
     finally:
         for number in (signal.SIGTERM, signal.SIGKILL):
-            # The group doesn't exist any more if all its processes have ended.
+            # The process group is gone if all its processes have ended.
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 os.killpg(process.pid, number)
                 process.wait(TIMEOUT_SECONDS)

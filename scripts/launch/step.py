@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scripts.launch.paths import WORK
 from scripts.launch.problems import Problem
-from scripts.launch.processes import listen_for_stop, started
+from scripts.launch.processes import listen_for_stop, running
 
 OFFLINE = re.compile(
     r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|NewConnectionError|Connection refused"
@@ -27,7 +27,7 @@ def step(title: str, command: Sequence[str], *, stamp: Path | None = None) -> No
     began = time.time()
     log = WORK / "logs" / f"{title.lower().replace(' ', '-')}.log"
     log.parent.mkdir(parents=True, exist_ok=True)
-    with log.open("wb") as output, started(command, output=output) as process:
+    with log.open("wb") as output, running(command, output=output) as process:
         code = process.wait()
     if code != 0:
         text = log.read_text(errors="replace")
