@@ -1,4 +1,4 @@
-"""The budget of the bundle: counted scripts and messages."""
+"""Budget of the bundle: which scripts count, and the message if it is exceeded."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Scripts that set up, serve and test: refusals, skips and counts."""
+"""Scripts that set up, serve and test: error messages, skipped phases and counts."""
 
 import shutil
 import socket
@@ -48,7 +48,7 @@ def test_invalid_port_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> 
         preflight.address()
 
 
-def test_empty_variables_mean_the_default_address(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_host_and_port_mean_the_default_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "")
     monkeypatch.setenv("HOST", " ")
     monkeypatch.delenv("MOCKCONSOLE_DATA_DIR", raising=False)
@@ -106,12 +106,12 @@ def test_services_that_do_not_answer_are_reported(monkeypatch: pytest.MonkeyPatc
         port = closed.getsockname()[1]
     monkeypatch.setenv("DATABASE_URL_TEST", f"postgres://nobody@127.0.0.1:{port}/postgres")
     monkeypatch.setenv("REDIS_URL_TEST", f"redis://127.0.0.1:{port}")
-    found = services.find_services()
-    assert "no PostgreSQL to test with" in found.missing
-    assert "no Redis to test with" in found.missing
+    addresses = services.find_services()
+    assert "no PostgreSQL to test with" in addresses.missing
+    assert "no Redis to test with" in addresses.missing
 
 
-def test_chromium_path_comes_first_and_must_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chromium_path_has_priority_and_must_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     browser = script(tmp_path, "my browser", "")
     monkeypatch.setenv("CHROMIUM_PATH", str(browser))
     assert chromium.find_chromium() == str(browser)

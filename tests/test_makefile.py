@@ -96,7 +96,7 @@ class Project:
         return running.returncode, output
 
     def new_calls(self) -> list[str]:
-        """Return the calls since the last time."""
+        """Return the program calls since the last call of this method."""
         log = self.folder / "called"
         names = sorted(log.read_text().split("\n")[:-1]) if log.exists() else []
         log.unlink(missing_ok=True)
@@ -168,7 +168,7 @@ def test_failed_install_shows_the_end_of_its_log_and_is_repeated_next_time(proje
     assert "npm" in project.new_calls()
 
 
-def test_checks_run_in_parallel_and_show_the_output_of_failed_ones(
+def test_checks_run_in_parallel_and_show_the_output_of_failures(
     project: Project,
 ) -> None:
     """Two checks wait for each other: if they ran one after the other, the first would never end."""
@@ -189,7 +189,7 @@ def test_checks_run_in_parallel_and_show_the_output_of_failed_ones(
     assert "budget           not run, because a prerequisite failed" in output
 
 
-def test_variable_only_selects_parts_of_the_test_run_by_name(project: Project) -> None:
+def test_the_make_variable_only_selects_parts_of_the_test_run(project: Project) -> None:
     writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
     project.program("node_modules/.bin/vitest", writes)
     code, output = project.make("test", "ONLY=frontend,")
@@ -199,7 +199,7 @@ def test_variable_only_selects_parts_of_the_test_run_by_name(project: Project) -
     assert "ONLY names everything; the parts are" in output
 
 
-def test_other_browsers_are_phases_of_make_browsers_only(project: Project) -> None:
+def test_make_browsers_and_no_other_target_runs_the_other_browsers(project: Project) -> None:
     """A phase without its browser is skipped; otherwise it fails, because its runner finds no tests here."""
     _, output = project.make("browsers")
     for name in ("firefox", "webkit", "screen-reader"):

@@ -42,7 +42,7 @@ def read(folder: Path) -> Any:
 
 @pytest.fixture
 def trainers(tmp_path: Path) -> Path:
-    """Make a manual of an index and one page, beside a picture and another document."""
+    """Write a manual with an index and one page, a picture, and a document outside the manual."""
     folder = tmp_path / "docs" / "trainers"
     (tmp_path / "docs" / "pictures").mkdir(parents=True)
     folder.mkdir()

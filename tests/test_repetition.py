@@ -1,4 +1,4 @@
-"""Marks of tests that run again on PostgreSQL and Redis; unmarked tests can reach neither."""
+"""Marks of tests that also run on PostgreSQL and Redis; unmarked tests can reach neither service."""
 
 import socket
 import subprocess
@@ -29,5 +29,5 @@ def test_database_test_without_the_mark_services_cannot_start_programs() -> None
 @pytest.mark.parametrize(
     "mark", [pytest.param(mark, marks=getattr(pytest.mark, mark)) for mark in ("services", "once")]
 )
-def test_with_the_mark_services_or_once_a_test_can_start_programs(mark: str) -> None:
+def test_test_with_the_mark_services_or_once_can_start_programs(mark: str) -> None:
     assert subprocess.run([sys.executable, "--version"], check=False, capture_output=True).returncode == 0

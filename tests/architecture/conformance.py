@@ -54,7 +54,7 @@ class Requirement(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark with a requirement's key, its file and line, and the title of the marked test, empty if there is none."""
+    """Mark of a test with a requirement's key: its file and line, and the test's title, empty if no test follows."""
 
     kind: str
     key: str

@@ -1,4 +1,4 @@
-"""The API as a whole: a complete schema, few routes without a session, and reads that survive a deleted room."""
+"""The API as a whole: a complete schema, few routes without a session, and reads during the deletion of their room."""
 
 import re
 from collections.abc import Iterator
@@ -140,7 +140,7 @@ def _anonymous(route: str) -> str:
     return re.sub(r"{\w+}", "{}", route)
 
 
-def test_every_operation_describes_its_success_reply(schema: dict[str, Any]) -> None:
+def test_every_operation_describes_its_success_response(schema: dict[str, Any]) -> None:
     silent = [
         f"{method} {path}"
         for path, operations in schema["paths"].items()
@@ -172,7 +172,7 @@ def test_every_view_has_a_permission_class() -> None:
 
 
 @pytest.mark.django_db
-def test_read_of_a_room_deleted_meanwhile_uses_the_accounts_current_room(
+def test_read_during_the_deletion_of_its_room_uses_the_accounts_new_room(
     schema: dict[str, Any], operator: User, sandbox: Sandbox
 ) -> None:
     gone = copy_for_seat(sandbox)

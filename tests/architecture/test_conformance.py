@@ -56,7 +56,7 @@ def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
-    """Return the lines without a key, keys of lines that ask for nothing, and lines named both whole and by clauses."""
+    """Return lines without a key, keys of lines that require nothing, and lines with keys for the whole and for clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
     return sorted((required ^ lines) | (in_clauses & keys))
@@ -103,14 +103,14 @@ def test_listed_lines_match_the_specification() -> None:
         ("", "1:3 has no test that is marked with it"),
     ],
 )
-def test_a_wrong_mark_is_reported_with_its_place(source: str, fault: str) -> None:
+def test_faults_of_reports_a_wrong_mark_with_file_and_line(source: str, fault: str) -> None:
     read = typescript_marks if "//" in source else python_marks
     found = list(faults_of([Requirement("1:3", "Purpose", "It works.", None)], read(source, "x")))
     assert len(found) == bool(fault)
     assert all(entry.startswith(fault) for entry in found)
 
 
-def test_mark_that_meets_a_departure_is_a_fault() -> None:
+def test_faults_of_reports_a_departure_that_is_marked_as_met() -> None:
     departure = Requirement("1:3", "Purpose", "It works.", "It does not.")
     for word, faults in (("departs from", 0), ("meets", 1)):
         assert (
@@ -127,11 +127,11 @@ def test_mark_that_meets_a_departure_is_a_fault() -> None:
         ({"1:3", "1:4", "1:5"}, ["1:5"]),
     ],
 )
-def test_missing_and_repeated_lines_are_reported(keys: set[str], faults: list[str]) -> None:
+def test_coverage_faults_reports_missing_and_repeated_lines(keys: set[str], faults: list[str]) -> None:
     assert coverage_faults({"1:3", "1:4"}, keys) == faults
 
 
-def test_screens_of_a_line_are_those_whose_paths_it_names() -> None:
+def test_screens_in_returns_the_screens_whose_paths_a_sentence_names() -> None:
     assert screens_in(["`/home` leads to `/crypto-host`.", "`/nothing`, `home`"]) == {
         "screens/home",
         "screens/crypto-host",

@@ -24,7 +24,7 @@ OURS = {
     "frontend/src/styles/simulated-mark.svg",
     "static/site/favicon.svg",
 }
-SHOWN = ("frontend/src/content/", "scenarios/", "templates/")
+VISIBLE = ("frontend/src/content/", "scenarios/", "templates/")
 BRANDS = re.compile(
     r"\b(tether|metamask|coinbase|kraken|bitfinex|bitstamp|trezor|trust wallet|walletconnect|alchemy|infura|etherscan|"
     r"hsbc|barclays|citibank|jpmorgan|deutsche bank|commerzbank|bnp|santander|ing bank|ubs|credit suisse|kbc|belfius|"
@@ -37,7 +37,7 @@ def lines_with_a_brand() -> list[str]:
     return [
         f"{name_of(path)}:{number}: {line.strip()[:120]}"
         for path in project_files(".json", ".yaml", ".html")
-        if name_of(path).startswith(SHOWN)
+        if name_of(path).startswith(VISIBLE)
         for number, line in enumerate(text_of(path).splitlines(), 1)
         if BRANDS.search(line)
     ]

@@ -49,7 +49,7 @@ def test_no_file_holds_a_path_of_one_machine() -> None:
     assert lines_that_match(MACHINE_PATHS, generated=True) == []
 
 
-def test_no_file_has_a_note_of_unfinished_work() -> None:
+def test_no_file_has_a_todo_note() -> None:
     assert lines_that_match(UNFINISHED, generated=False) == []
 
 
@@ -57,7 +57,7 @@ def test_no_file_holds_a_secret() -> None:
     assert lines_that_match(SECRETS, generated=True) == []
 
 
-def test_no_object_of_a_json_file_has_a_key_twice() -> None:
+def test_no_object_of_a_json_file_has_a_duplicate_key() -> None:
     # JSON parsers silently use the last of two equal keys.
     twice: list[str] = []
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 APPS = Path(__file__).parents[2] / "apps"
 
-# Digest of each released migration. Add a new one in the commit that adds the migration.
+# Digest of each released migration. Add a migration's digest in the commit that adds the migration.
 RELEASED = {
     "accounts/0001_initial": "5b5a224fb100832824acbd16a28c865940df75ca9795ae5985cb0b80f09ef12f",
     "accounts/0002_initial": "65d997b9b42311cbc149b65ccb7c1fe0397331e6cec8aaa2e4bbd2761cbe5f72",
@@ -52,8 +52,8 @@ RELEASED = {
 
 
 def test_released_migrations_are_unchanged() -> None:
-    found = {
+    digests = {
         f"{path.parent.parent.name}/{path.stem}": sha256(path.read_bytes()).hexdigest()
         for path in APPS.glob("*/migrations/0*.py")
     }
-    assert found == RELEASED
+    assert digests == RELEASED

@@ -1,4 +1,4 @@
-"""Replies and refusals of a call report its outcome in the same keys."""
+"""Responses to successful and refused calls report the outcome in the same keys."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Files of the project, without generated and installed ones."""
+"""Files of the project, without generated and installed files."""
 
 import os
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ GENERATED = frozenset({"package-lock.json", "openapi.yml", "frontend/src/api/sch
 
 
 def project_files(*suffixes: str) -> Iterator[Path]:
-    """Yield every file of the project, or those with one of these endings."""
+    """Yield every file of the project, or every file with one of these endings."""
     for folder, names, files in os.walk(ROOT):
         base = Path(folder)
         names[:] = sorted(
