@@ -103,7 +103,7 @@ def measure(server: Server, scale: Scale, watched: WatchedList) -> tuple[Observa
 def row(
     server: Server, scale: Scale, watched: WatchedList, observations: Observations, span: machine.Span
 ) -> list[str]:
-    """Return a server's row of the table; the notices and reads per second are those of one browser."""
+    """Return a server's row of the table; notices and reads per second are per browser."""
     each = scale.change_browsers * scale.change_seconds
     return [
         server.name,

@@ -1,7 +1,7 @@
 """A process full of open dashboards: `python -m tests.bench.dashboards`, driven through its standard streams.
 
-It reads an `Order` as a line of JSON, opens every dashboard, prints "ready", reads the time at which to begin
-measuring, and prints its `Observations` as a line of JSON.
+It reads an `Order` as a line of JSON, opens every dashboard, prints "ready", reads the start time of
+its measurement, and prints its `Observations` as a line of JSON.
 """
 
 import asyncio

@@ -53,7 +53,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 async def measure(server: Server, cookie: str, path: str) -> tuple[float, float, int, float]:
-    """Return the first and the fastest time of a read in ms, its size in bytes, and the memory that it took in MB."""
+    """Return the first and the fastest time of a read in ms, its size in bytes, and its memory use in MB."""
     page = HttpConnection(server.address, cookie)
     times: list[float] = []
     size = 0

@@ -79,7 +79,7 @@ def cpu_goal(result: Result, cores: float, *, judged: bool) -> Goal:
 
 
 def against_peer(results: dict[tuple[str, int], Result], dashboards: int, *, judged: bool) -> Goal:
-    """Return the goal for uvicorn's CPU relative to that of Express with as many dashboards."""
+    """Return the goal for uvicorn's CPU relative to Express with the same number of dashboards."""
     title = f"uvicorn, {dashboards:,} dashboards: CPU against Express and ws"
     times = results["uvicorn", dashboards].cpu / results["express", dashboards].cpu
     return Goal(title, "≤", 0.5, times, "×", judged)

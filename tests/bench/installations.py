@@ -84,7 +84,7 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
 def make_installation(folder: Path, accounts: int, database: str = "") -> Installation:
     """Make a data folder as a first start does, with signed-in accounts, on SQLite unless `database` is given.
 
-    On SQLite the data folder is a copy of the one that PREPARED_INSTALLATION names, if that variable is set.
+    On SQLite the data folder is a copy of the folder that PREPARED_INSTALLATION names, if that variable is set.
     """
     environment = {
         **os.environ,

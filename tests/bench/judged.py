@@ -22,7 +22,7 @@ Act = tuple[str, str, dict[str, Any]]
 
 
 def steps_of(number: int) -> list[dict[str, Any]]:
-    """Return a question, two decisions and a place to flag."""
+    """Return four steps: a question, two decisions, and one with a place to flag."""
     choices = [{"say": f"Choice {n}.", "why": "Because of it.", "right": n == 1} for n in range(4)]
     marks = [
         {"at": f"home.place-{number}", "trick": "green-badge", "difficulty": number % 3 + 1},
@@ -50,7 +50,7 @@ def steps_of(number: int) -> list[dict[str, Any]]:
 
 
 def acts_of(number: int, seat: int) -> list[Act]:
-    """Return what a person does at these steps; every third answer is wrong."""
+    """Return a person's acts at these steps; a third of the answers are wrong."""
     wrong = (number + seat) % 3 == 0
     reason = "The account was silent for a year, and the caller is in a hurry."
     return [

@@ -1,4 +1,4 @@
-"""Lessons joined by a code: latency of joins, of progress on the board, and of bringing everybody to a screen."""
+"""Lessons joined by a code: latency of joins, of progress on the board, and of bringing all participants to a screen."""
 
 import asyncio
 import json
@@ -69,7 +69,7 @@ class Trainer(Person):
         self.done[seat] = done
 
     async def bring(self, ref: str, seconds: float) -> dict[int, float]:
-        """Bring everybody back and forth between two screens; return the calls' times, keyed by the version that each set."""
+        """Bring everybody back and forth between two screens; return the calls' times, keyed by the version after the call."""
         calls = {}
         for number in range(round(seconds / BRING_SECONDS) - 1):
             began = time.time()
@@ -139,7 +139,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 def measure_joins(
     server: Server, lesson: dict[str, Any], cookies: list[str], scale: Scale
 ) -> tuple[list[str], list[Goal]]:
-    """Have more people join at equal intervals while the earlier ones' dashboards are open; add their cookies."""
+    """Have more people join at equal intervals while dashboards of earlier people are open; add the new cookies."""
     times: list[float] = []
     here = len(cookies)
 

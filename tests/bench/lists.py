@@ -1,4 +1,4 @@
-"""A page of transactions from a small list and from a large one, on both databases."""
+"""A page of transactions from a small and from a large list, on both databases."""
 
 import asyncio
 import secrets
@@ -56,7 +56,7 @@ class Readings:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a large room and one with a single page, on SQLite and, if it is available, on PostgreSQL."""
+    """Measure a large room and a room with a single page, on SQLite and, if it is available, on PostgreSQL."""
     services = find_services()
     addresses = {"SQLite": "", "PostgreSQL": services.database_url}
     rows: list[list[str]] = []

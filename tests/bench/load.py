@@ -44,7 +44,7 @@ def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Rea
         path=path,
         per_second=done / span.seconds,
         cpu_us=span.server_seconds / done * 1e6,
-        # Includes up to one core of wrk, which has exited and so can't be counted as a client.
+        # The total includes up to one core of wrk, which has exited, so it can't be counted as a client.
         other=span.other,
     )
 

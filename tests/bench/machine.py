@@ -61,7 +61,7 @@ def peak_mb(pid: int) -> float:
 
 
 def reset_peak(pid: int) -> float:
-    """Make the kernel measure the peak of a process anew; return its resident memory now."""
+    """Reset the kernel's peak memory of a process; return its current resident memory."""
     (PROC / str(pid) / "clear_refs").write_text("5")
     return resident_mb(pid)
 

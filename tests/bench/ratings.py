@@ -173,12 +173,12 @@ def rate(program: Path, url: str, port: int, *, judged: bool) -> Rating:
 
 
 def median_run(runs: Sequence[Rating]) -> Rating:
-    """Return the run of median performance; of an even number, the lower one of the middle two."""
+    """Return the run of median performance; of an even number, the lower of the middle two."""
     return sorted(runs, key=lambda rating: rating.scores[0])[(len(runs) - 1) // 2]
 
 
 def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
-    """Run Lighthouse once."""
+    """Run Lighthouse on a page, a single time."""
     node = shutil.which("node") or "node"
     try:
         answer = subprocess.run(

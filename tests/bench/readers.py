@@ -1,7 +1,7 @@
 """A process full of browsers that show one list while it changes: `python -m tests.bench.readers`.
 
 It has the same protocol as `tests.bench.dashboards`. Each browser reads the list when a message announces a change,
-and once more if another message arrives during the read.
+and again if another message arrives during the read.
 """
 
 import asyncio

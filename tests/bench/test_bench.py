@@ -1,4 +1,4 @@
-"""Tests of the benchmark's arithmetic, and one part end to end."""
+"""Tests of the benchmark's arithmetic, and of a single part end to end."""
 
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,7 @@ def test_a_second_without_a_tick_counts_as_missed_for_every_browser() -> None:
     assert result_of(observations, dashboards=2).missed == 2
 
 
-def test_ticks_outside_the_window_do_not_offset_missed_ticks() -> None:
+def test_ticks_outside_the_window_do_not_compensate_for_missed_ticks() -> None:
     observations = Observations(ticks={0: [100.01], 1: [101.01], 2: [102.01], 4: [104.01]})
     assert result_of(observations, dashboards=1).missed == 1
 

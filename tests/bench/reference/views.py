@@ -1,4 +1,4 @@
-"""The plain project's two reads: a list of ten rows, and one record that belongs to the session."""
+"""The plain project's two reads: a list of ten rows, and the record of the session's account."""
 
 from typing import Any
 
