@@ -1,4 +1,4 @@
-"""The shared world of the contract tests: made once, and each test's changes are rolled back."""
+"""The shared world of the contract tests: created a single time; each test's changes are rolled back."""
 
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
@@ -26,7 +26,7 @@ def shared_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 
 @pytest.fixture
 def world(shared_world: World, db: None) -> Iterator[World]:
-    """Return the world as it was made."""
+    """Return the shared world, without the changes of earlier tests."""
     cookies = {name: SimpleCookie(client.cookies) for name, client in shared_world.clients.items()}
     yield shared_world
     for name, client in shared_world.clients.items():

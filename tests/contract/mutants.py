@@ -1,6 +1,6 @@
 """`make mutants`: makes the mistakes of mutants.yaml in a copy of the tree, one by one, and prints whether the tests find them.
 
-As a plugin of pytest (`-p tests.contract.mutants`) it puts a migrated database in place, which takes longer to make than most tests.
+As a plugin of pytest (`-p tests.contract.mutants`) it provides a migrated database: migrating takes longer than most tests.
 """
 
 import os
@@ -36,7 +36,7 @@ TITLE: Final = """# Mutants
 
 
 class Mutant(NamedTuple):
-    """A mistake: `old` occurs once in `file`; made in one operation (`of`), or in code of all, which `tests` select."""
+    """A change of `file`, whose only `old` becomes `new`: of one operation (`of`), or of shared code, for which `tests` run."""
 
     file: str
     mistake: str
@@ -67,7 +67,7 @@ class Copy:
             assert texts[mutant.file].count(mutant.old) == 1, mutant
             texts[mutant.file] = texts[mutant.file].replace(mutant.old, mutant.new)
         self._write(texts)
-        chosen = " or ".join(f"({mutant.of or mutant.tests})" for mutant in mutants)
+        selection = " or ".join(f"({mutant.of or mutant.tests})" for mutant in mutants)
         report = self.folder / "report.xml"
         report.unlink(missing_ok=True)
         subprocess.run(
@@ -85,7 +85,7 @@ class Copy:
                 *(
                     "tests/contract",
                     "-k",
-                    chosen,
+                    selection,
                     f"--junitxml={report}",
                     *(() if mutants[0].of else ("-x",)),
                 ),
@@ -106,28 +106,28 @@ class Copy:
         for file, text in texts.items():
             path = self.folder / file
             path.write_text(text)
-            # Python takes compiled code for fresh if the time in seconds and the size are the same.
+            # Give each text another time: Python reuses compiled code if the source's size and time (in seconds) are equal.
             seconds = next(self._times)
             os.utime(path, (seconds, seconds))
 
 
 def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
-    """Yield the mutants to make at the same time: those of single operations, and each other alone."""
+    """Yield batches of mutants to make at the same time: mutants of single operations together, all others alone."""
     together = [mutant for mutant in mutants if mutant.of]
     yield from (together[start::WORKERS] for start in range(WORKERS))
     yield from ([mutant] for mutant in mutants if not mutant.of)
 
 
-def found_by(mutant: Mutant, failing: Sequence[str]) -> str:
-    """Return the first failing test that a mutant explains, or a blank."""
+def killer_of(mutant: Mutant, failing: Sequence[str]) -> str:
+    """Return the first failing test that the mutant can have caused, or a blank."""
     return next((name for name in failing if not mutant.of or name.endswith(f"[{mutant.of}]")), "")
 
 
 def main() -> int:
-    """Try all mutants and write the page; return the number of those that no test finds."""
+    """Try all mutants and write the page; return the number of surviving mutants."""
     began = time.monotonic()
     mutants = [Mutant(**entry) for entry in yaml.safe_load(LIST.read_text())]
-    found: dict[Mutant, str] = {}
+    killers: dict[Mutant, str] = {}
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(WORKERS) as pool:
         database = Path(scratch, "migrated.sqlite3")
         copies: SimpleQueue[Copy] = SimpleQueue()
@@ -144,20 +144,20 @@ def main() -> int:
             finally:
                 copies.put(copy)
             for mutant in batch:
-                found[mutant] = found_by(mutant, failing)
+                killers[mutant] = killer_of(mutant, failing)
                 print(
-                    f"{'found' if found[mutant] else 'MISSED'}  {mutant.file}: {mutant.mistake}", flush=True
+                    f"{'found' if killers[mutant] else 'MISSED'}  {mutant.file}: {mutant.mistake}", flush=True
                 )
 
         list(pool.map(run, batches(mutants)))
-    missed = [mutant for mutant in mutants if not found[mutant]]
+    survivors = [mutant for mutant in mutants if not killers[mutant]]
     rows = (
-        f"| `{m.file}` | {m.of}{': ' if m.of else ''}{m.mistake} | {f'`{found[m]}`' if found[m] else '**nothing**'} |\n"
+        f"| `{m.file}` | {m.of}{': ' if m.of else ''}{m.mistake} | {f'`{killers[m]}`' if killers[m] else '**nothing**'} |\n"
         for m in mutants
     )
     RESULT.write_text(TITLE + "".join(rows))
-    print(f"{len(mutants) - len(missed)} of {len(mutants)} found in {time.monotonic() - began:.0f} s")
-    return len(missed)
+    print(f"{len(mutants) - len(survivors)} of {len(mutants)} found in {time.monotonic() - began:.0f} s")
+    return len(survivors)
 
 
 def migrate(database: str) -> None:
@@ -173,7 +173,7 @@ def migrate(database: str) -> None:
 
 
 def pytest_configure() -> None:
-    """Let pytest-django copy the migrated database instead of making one."""
+    """Let pytest-django copy the migrated database instead of migrating a new one."""
     import django.test.utils
 
     def copy_database(*_: Any, **__: Any) -> list[Any]:

@@ -16,7 +16,7 @@ OPERATIONS: Final[dict[str, operation]] = {
 
 
 def over_operations(applies: Callable[[operation], Any]) -> pytest.MarkDecorator:
-    """Return the mark that repeats a test for each operation to which it applies, under the operation's name."""
+    """Return the mark that runs a test for each operation for which `applies` is true, with the operation's name as id."""
     return pytest.mark.parametrize(
         "one", [pytest.param(one, id=name) for name, one in OPERATIONS.items() if applies(one)]
     )

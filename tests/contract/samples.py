@@ -22,16 +22,15 @@ class Sample(NamedTuple):
     """Valid request of an operation.
 
     - `queries`: ceiling of the request's queries.
-    - `body`: its body, or the query of a GET.
-    - `place`: the parameters of the address; the last one is the reference.
-    - `caller`: the client of the world that sends it.
-    - `traits`: what the operation is, of once, paged, polled, hot and tagged, and its status if not 200; operations of trainers have a trainer as caller, and
-      those that are open to strangers nobody.
-    - `guess`: the fields that a wrong secret has.
-    - `wrong`: values that are no worse in form than others, and that this operation refuses at their fields.
-    - `in_all_rooms`: why the same request is answered in another room too; blank if it is a 404, or has no rows.
-    - `rows_without_records`: a room without records has rows too, which are calculated or about accounts.
-    - `any_text`: fields whose text is compared and never shown or stored, so that it may look like a real identifier.
+    - `body`: the request's body, or the query of a GET.
+    - `place`: the parameters of the path; the last parameter is the reference.
+    - `caller`: the name of the client in `World.clients`; trainer for operations of trainers, nobody for open ones.
+    - `traits`: some of the words once, paged, polled, hot and tagged, and the status if it isn't 200.
+    - `guess`: the fields of a request with a wrong secret.
+    - `wrong`: by field, well-formed values that this operation refuses nevertheless.
+    - `in_all_rooms`: the reason why this request succeeds in another room; blank if it gets 404 or no rows there.
+    - `rows_without_records`: true if a room without records has rows too: calculated ones, or accounts.
+    - `any_text`: fields that may look like a real identifier: their text is only compared, never shown or stored.
     """
 
     queries: int

@@ -18,7 +18,7 @@ UNKNOWN_REFERENCES = ("nothing", "0", "TRN-999999", "x" * 400)
 
 
 def is_of_the_room(one: operation) -> bool:
-    """Return True for reads without a reference that depend on the room."""
+    """Return True for a read without a reference whose rows depend on the room."""
     return one.method == "GET" and "<" not in one.address and not SAMPLES[one.name].in_all_rooms
 
 
@@ -55,7 +55,9 @@ def test_unknown_reference_gets_404_and_changes_nothing(world: World, one: opera
 
 
 @over_operations(is_of_the_room)
-def test_read_in_a_room_without_records_has_none_of_another_room(world: World, one: operation) -> None:
+def test_read_in_a_room_without_records_returns_no_record_of_another_room(
+    world: World, one: operation
+) -> None:
     other = world.send(one, f"{'trainer' if one.trainers_alone else 'operator'} elsewhere").json()
     assert world.send(one).json() != other
     assert list(rows_in(other)) == [] or SAMPLES[one.name].rows_without_records
@@ -80,7 +82,7 @@ def test_call_without_a_csrf_token_gets_403_even_before_sign_in(world: World, on
 
 
 @over_operations(lambda one: changes_something(one) and not one.open_to_strangers)
-def test_call_of_a_trainer_who_looks_into_a_seat_gets_403(world: World, one: operation) -> None:
+def test_call_of_a_trainer_who_views_a_seat_gets_403(world: World, one: operation) -> None:
     with without_writes():
         assert refused(one, world.send(one, "trainer", headers={LOOK: "1"}), 403)["code"] == "looking"
 

@@ -1,4 +1,4 @@
-"""Input that no operation accepts: each fault is refused at its field, changes nothing and is not repeated."""
+"""Input that no operation accepts: each fault is refused at its field, and the error doesn't repeat the input."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -62,7 +62,7 @@ def takes_body(one: operation) -> bool:
 
 
 def takes_known_fields(one: operation) -> bool:
-    """Return False for the queries of lists, which have names of other parts too."""
+    """Return True if the operation refuses unknown fields; the query of a list may have parameters for other parts."""
     return takes_body(one) or (one.takes is not None and issubclass(one.takes, StrictSerializer))
 
 
@@ -88,7 +88,7 @@ def wrong_values(field: Any) -> list[Any]:
 
 
 def wrong_words(field: Any) -> list[str]:
-    """Return values that a field of a query must refuse: there every value is a text, and a blank is as good as none."""
+    """Return values that a query parameter must refuse: every value is a text, and a blank counts as missing."""
     kinds = str if isinstance(field, PlainTextField) else (str, int)
     words = [str(value) for value in wrong_values(field) if isinstance(value, kinds)]
     return [word for word in words if word.strip() and "\0" not in word]
@@ -105,7 +105,7 @@ def errors_of(world: World, one: operation, body: Any) -> dict[str, Any]:
 def wrong_bodies(
     fields: Any, body: dict[str, Any], wrong: Callable[[Any], list[Any]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield the name of each field, of nested objects too, with the body for each value that it must refuse."""
+    """Yield each field's name, including nested fields, with a body for each value that the field must refuse."""
     for name, field in fields.items():
         yield from ((name, {**body, name: value}) for value in wrong(field))
         if isinstance(field, serializers.Serializer) and name in body:
@@ -170,7 +170,7 @@ def test_body_of_another_media_type_gets_415(world: World, one: operation) -> No
 
 
 def has_form(one: operation, name: str, length: int) -> bool:
-    """Return True for a field that refuses a text of a length for its form before it looks for identifiers."""
+    """Return True if a field refuses a text of this length by its form, before the search for identifiers."""
     field = fields_of(one)[name]
     return (
         isinstance(field, PatternTextField | AmountField)
@@ -191,7 +191,7 @@ def test_real_identifier_is_refused_with_advice_and_not_repeated(world: World, o
             REAL if isinstance(field, PlainTextField) and name not in SAMPLES[one.name].any_text else ()
         ):
             Attempt.objects.all().delete()
-            # The models check stored texts, so that some operations write before they are rolled back.
+            # The models check stored texts, so some operations write before the refusal rolls them back.
             error = refused(one, world.send(one, body={**body, name: real}), 400)
             assert set(error["fields"]) <= {name}, (name, real)
             assert real not in str(error), (name, real)

@@ -1,4 +1,4 @@
-"""Operations that a repeated Idempotency-Key carries out once."""
+"""Idempotency keys: a request repeated with its key is carried out once."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ KEY = {"Idempotency-Key": "contract"}
 
 
 def another_body(world: World, one: operation) -> dict[str, Any]:
-    """Return the body of another valid request: blanks around a text are trimmed."""
+    """Return the body of another valid request: with a blank after each text, which the server trims."""
     if one.takes is None:
         return {"another": True}
     body = world.part(SAMPLES[one.name].body)
@@ -30,7 +30,7 @@ def another_body(world: World, one: operation) -> dict[str, Any]:
 
 @pytest.mark.meets("1:184", "2:280", "D:idempotency")
 @over_operations(lambda one: one.once)
-def test_repeated_key_gets_the_first_answer_and_changes_nothing(world: World, one: operation) -> None:
+def test_repeated_key_gets_the_first_response_and_changes_nothing(world: World, one: operation) -> None:
     first = world.send(one, headers=KEY)
     with without_writes():
         again = world.send(one, headers=KEY)
@@ -49,13 +49,13 @@ def test_used_key_with_another_body_gets_422_and_changes_nothing(world: World, o
 
 
 @over_operations(lambda one: one.once)
-def test_key_of_another_account_is_another_key(world: World, one: operation) -> None:
+def test_key_that_another_account_used_is_carried_out(world: World, one: operation) -> None:
     world.send(one, headers=KEY)
     assert REPLAYED not in world.send(one, "trainer", headers=KEY)
 
 
 @over_operations(lambda one: one.once and one.takes)
-def test_key_of_a_refused_request_may_be_used_again(world: World, one: operation) -> None:
+def test_key_of_a_refused_request_can_be_reused(world: World, one: operation) -> None:
     refused(one, world.send(one, body={"nickname": "x"}, headers=KEY), 400)
     assert not KeptAnswer.objects.exists()
     assert world.send(one, headers=KEY).status_code == one.status

@@ -50,7 +50,7 @@ def test_operation_is_declared_as_its_sample_says(one: operation) -> None:
 
 
 @pytest.mark.parametrize("form", [pytest.param(one.gives, id=name) for name, one in OPERATIONS.items()])
-def test_reply_with_money_declares_the_mark(form: Any) -> None:
+def test_reply_with_amounts_declares_the_mark(form: Any) -> None:
     assert list(unmarked_money(form)) == []
 
 
@@ -81,7 +81,7 @@ def test_reply_has_the_declared_status_form_and_marks_within_its_ceiling_of_quer
 
 
 def faults_of(form: Any, value: Any, place: str = "reply") -> Iterator[str]:
-    """Yield each place at which a reply differs from its serializer."""
+    """Yield each difference between a reply and its serializer."""
     if value is None:
         if not form.allow_null:
             yield f"{place} is null"
@@ -129,7 +129,7 @@ def test_unchanged_reply_gets_304_with_its_etag(world: World, one: operation) ->
 
 @pytest.mark.meets("2:279a", "D:list-pages")
 @over_operations(lambda one: one.paged)
-def test_pages_together_have_each_row_once_and_in_order(world: World, one: operation) -> None:
+def test_all_pages_together_have_every_row_exactly_once_in_order(world: World, one: operation) -> None:
     whole = world.send(one, body={"limit": MAX_LIMIT})
     rows = whole.json()
     assert len(rows) > 3

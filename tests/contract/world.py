@@ -96,7 +96,7 @@ class World:
         client: Client | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Send the sample of an operation, in which the given parts are replaced; bytes are sent as they are."""
+        """Send an operation's sample with the given parts replaced; a body of bytes is sent unchanged."""
         sample = SAMPLES[one.name]
         body = self.part(sample.body) if body is OF_THE_SAMPLE else body
         place = self.part(sample.place) if place is OF_THE_SAMPLE else place
@@ -127,7 +127,7 @@ def without_writes() -> Iterator[None]:
 
 
 def refused(one: operation, reply: Answer, status: int) -> dict[str, Any]:
-    """Return the body of an error, which has the common form and the keys that say how the operation ended."""
+    """Return the body of an error, after checking its common form and the operation's outcome keys."""
     assert reply.status_code == status, (reply.status_code, reply.content)
     assert (reply["X-Simulated"], reply["Content-Type"]) == ("true", "application/json")
     body: dict[str, Any] = reply.json()
