@@ -27,7 +27,7 @@ _STEPS: Final = ("first", "second", "third", "fourth")
 
 
 async def begin_lesson(browser: Browser) -> str:
-    """Start the walkthrough alone, and return the lesson's reference."""
+    """Start the walkthrough without a trainer, and return the lesson's reference."""
     answer = await browser.post("lessons/alone", {"walkthrough": KEY})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["ref"])
@@ -56,5 +56,5 @@ async def send_events_until_killed(browser: Browser, acknowledged: list[int]) ->
 
 def missing_events(installation: Installation, acknowledged: list[int]) -> list[int]:
     """Return the numbers that are missing in the journal or stored twice."""
-    found = installation.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
-    return [n for n in acknowledged if found.count(str(n)) != 1]
+    numbers = installation.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
+    return [n for n in acknowledged if numbers.count(str(n)) != 1]

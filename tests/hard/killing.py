@@ -76,7 +76,7 @@ async def kill_repeatedly(
 
 @contextmanager
 def run_console(installation: Installation, port: int) -> Iterator["subprocess.Popen[bytes]"]:
-    """Start the console by `python -m mockconsole.serve` on the data as it was left, without any repair."""
+    """Start the console by `python -m mockconsole.serve` on the data that the kill left, without repair."""
     with (installation.folder / "killed.log").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "mockconsole.serve"],

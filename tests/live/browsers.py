@@ -52,7 +52,7 @@ class Socket:
         return types
 
     async def answer_presence_check(self) -> None:
-        """Answer the next question of the server whether the browser is there."""
+        """Answer the server's next presence check."""
         await self.next("presence_check")
         await self.connection.send("present")
 

@@ -41,7 +41,7 @@ for name, role in {FUZZ_ACCOUNTS!r}.items():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Start a server with three rooms: main, a frozen one, and a lab."""
+    """Start a server with three rooms: main, frozen and lab."""
     with make_installation(tmp_path_factory.mktemp("live") / "installation") as installation:
         installation.manage("shell", "-c", FILL)
         with run_server(installation) as running:

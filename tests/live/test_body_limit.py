@@ -47,7 +47,7 @@ class Upload:
         await self.writer.drain()
 
     async def answer(self) -> bytes:
-        """Return the head of the answer."""
+        """Return the head of the response."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             return await self.reader.readuntil(b"\r\n\r\n")
 

@@ -13,7 +13,7 @@ from tests.live.browsers import TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# Size of an answer, more than the socket buffers of a connection hold.
+# Size of a response, larger than the socket buffers of a connection.
 AT_ONCE = 8 * 1024 * 1024
 
 
@@ -30,7 +30,7 @@ class RawConnection:
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
 
     async def head(self) -> dict[str, str]:
-        """Return the headers of the next answer, with the status line under the key ""."""
+        """Return the headers of the next response, with the status line under the key ""."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")[:-2]
         named = [line.partition(": ")[::2] for line in lines[1:]]
@@ -101,13 +101,13 @@ async def test_a_request_with_connection_close_or_http_1_0_ends_the_connection(
     old.writer.close()
 
 
-async def test_answers_larger_than_the_socket_buffer_arrive_whole(line: RawConnection) -> None:
+async def test_responses_larger_than_the_socket_buffer_arrive_whole(line: RawConnection) -> None:
     path = "drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
     whole = (COLLECTED / path).read_bytes()
     times = AT_ONCE // len(whole) + 1
     for _ in range(times):
         line.send(f"/static/{path}")
-    # The last answer waits until the client has read the answers before it.
+    # The last response waits until the client has read the responses before it.
     for _ in range(times):
         assert await line.body(await line.head()) == whole
 

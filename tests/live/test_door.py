@@ -1,4 +1,4 @@
-"""Joining a lesson by its code on a real server, and the end of seat or lesson within a second."""
+"""Joining a lesson by its code on a real server; the end of a seat or lesson signs out within a second."""
 
 import time
 from collections.abc import AsyncIterator
@@ -90,7 +90,7 @@ async def test_removing_a_person_closes_their_connections_only(
     await end(trainer, lesson)
 
 
-async def test_taking_over_a_seat_in_another_browser_closes_it_in_the_first_browser(
+async def test_taking_over_a_seat_in_another_browser_signs_out_the_first_browser(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
@@ -105,7 +105,7 @@ async def test_taking_over_a_seat_in_another_browser_closes_it_in_the_first_brow
     await assert_signed_out(browser)
     async with guest.socket() as socket:
         await socket.next("crypto_prices_updated")
-        # The reset gives the seat a new copy, which is another room; the websocket moves into it.
+        # The reset gives the seat a new copy of the room, into which the websocket moves.
         reset = {"do": "reset", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", reset)).status_code == 200
         await socket.wait_for_change("*")

@@ -1,6 +1,6 @@
 """Stress tests of the API: fuzzing, fifty concurrent writers, and a server that is killed during writes.
 
-These are the short forms; `make fuzz` and `make hard` run the long ones, on PostgreSQL too.
+These are short runs; `make fuzz` and `make hard` run them at full length, on PostgreSQL too.
 """
 
 import asyncio
@@ -75,10 +75,10 @@ async def test_fuzzed_lesson_requests_follow_the_schema_and_take_no_seat_of_othe
         fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *selection(BY_TRAINERS)
     )
     assert passed, output
-    # The request reached the lesson and was accepted.
+    # A request for the lesson was accepted.
     assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
     guest = session_in(other_browser, "a guest")
-    # With its Origin, a journal request is answered by its own handler.
+    # A journal request with an Origin is answered by the journal's own handler.
     origin = ("-H", f"Origin: {server.url}")
     passed, output = await asyncio.to_thread(
         fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *selection(ON_SEATS)

@@ -28,7 +28,7 @@ async def test_a_huge_body_gets_413_and_the_server_still_answers(browser: Browse
     ("address", "status"),
     [("/healthz", 200), ("/api/session", 401), (PRICES, 401), ("/api/nothing", 404), ("/static/site/x", 404)],
 )
-async def test_every_answer_of_a_real_server_has_the_mark(
+async def test_every_response_of_a_real_server_has_the_mark(
     browser: Browser, address: str, status: int
 ) -> None:
     answer = await browser.http.get(address)

@@ -1,4 +1,4 @@
-"""A commit whose answer from PostgreSQL is lost: the outcome is unknown until the Idempotency-Key is repeated."""
+"""A commit whose acknowledgement by PostgreSQL is lost: repeating the Idempotency-Key shows its outcome."""
 
 import os
 import select
@@ -29,7 +29,7 @@ pytestmark = [
 
 
 class Proxy:
-    """A proxy to PostgreSQL that drops the answer to one commit."""
+    """A proxy to PostgreSQL that drops the acknowledgement of one commit."""
 
     def __init__(self, host: str, port: int) -> None:
         self.there = (host, port)
@@ -49,7 +49,7 @@ class Proxy:
                 threading.Thread(target=self._pass_on, args=(client,), daemon=True).start()
 
     def _pass_on(self, client: socket.socket) -> None:
-        """Forward both directions until one end closes, or the answer to the commit arrives."""
+        """Forward both directions until one end closes, or the acknowledgement of the commit arrives."""
         breaks = False
         with client, socket.create_connection(self.there) as database, suppress(OSError):
             other = {client: database, database: client}

@@ -66,7 +66,7 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
             await browser.sign_in("administrator")
             await browser.csrf()
             calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
-            # Kill the server after the first answer, during the other requests.
+            # Kill the server after the first response, during the other requests.
             await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
             first.kill()
             bodies = {

@@ -208,7 +208,7 @@ async def test_two_processes_share_the_board_and_the_messages_of_a_seat(
         await eventually(is_away, what="the board shows the seat as away")
 
 
-async def test_a_polling_seat_on_one_process_has_no_live_connection_on_the_board_of_the_other(
+async def test_the_board_of_one_process_shows_a_polling_seat_of_the_other_as_not_live(
     two_servers: tuple[Server, Server], lesson: Lesson
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -250,7 +250,7 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     assert not unpublished
     redis.hang()
     try:
-        # All sends time out together: one after the other, the timeouts would leave removed people in the lesson for minutes.
+        # All sends time out together; if they did one by one, removed people would stay in the lesson for minutes.
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:

@@ -76,7 +76,7 @@ async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     async with frozen.socket() as still, operator.socket() as running, operator.socket() as other:
         for _ in range(2):
             await running.next("crypto_prices_updated")
-        # The prices of the frozen moment may be sent once, but no prices after that.
+        # One message with the prices of the frozen moment may arrive, but none after it.
         assert (await still.read_pending()).count("crypto_prices_updated") <= 1
         for _ in range(3):
             await running.next("crypto_prices_updated")

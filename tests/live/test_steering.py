@@ -1,4 +1,4 @@
-"""A lesson on a real server: steering reaches its seats at once and nobody else, and the board shows connected seats."""
+"""A lesson on a real server: steering reaches only its seats, within a second, and the board shows connected seats."""
 
 import time
 from statistics import median

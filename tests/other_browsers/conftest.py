@@ -1,4 +1,4 @@
-"""Fixtures of the tests in other browsers: those of the browser tests, with Firefox instead of Chromium."""
+"""Fixtures of the tests in other browsers: the fixtures of tests/browser, with Firefox instead of Chromium."""
 
 import os
 from collections.abc import Iterator

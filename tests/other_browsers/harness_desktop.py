@@ -70,7 +70,7 @@ def run_desktop(folder: Path) -> Iterator[Desktop]:
         "HOME": str(home),
         "XDG_RUNTIME_DIR": str(run),
         "TMPDIR": str(run),
-        # Makes `navigator.language` in WebKit "C", which is not a language tag: the tests show that no library fails on it.
+        # Makes `navigator.language` in WebKit "C", which is no language tag: the tests show that no library fails on such a value.
         "LANG": "C.UTF-8",
         # The machine may have no graphics card.
         "LIBGL_ALWAYS_SOFTWARE": "1",

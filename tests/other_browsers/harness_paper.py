@@ -52,6 +52,6 @@ def bars_of(page: Image.Image) -> list[float]:
 
 
 def rows_of(page: Image.Image) -> list[float]:
-    """Return the heights in centimetres of rows with an amount: the distances from one row's mark to the next."""
+    """Return the heights in centimetres of rows with an amount: the distances between the marks of consecutive rows."""
     marks = extents(orange_of(page), 0.01, 0.5, height=4)
     return [(after[0] - before[0]) / POINTS_PER_CM for before, after in pairwise(marks)]

@@ -1,6 +1,6 @@
 """Start Orca with its speech on standard output, one line per utterance; run by Debian's Python.
 
-The `orca` command would end another Orca of the same user, and start a speech server that outlives it.
+The `orca` command would end another Orca of the same user, and leave a speech server running.
 """
 
 import sys

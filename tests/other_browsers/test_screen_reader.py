@@ -66,7 +66,7 @@ def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_in
 
 
 def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> None:
-    """Open a combobox and choose the last of these options by keyboard; fail if Orca doesn't say each option."""
+    """Open a combobox and choose the last of `options` by keyboard; fail if Orca doesn't say each option."""
     page.get_by_role("combobox", name=field).focus()
     reader.wait_for(field)
     reader.press("Return")
