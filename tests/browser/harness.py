@@ -109,7 +109,7 @@ def copy_prepared_installation(folder: Path) -> bool:
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:
-    """Return the environment variables of the commands and servers of a installation."""
+    """Return the environment variables of the commands and servers of an installation."""
     others = {
         name: value for name, value in os.environ.items() if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
     }
@@ -156,7 +156,7 @@ def run_server(
     port: int = 0,
     version: Path = ROOT,
 ) -> Iterator[Server]:
-    """Serve a installation until the block ends, with Daphne unless `program` names another server.
+    """Serve an installation until the block ends, with Daphne unless `program` names another server.
 
     The server inherits a listening socket, so the port is known at once and no other process can take it. Pass `port` to
     restart a server at its old address; `version` is the folder of another version of the product.
@@ -188,7 +188,7 @@ def run_server(
 
 
 def wait_until_healthy(server: Server) -> None:
-    """Wait for the first response: the socket listens already, so a single request blocks until the server is up."""
+    """Wait for the first response: the socket listens already, so one request blocks until the server is up."""
     # The header of a TLS proxy: with HTTPS on, the server redirects requests without it. With HTTPS off it has no effect.
     call = urllib.request.Request(f"{server.url}/healthz", headers={"X-Forwarded-Proto": "https"})
     try:
@@ -200,6 +200,6 @@ def wait_until_healthy(server: Server) -> None:
 
 
 if __name__ == "__main__":
-    # Prepare the folder that PREPARED_INSTALLATION names; each installation on SQLite is a copy of it.
+    # Prepare the folder that PREPARED_INSTALLATION names, from which each installation on SQLite is copied.
     folder = ROOT / sys.argv[1]
     run_python("-m", "mockconsole.serve", "--prepare", environment=environment_of(folder, sqlite_in(folder)))

@@ -71,7 +71,7 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
     if within is None:
         # The frame is drawn before its screen, and axe must not check an empty frame.
         expect(page.locator("h1").first).to_be_attached()
-    # Wait for transitions: a button that was just enabled has too little contrast for a moment.
+    # Wait for transitions: a newly enabled button has too little contrast for a moment.
     page.evaluate(ANIMATIONS_DONE)
     # Preloading would fetch the page's styles again; only the rules for video and screen orientation use it.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
@@ -153,7 +153,7 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
     assert_tiled(page, tiled=tiled)
     bar = page.get_by_role("complementary", name="Training simulation")
     expect(bar).to_contain_text(BAR)
-    # The bar has no close button. Its only button is for trainers and steers the room.
+    # The bar can't be closed: its only button is the trainers' steering menu.
     expect(bar.get_by_role("button").filter(has_not_text="Steer the room")).to_have_count(0)
     page.mouse.wheel(0, 3000)
     page.keyboard.press("Escape")
@@ -169,10 +169,10 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:
     """Fail if an amount or a terminal has no mark, or if the page has any mark without `tiled` or no mark with it."""
-    found = page.evaluate(FIND_MARKS)
-    if found["bare"]:
-        raise AssertionError("Without a mark: " + json.dumps(found["bare"], indent=2))
-    assert found["tiled"] is tiled
+    marks = page.evaluate(FIND_MARKS)
+    if marks["bare"]:
+        raise AssertionError("Without a mark: " + json.dumps(marks["bare"], indent=2))
+    assert marks["tiled"] is tiled
 
 
 def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
@@ -182,7 +182,7 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
 
 
 def retry(page: Page, button: Locator, address: str) -> None:
-    """Press a Retry button and let its request through.
+    """Press a button "Retry" and let its request through.
 
     Requests to this address are paused until the press: a refetch by the live connection would remove the button.
     """
@@ -196,7 +196,7 @@ def retry(page: Page, button: Locator, address: str) -> None:
             paused.append(route)
 
     def press() -> bool:
-        # Forced: the button is disabled while a paused request is pending.
+        # Forced, because the button is disabled while a paused request is pending.
         button.click(force=True)
         return bool(paused)
 

@@ -26,8 +26,8 @@ def all_screens() -> list[Screen]:
     """Return every screen of the navigation; test_every_screen compares them with the sidebar's links."""
     groups = "".join(file.read_text() for file in sorted(NAVIGATION.glob("*.ts")))
     return [
-        Screen(found["path"], found["title"], 'role: "trainer"' in found["rest"])
-        for found in ENTRY.finditer(groups)
+        Screen(entry["path"], entry["title"], 'role: "trainer"' in entry["rest"])
+        for entry in ENTRY.finditer(groups)
     ]
 
 
@@ -38,12 +38,12 @@ def follow_link(page: Page, path: str, *, waiting: str = "") -> None:
     """
     link = page.locator(f"[aria-label=Sidebar] a[href='{path}']")
     link.dispatch_event("click")
-    # The old screen stays for a moment, then a placeholder says that the next one is loading.
+    # The old screen stays for a moment, then a placeholder says that the next screen is loading.
     expect(link).to_have_attribute("aria-current", "page")
     # A CSS selector, because a lookup by role would search the whole page.
     expect(page.locator(waiting or "h1:visible")).to_have_count(1)
     if not waiting:
-        # Wait for all content: if it loaded later, it would move the buttons below away from under a click.
+        # Wait for all content: late content would move the buttons below it away from under a click.
         expect(page.locator(LOADING)).to_have_count(0)
 
 

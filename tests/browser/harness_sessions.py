@@ -54,7 +54,7 @@ SIGNED_OUT = SignIn()
 
 @dataclass
 class SignIns:
-    """Cache of sign-ins, one per account and server; a session that a test has ended is replaced."""
+    """Cache of sign-ins, one per account and server; it replaces a session that a test has ended."""
 
     playwright: Playwright
     cache: dict[tuple[str, str, str], SignIn] = field(default_factory=dict)
@@ -106,11 +106,11 @@ class Context:
     sign_in: SignIn
 
     def reset(self) -> None:
-        """Clear everything but the sign-in; the pages of the previous test are closed already."""
+        """Clear everything but the sign-in; the previous test has closed its pages."""
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
-        # Playwright declares the cookies that it reads and those that it sets as two types with the same keys.
+        # Playwright has two types with the same keys for cookies: one to read, one to set.
         self.context.add_cookies(list(self.sign_in.cookies))  # type: ignore[arg-type]
         self.idle_page.evaluate("localStorage.clear()")
 
@@ -121,7 +121,7 @@ class Context:
 
 @dataclass
 class Contexts:
-    """Pool of browser contexts: reusing one takes two thirds of the time of creating one."""
+    """Pool of browser contexts: reusing a context takes two thirds of the time of creating one."""
 
     browser: Browser
     idle: list[Context] = field(default_factory=list)

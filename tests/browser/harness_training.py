@@ -30,7 +30,7 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the entry of WAYS for the anchor's longest prefix, or {} if the screen shows the anchor without a click."""
+    """Return the entry of WAYS with the longest prefix of an anchor, or {} if the anchor is shown without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     return next((WAYS[name] for name in names if name in WAYS), {})

@@ -38,7 +38,7 @@ def _hashes_of(bundle: Path) -> dict[str, str]:
 
 
 def _rebuild(source: Path, target: Path, hashes: dict[str, str]) -> None:
-    # A hash that is a palindrome would not change.
+    # A palindromic hash would stay unchanged.
     assert all(old != new for old, new in hashes.items())
     every = re.compile("|".join(map(re.escape, hashes)))
 

@@ -93,7 +93,7 @@ def take_admin(page: Page) -> None:
 
 
 def take_room(server: Server, page: Page) -> None:
-    """Take the picture of the simulation bar of a room with a frozen clock."""
+    """Take the picture of the simulation bar while the room's clock is frozen."""
     page.goto("/home")
     server.manage("sandbox", "freeze", "main")
     bar = page.locator("[data-slot=simulation-bar]")
@@ -104,7 +104,7 @@ def take_room(server: Server, page: Page) -> None:
 
 
 def take_walkthrough(page: Page) -> None:
-    """Take the picture of the card of a walkthrough step beside the field that the step names."""
+    """Take the picture of a walkthrough step's card beside the field that the step names."""
     page.goto("/learn?try=release-code&step=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
@@ -131,11 +131,11 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     code = trainer.get_by_text(re.compile("/join/[A-Z0-9]{6}$")).inner_text()[-6:]
 
     sessions.viewport = "phone"
-    door = sessions.open_signed_out()
-    door.goto(f"/join/{code}")
-    door.get_by_label("Your name").fill("Ada")
-    settle(door)
-    save("lesson-join", door.screenshot)
+    join_page = sessions.open_signed_out()
+    join_page.goto(f"/join/{code}")
+    join_page.get_by_label("Your name").fill("Ada")
+    settle(join_page)
+    save("lesson-join", join_page.screenshot)
     people = [join_lesson(sessions, code, name, "phone") for name in ("Ada", "Bob", "Chidi", "Dana")]
     ada, bob, _, _ = people
     projector = trainer.context.new_page()

@@ -67,7 +67,7 @@ def home(operator_page: Page, frames: list[str]) -> Page:
 
 
 def save(page: Page) -> None:
-    """Press Save and wait for the redirect."""
+    """Press "Save" and wait for the redirect."""
     with page.expect_response(lambda response: response.request.method == "POST") as response:
         page.get_by_role("button", name="Save", exact=True).click()
     assert response.value.status == 302
@@ -146,7 +146,7 @@ def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(tr
     staff.get_by_role("link", name="Add accounts").click()
     staff.get_by_label("beginning of each name").fill("printed")
     staff.get_by_label("how many").fill("12")
-    # A second click while the server hashes passwords: if it were sent, its response would contain no passwords.
+    # Click again while the server hashes passwords: the response to a second request would contain no passwords.
     staff.get_by_role("button", name="Add the accounts").evaluate(
         "button => { button.click(); setTimeout(() => button.click(), 100); }"
     )
@@ -214,7 +214,7 @@ def open_page(page: Page, address: str) -> str:
 
 
 def assert_accessible_in_both_windows(page: Page) -> None:
-    """Check a page in a wide dark window and a narrow light one, and that the bar stays in sight."""
+    """Check a page in a wide dark window and in a narrow light window, and that the bar stays in sight."""
     bar = page.locator(".simulation-bar")
     for size, theme, rules in (("desktop", "dark", ()), ("phone", "light", ANOTHER_WINDOW)):
         page.set_viewport_size(VIEWPORTS[size])
@@ -377,7 +377,7 @@ def background_of(page: Page) -> str:
 
 def press(page: Page, key: str, *, on: Locator) -> None:
     """Press Tab until a control has the focus, at most MAX_CONTROLS times, then press a key."""
-    # The element is looked up once: a lookup by role at each Tab would search the whole page.
+    # Look the element up in advance: a lookup by role at each Tab would search the whole page.
     control = on.element_handle()
     for _ in range(MAX_CONTROLS):
         if control.evaluate("control => control === document.activeElement"):

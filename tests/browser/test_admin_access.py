@@ -115,7 +115,7 @@ def test_the_admin_log_of_1500_px_lets_the_page_scroll_and_shows_its_newest_line
     box = log(console).bounding_box()
     assert box is not None
     assert box["height"] == 1500
-    # The command line follows the last line, and the empty area below has no mark.
+    # The command line is directly below the last line of the log, and the empty area below it has no mark.
     welcome, empty = lines(console).last.bounding_box(), field(console).bounding_box()
     assert welcome is not None
     assert empty is not None

@@ -47,7 +47,7 @@ def tabs_of(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.meets("2:35a", "2:48a", "2:305", "D:portal-extras", "D:portal-password", "D:screen-paths")
-def test_only_the_right_password_opens_the_portal_and_it_is_never_stored_logged_or_served(
+def test_only_the_right_password_opens_the_portal_and_is_never_stored_logged_or_served(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
@@ -79,7 +79,7 @@ def test_only_the_right_password_opens_the_portal_and_it_is_never_stored_logged_
 
 
 def assert_stays_in_its_card(page: Page) -> None:
-    """Fail if a part of the only user sticks out of its card in a window of 320 px."""
+    """Fail if an element of the user's card sticks out of the card in a window of 320 px."""
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": 320, "height": 800})

@@ -32,7 +32,7 @@ HAS_CHANGED = """([anchor, why, element]) => {
 
 
 def needs_another_state(anchor: str) -> bool:
-    """Return True if an anchor appears only after an action other than a click on a tab or opener."""
+    """Return True if an anchor appears only after another action than a click on a tab or opener."""
     way = way_to(anchor)
     over = [way[name] for name in ("tab", "opener") if way.get(name, anchor) != anchor]
     return way.get("after", BY_ROLE) != BY_ROLE or any(needs_another_state(name) for name in over)

@@ -66,7 +66,7 @@ def test_the_host_charts_its_last_hour_and_downloads_the_receipt_of_the_newest_t
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # Few pixels are opaque, those of the line, the grid and the labels: the area below the line is translucent.
+    # Only the line, the grid and the labels are opaque, so few pixels: the area below the line is translucent.
     eventually(
         operator_page,
         lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MAX_OPAQUE_SHARE,
@@ -121,7 +121,7 @@ def test_a_new_wallet_is_first_in_the_list_and_real_or_taken_addresses_are_refus
     press(page, "Create Wallet")
     assert_notice(page, "Wallet Created Successfully", re.compile(f"at the training address {LABEL}"))
     expect(records(page, "My Wallets").first).to_contain_text("Drill of the browser test")
-    # The wallets are counted only now: until here, changes of the previous test may still arrive.
+    # Count the wallets only now: until here, changes of the previous test may still arrive.
     count = len(read(page, "/api/wallets"))
     expect(page.get_by_role("region", name=f"My Wallets ({count})")).to_be_visible()
     expect(name).to_have_value("")

@@ -35,7 +35,7 @@ OUT = "401|404.*/api/seat"
 def take_seat(sessions: Sessions, name: str, viewport: str) -> Page:
     sessions.viewport = viewport
     page = sessions.open_signed_out()
-    # The server refuses a journal that is on its way as the debriefing begins.
+    # The server refuses a journal batch that arrives after the debriefing has begun.
     sessions.watch_of(page).late.append("409.*/api/seat/journal")
     page.goto(f"/join/{CODE}")
     page.get_by_label("Your name").fill(name)

@@ -82,7 +82,9 @@ def test_two_browsers_show_a_contract_live_as_it_is_processed_validated_by_code_
 
 
 @pytest.mark.meets("2:126", "2:127", "2:283")
-def test_document_details_open_in_sight_close_by_keyboard_and_survive_a_reload(documents: Page) -> None:
+def test_document_details_open_in_the_viewport_close_by_keyboard_and_survive_a_reload(
+    documents: Page,
+) -> None:
     page = documents
     view = page.get_by_role("button", name=f"View Details of {PROCESSED}")
     view.focus()

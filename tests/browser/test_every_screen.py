@@ -96,7 +96,7 @@ def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Wi
 
 
 def open_screen(page: Page, screen: Screen) -> None:
-    """Open a screen, by a link if another one is open, and wait until it has loaded."""
+    """Open a screen, by a link if another screen is open, and wait until it has loaded."""
     if page.url == "about:blank" or screen in WITHOUT_LINK:
         page.goto(screen.path)
         expect(page.locator("h1")).to_be_visible()

@@ -72,7 +72,7 @@ def test_no_screen_of_a_room_without_explanations_reveals_its_trick(
 
 
 @pytest.mark.parametrize("theme", ["dark"], indirect=True)
-def test_a_test_hides_explanations_until_the_debriefing_and_ends_with_a_page_of_results(
+def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_page_of_results(
     sessions: Sessions, expect_console_errors: AllowErrors
 ) -> None:
     trainer = sessions.open_as(TRAINER)

@@ -1,4 +1,4 @@
-"""Simulated block explorer: its pages, digits of amounts, search, and use without JavaScript."""
+"""Simulated block explorer: pages, digits of amounts, search, and operation without JavaScript."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ SELECT_AND_COPY = """data => {
     getSelection().addRange(range);
     return getSelection().toString();
 }"""
-# A narrow window has no table heads, so these rules are checked in a wide one.
+# A narrow window has no table heads, so these rules are checked in a wide window.
 WIDE = (
     *COLOURS,
     "empty-table-header",

@@ -54,7 +54,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps_failing_by_a_button(
+def test_a_chunk_that_fails_once_is_retried_automatically_and_one_that_keeps_failing_by_a_button(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -105,7 +105,7 @@ def start(page: Page, step: str) -> Locator:
 
 
 def assert_free(page: Page, target: Locator) -> None:
-    """Fail if the pane is over a target in view."""
+    """Fail if the pane covers a visible target."""
     expect(target).to_be_in_viewport()
     eventually(page, lambda: not target.evaluate(IS_COVERED), what="the pane leaves the target")
 

@@ -74,7 +74,7 @@ def test_a_chart_whose_asset_is_deleted_closes_with_a_notice_and_focuses_the_lis
     page.goto("/home")
     page.get_by_role("button", name=re.compile("^ETH .*open chart")).press("Enter")
     expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
-    # The chart's requests are left unanswered: it may refetch before the list does, and a 404 would be logged.
+    # Leave the chart's requests unanswered: a refetch of the chart before that of the list would log a 404.
     page.route("**/api/crypto-prices/ETH/history", lambda _: None)
     server.manage("shell", "-c", DELETE_ETH)
     assert_notice(page, "Dialog closed", "Somebody has removed or changed ETH meanwhile.")
@@ -153,7 +153,7 @@ def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_m
         retry = page.get_by_role("button", name="Retry")
         expect(retry).to_be_visible()
         expect(assets(page)).to_have_count(12)
-        # Retry is pressed while reads still fail: after a successful poll of the list the button would be gone.
+        # Press "Retry" while reads still fail: after a successful poll of the list the button would be gone.
         with page.expect_request("**/api/host-servers"):
             retry.click()
         page.unroute("**/api/host-servers")

@@ -17,9 +17,9 @@ HUES = {"red": (10, 40), "yellow": (75, 110), "green": (135, 170), "blue": (215,
 def colour_of(badge: Locator) -> str:
     """Return the name of a badge's text colour, or its oklch() value if no hue matches."""
     colour = str(badge.evaluate("badge => getComputedStyle(badge).color"))
-    found = OKLCH.fullmatch(colour)
-    assert found, colour
-    chroma, hue = float(found["chroma"]), float(found["hue"])
+    match = OKLCH.fullmatch(colour)
+    assert match, colour
+    chroma, hue = float(match["chroma"]), float(match["hue"])
     if chroma < GRAY_BELOW:
         return "gray"
     names = [name for name, (low, high) in HUES.items() if low <= hue <= high and chroma >= COLOURFUL_FROM]

@@ -1,4 +1,4 @@
-"""The preview of an import in a browser: old and new values are told apart by more than their colour."""
+"""The preview of an import in a browser: old and new values differ in more than their colour."""
 
 import pytest
 from playwright.sync_api import Page, expect

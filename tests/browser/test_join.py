@@ -89,7 +89,7 @@ def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser
         other.get_by_role("button", name="Go back to my seat").click()
         expect(other.get_by_role("heading", level=1, name="You are in")).to_be_visible()
         page.wait_for_url("**/join?out")
-    # The page of the seat code has a live connection: it would ask for its session when the lesson is deleted.
+    # Close the page of the seat code: its live connection would read the session when the lesson is deleted.
     other.close()
     expect(page.get_by_label("Code of your seat")).to_have_value(seat_code)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You no longer have a seat")
@@ -97,7 +97,7 @@ def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser
     assert_accessible_and_fits(page)
 
 
-def test_joining_with_another_name_asks_who_it_is_and_offers_the_old_or_a_new_seat(
+def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_one(
     page: Page, sessions: Sessions, lesson: dict[str, str]
 ) -> None:
     def join_as(name: str) -> None:

@@ -1,4 +1,4 @@
-"""A whole lesson: joining, steering, bringing to a screen and back, the projector page, and the end."""
+"""A whole lesson: joining, steering, bringing everybody to a screen and back, the projector page, and the end."""
 
 import re
 
@@ -95,7 +95,7 @@ def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_with
     trainer.get_by_role("alertdialog").get_by_role("button", name="Next step").click()
     expect(seat_of(board, "Bob")).to_contain_text("2 of 14", timeout=AT_ONCE_MS)
     assert_projector_page_shows_a_message_and_no_names(trainer, projector, "Ada", "Bob")
-    # The show's tab may send a journal batch as the walkthrough is left.
+    # The tab of the walkthrough may send a journal batch when its learner leaves.
     sessions.watch_of(trainer).late.append("404.*/api/seat/journal")
     assert_leaving_ends_the_show_in_its_tab(trainer)
     assert_removed_seats_leave_at_once(trainer, ada, bob, expect_console_errors)

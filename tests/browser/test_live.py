@@ -43,7 +43,7 @@ def open_page_with_late_socket(sessions: Sessions, server: Server) -> Page:
 
 
 def open_live_page(sessions: Sessions, server: Server) -> Page:
-    """Open a live page of the frozen room, whose records are those of its scenario."""
+    """Open a live page of the frozen room, which has only the records of its scenario."""
     page = sessions.open_as(TRAINER, server=server)
     page.goto("/wallet-transfer")
     expect(newest(page)).to_contain_text(NEWEST)
@@ -57,7 +57,7 @@ def pay(page: Page) -> None:
 
 
 def assert_shows_once_live(page: Page, text: str) -> None:
-    """Fail unless a page shows a text only after its websocket opens."""
+    """Fail unless a page shows a text after its websocket has opened, and not before."""
     page.wait_for_timeout(COALESCE_MS)
     assert text not in newest(page).inner_text()
     open_socket(page)

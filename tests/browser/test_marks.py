@@ -15,10 +15,10 @@ from tests.browser.harness_screens import follow_link
 
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
 CROP: Final = (480, 270)
-# Least contrast of the mark to be visible, and of text over it to be readable (WCAG AA).
+# Minimum contrast of a visible mark, and of readable text over the mark (WCAG AA).
 MIN_MARK_CONTRAST: Final = 1.15
 MIN_TEXT_CONTRAST: Final = 4.5
-# Contrasts of texts and of the mark behind them, with the colours blended as the browser does.
+# Returns the contrast of each text and of the mark behind it, with colours blended as in the browser.
 CONTRASTS: Final = """([fill, opacity]) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
@@ -120,7 +120,7 @@ def test_every_crop_of_480_by_270_px_of_the_tile_has_a_whole_mark() -> None:
         )
     ]
     assert bare == []
-    # Even an area only one or two lines high must show a mark near its left edge.
+    # An area of one or two lines must show a mark too, near its left edge.
     assert boxes[0].left < CROP[0] / 10
     assert boxes[0].bottom < CROP[1] / 4
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 PATH = "/off-ramp-crypto"
-# Pressing the button blurs the field, whose error must not appear before the release: it would move the button.
+# Pressing the button blurs the field; an error that appeared before the release would move the button.
 LONG_PRESS_MS = 1000
 REAL = "DE89370400440532013000"
 

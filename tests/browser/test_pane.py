@@ -76,10 +76,10 @@ PANE_IS_FREE = """() => {
 def assert_nothing_is_covered(page: Page, *, at_least: int) -> None:
     """Fail if the pane covers a control that is scrolled into view or focused, or if anything covers the pane."""
     page.wait_for_function(NOTHING_MOVES)
-    found: dict[str, Any] = page.evaluate(COVERED)
+    result: dict[str, Any] = page.evaluate(COVERED)
     where = (page.url, page.viewport_size)
-    assert found["covered"] == [], where
-    assert found["count"] >= at_least, where
+    assert result["covered"] == [], where
+    assert result["count"] >= at_least, where
     assert page.evaluate(PANE_IS_FREE), where
 
 
@@ -139,7 +139,7 @@ def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover
 
 
 @pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
-def test_the_step_and_its_button_stay_in_view_below_a_long_message_which_more_unfolds(
+def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_more_unfolds(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer

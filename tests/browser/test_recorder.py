@@ -38,7 +38,7 @@ class Journal:
 
     @property
     def rows(self) -> list[str]:
-        """Events as "kind anchor", followed by the conditions that they met."""
+        """Events as texts: kind, anchor, and the conditions that the event met."""
         return [
             " ".join([row["kind"], row["what"], *((row["about"] or {}).get("met", []))])
             for batch in self.batches
@@ -78,7 +78,7 @@ def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(opera
     journal = Journal(page, step("first", wanted))
     currency.click()
     page.get_by_role("option", name="BTC (SIM)").click()
-    # An event that the current step waits for is sent at once.
+    # The journal sends an event at once if the current step waits for it.
     eventually(page, lambda: journal.rows == ACTS[:2], what="the choice arrives")
     page.get_by_role("radio", name="SEPA").click()
     on(page, "frame.account").click()

@@ -91,7 +91,7 @@ def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers
 
 
 def wait_until_live(page: Page) -> None:
-    """Wait for the live connection; press Reconnect if the server was away for all five attempts."""
+    """Wait for the live connection; press "Reconnect" if all five attempts failed."""
     again = page.get_by_role("button", name="Reconnect")
     expect(connection(page).filter(has_text=re.compile("^Live$")).or_(again)).to_be_visible()
     if again.is_visible():

@@ -48,7 +48,7 @@ def test_a_deep_link_leads_to_sign_in_and_back_to_its_screen_until_sign_out(
         fill_in(page, OPERATOR, PASSWORD)
         expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
     assert page.url.endswith("/home?from=link")
-    # The focused element is gone after sign-in and after sign-out.
+    # Sign-in and sign-out remove the focused element.
     expect(page.get_by_role("main")).to_be_focused()
     page.get_by_role("button", name=re.compile(OPERATOR)).click()
     page.get_by_role("menuitem", name="Sign out").click()
@@ -58,7 +58,7 @@ def test_a_deep_link_leads_to_sign_in_and_back_to_its_screen_until_sign_out(
     assert page.request.get("/api/session").status == 401
 
 
-def test_a_second_tab_at_the_sign_in_is_signed_in_as_soon_as_the_first_tab_is(page: Page) -> None:
+def test_signing_in_in_one_tab_signs_in_another_tab_at_the_sign_in(page: Page) -> None:
     other = page.context.new_page()
     for tab in page, other:
         tab.goto("/")

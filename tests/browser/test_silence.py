@@ -114,7 +114,7 @@ def test_a_websocket_silent_for_20_s_counts_as_not_live_and_reconnects_by_itself
     page.clock.run_for(SILENCE_MS)
     assert_follows_by_polling(lesson)
     proxy.stalls_websockets = False
-    # The reconnection attempt that is pending fails; a later one succeeds.
+    # The pending reconnection attempt fails; a later attempt succeeds.
     assert_shown_in_time(page, connection(page).get_by_text("Live", exact=True))
     expect(lesson.board_row).to_contain_text("Connected")
 

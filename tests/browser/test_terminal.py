@@ -27,7 +27,7 @@ def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(
     log.evaluate("(log) => { log.scrollTop = 404; }")
     latest = terminal.get_by_role("button", name="Jump to latest")
     expect(latest).to_be_visible()
-    # Scrolling lays out other lines, and scroll anchoring must not move the log because of that.
+    # Scrolling renders other lines; scroll anchoring must not move the log for them.
     positions = log.evaluate(
         """async (log) => {
             const tops = new Set();

@@ -197,7 +197,7 @@ def test_the_filter_is_applied_by_the_server_and_the_csv_export_has_only_matchin
     expect(page).to_have_url(re.compile(f"{PATH}$"))
     expect(page.locator("[data-row]").first).to_be_visible()
     field = page.get_by_label("From day")
-    # Month, day and year are typed one after the other: a date field has a part for each.
+    # Type month, day and year one after the other: a date field has a part for each.
     field.press_sequentially("11242026")
     expect(page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
     expect(field).to_have_value("2026-11-24")
@@ -227,7 +227,7 @@ def test_a_list_of_10000_transactions_loads_page_by_page_on_scroll(operator_page
     page.locator("[data-row]").first.focus()
     for loaded in ("100", "150", "200"):
         page.keyboard.press("End")
-        # An expectation would read the whole page at every poll (microsoft/playwright#41098).
+        # Not `expect`, which would read the whole page at every poll (microsoft/playwright#41098).
         page.get_by_text(f"{loaded} of 10,000 loaded").wait_for()
         expect(page.locator("[data-row]")).to_have_count(int(loaded))
     page.keyboard.press("Home")
@@ -275,7 +275,7 @@ def assert_printing_restores_the_scroll_position(page: Page) -> None:
 
 
 def assert_new_rows_do_not_move_the_rows_in_sight(page: Page) -> None:
-    # New rows are held back while the focus is in the list.
+    # The list buffers new rows while the focus is in it.
     page.locator("h1").click()
     shown = page.request.get("/api/transactions?limit=200").json()
     box = page.locator("[data-radix-scroll-area-viewport]")

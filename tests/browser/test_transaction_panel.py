@@ -32,7 +32,7 @@ def test_the_panel_leaves_the_list_usable_and_is_printed_after_it(operator_page:
     expect(panel).to_have_accessible_name(f"Details of {ref}")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
-    # The top dialog changes a moment after the search takes the focus.
+    # The panel ceases to be the top dialog a moment after the search takes the focus.
     page.evaluate(ANIMATIONS_DONE)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
@@ -58,7 +58,7 @@ def test_rows_beside_the_panel_are_two_lines_high(operator_page: Page) -> None:
     rows = operator_page.locator("[data-row]")
     rows.first.click(position={"x": 40, "y": 10})
     expect(operator_page.get_by_role("dialog")).to_be_focused()
-    # Compare the median: a row with an error may be higher.
+    # Compare the median height: a row with an error may be higher.
     heights = sorted(rows.evaluate_all("rows => rows.slice(0, 9).map((row) => row.offsetHeight)"))
     assert heights[len(heights) // 2] <= MAX_ROW_PX, heights
 

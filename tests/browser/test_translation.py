@@ -1,4 +1,4 @@
-"""The console in a browser that translates it: screens still work, close and update; codes aren't translated.
+"""The console in a browser that translates it: screens work, update and close without a crash; codes aren't translated.
 
 A new screen of the navigation is included without a change here.
 """

@@ -1,4 +1,4 @@
-"""Behaviour of two server processes that share one PostgreSQL and one Redis."""
+"""Two server processes that share one PostgreSQL and one Redis."""
 
 import re
 from collections.abc import Callable

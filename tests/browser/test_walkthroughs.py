@@ -58,7 +58,7 @@ def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
 def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
     learners: dict[str, Page], expect_console_errors: AllowErrors
 ) -> None:
-    # One walkthrough looks up an unknown hash, another one prepares a transfer of a look-alike token.
+    # One walkthrough looks up an unknown hash, another prepares a transfer of a look-alike token.
     with (
         expect_console_errors(learners["release-code"], "404.*/explorer/tx/"),
         expect_console_errors(learners["flash-tokens"], "400.*/dapp-wallet/prepare-transfer"),
@@ -76,7 +76,7 @@ def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
 
 
 def wait_for_end(pages: dict[str, Page]) -> dict[str, Any]:
-    """Wait until all walkthroughs are over and return their steps; fail with the card's text if one is stuck."""
+    """Wait until all walkthroughs are over and return their steps; fail with the card's text if a walkthrough is stuck."""
     done: dict[str, Any] = {}
     retries = dict.fromkeys(pages, 0)
     deadline = time.monotonic() + MAX_SECONDS
@@ -92,7 +92,7 @@ def wait_for_end(pages: dict[str, Page]) -> dict[str, Any]:
                 card.get_by_role("button", name="Retry").click()
             if retries[key] > MAX_RETRIES or time.monotonic() > deadline:
                 raise AssertionError(f"{key} takes too long or is stuck:\n{card.inner_text()}")
-            # Pages that the walkthrough opened; the first two are the context's idle page and the page itself.
+            # The walkthrough opened all pages but the first two: the context's idle page and the page itself.
             for tab in page.context.pages[2:]:
                 tab.wait_for_load_state()
                 tab.close()
