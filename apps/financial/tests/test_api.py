@@ -97,7 +97,7 @@ def test_credentials_are_named_without_their_values(operator_client: Client, san
     assert body["apis"][1] == {
         "id": "SIM-API-002",
         "name": "Eastmere Payments Gateway",
-        "description": "Euro payments, instant and by the batch",
+        "description": "Euro payments, instant and in batches",
         "required": ["Client ID", "Client secret", "Signing key"],
     }
     assert body["vaults"][3] == {
