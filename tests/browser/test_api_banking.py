@@ -101,7 +101,7 @@ def test_an_mt103_is_generated_explained_and_downloaded_with_marks_and_bad_input
     explained = page.get_by_role("region", name="Explained message")
     page.get_by_label("FIN message").fill(PASTED)
     page.get_by_role("button", name="Explain Message").click()
-    findings = explained.get_by_role("group", name="What a trained eye sees")
+    findings = explained.get_by_role("group", name="What an expert sees")
     expect(findings).to_contain_text("looks like an account at a real bank")
     expect(findings).to_contain_text("An amount has digits and one comma")
     expect(explained).to_contain_text("(could be real and is not shown)")

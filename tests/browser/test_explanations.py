@@ -82,7 +82,7 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
     person.goto(f"/join/{code}")
     expect(person.get_by_label("Your name")).to_have_accessible_description(
         "Your trainer sees it, nobody else. "
-        "Your name is deleted 3 days after the end, because: The course goes on."
+        "Your name is deleted 3 days after the end. It is kept because: The course goes on."
     )
     assert_accessible(person)
     assert_no_sideways_scroll(person)
@@ -93,7 +93,7 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
     person.get_by_role("button", name="Next").click()
     follow_link(person, "/vault-access-generator")
     lesson = person.get_by_role("region", name="Why a release code opens nothing")
-    expect(person.get_by_text("A release code goes in, and a vault signature comes out.")).to_be_visible()
+    expect(person.get_by_text("Enter a release code to get a vault signature.")).to_be_visible()
     expect(lesson).to_have_count(0)
 
     with expect_console_errors(person, f"{CLOSED}|{OUT}"):
@@ -104,7 +104,7 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
 def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> None:
     call(trainer, "PATCH", f"lessons/{ref}", state="debriefing")
     expect(lesson).to_be_visible(timeout=AT_ONCE_MS)
-    expect(person.get_by_text("It opens nothing: there is no vault.")).to_be_visible()
+    expect(person.get_by_text("The signature opens nothing: there is no vault.")).to_be_visible()
     wall = trainer.context.new_page()
     wall.goto(f"/teach/{ref}/projector")
     expect(wall.get_by_role("status")).to_contain_text("0 of 1have finished1 of 14steps done")
@@ -113,7 +113,7 @@ def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> N
     expect(person.get_by_role("heading", level=1, name="The lesson is over")).to_be_visible()
     expect(person.get_by_role("region", name="What you did")).to_contain_text("1 of 14")
     expect(
-        person.get_by_role("region", name="Three rules to take along").get_by_role("listitem")
+        person.get_by_role("region", name="Three rules to remember").get_by_role("listitem")
     ).to_have_count(3)
     for page in (person, wall):
         assert_accessible(page)
@@ -135,7 +135,7 @@ def open_test(trainer: Page) -> tuple[str, str]:
     trainer.get_by_label("Keep names for").fill("3")
     trainer.get_by_role("button", name="Open lesson").click()
     why = trainer.get_by_label("Why names are kept")
-    expect(why).to_have_accessible_description(re.compile("A lesson that keeps names says why."))
+    expect(why).to_have_accessible_description(re.compile("Write why the names are kept."))
     assert_accessible(trainer)
     assert_no_sideways_scroll(trainer)
     why.fill("The course goes on.")

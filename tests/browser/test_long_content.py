@@ -24,7 +24,7 @@ NOT_COVERED = {
     "currency": "ETH",
     "balance": "2" * 38,
     "missing": "3" * 38,
-    "error": f"The master wallet holds {'2' * 38} simulated ETH, {'3' * 38} ETH less than that.",
+    "error": f"The master wallet holds {'2' * 38} simulated ETH, {'3' * 38} ETH less than the amount.",
     "simulated": True,
 }
 CREDENTIALS = {
@@ -205,7 +205,7 @@ def test_the_longest_amounts_widen_no_screen_and_keep_currency_and_mark(operator
     page.get_by_label("Destination Address").fill(MASTER)
     page.get_by_role("main").get_by_role("button", name="Prepare Transaction", exact=True).click()
     outcome = page.locator("[data-anchor='sovereign-test.prepare.last']")
-    expect(outcome).to_contain_text("less than that.")
+    expect(outcome).to_contain_text("less than the amount.")
     for width in 390, NARROWEST:
         widen(page, width)
         assert_no_sideways_scroll(page)

@@ -133,12 +133,12 @@ def test_the_player_dismisses_a_covering_notice_and_reports_missing_targets_and_
     form = "vault-access-generator.form"
     play(page, {"at": f"{form}.code", "type": CODE})
     assert at(page, f"{form}.code", "input") == CODE
-    with pytest.raises(Error, match="appears only once access is generated"):
+    with pytest.raises(Error, match="appears only when access is generated"):
         play(page, {"at": "vault-access-generator.result.copyCode", "press": ""})
     with pytest.raises(Error, match="“Nowhere” isn’t on the screen"):
         play(page, {"at": form, "press": "Nowhere"})
     page.evaluate("addEventListener('input', ({ target }) => target.value.length > 3 && target.blur(), true)")
-    with pytest.raises(Error, match="something else took the focus"):
+    with pytest.raises(Error, match="another element took the focus"):
         play(page, {"at": f"{form}.code", "type": CODE[::-1]})
 
 

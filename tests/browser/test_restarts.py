@@ -15,7 +15,7 @@ from tests.browser.harness_versions import make_newer_version
 
 AWAY = "WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|50[234]"
 GONE = "404|could not be loaded|ChunkLoadError|MIME type"
-UPDATED = "The console has been updated. Reload the page to go on with its new version."
+UPDATED = "The console has been updated. Reload the page to use its new version."
 AMOUNT = "12.34"
 PRICES = "crypto_prices_updated"
 

@@ -73,7 +73,7 @@ export const screenWords = {
     keywords: ["authentic transfer", "server download", "attempts", "failed"],
   },
   "/failure-analysis": {
-    description: "The errors of the download: the excuses, and what they really mean",
+    description: "The errors of the download, with the excuses and the real meanings",
     keywords: ["errors", "red flags", "timeout", "gas", "rpc", "private key", "refused"],
   },
   "/api-banking": {
@@ -128,7 +128,7 @@ export const screenWords = {
     keywords: ["release code", "vault signature", "granted", "denied", "clearance", "cot"],
   },
   "/system-remedy": {
-    description: "Four remedies for admitted faults, and what they change",
+    description: "Four remedies for admitted faults, and their effect",
     keywords: ["remedy", "repair", "fix", "issues", "recovery", "evidence", "reality"],
   },
   "/admin-access": {

@@ -4,7 +4,7 @@ import { Button } from "@/kit/ui/button";
 
 /** Notice that the server has another build than this page. */
 export const CONSOLE_UPDATED =
-  "The console has been updated. Reload the page to go on with its new version.";
+  "The console has been updated. Reload the page to use its new version.";
 
 /** Button that reloads the page. */
 export function ReloadButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "children">) {

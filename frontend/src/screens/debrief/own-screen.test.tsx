@@ -47,9 +47,7 @@ function render(onSeat: boolean, path: string) {
 }
 
 const articles = () =>
-  within(screen.getByRole("region", { name: "What was done, and what was right" })).getAllByRole(
-    "article",
-  );
+  within(screen.getByRole("region", { name: "Answers and solutions" })).getAllByRole("article");
 
 describe("OwnScreen", () => {
   it("shows what the person did beside what was right, the other flags and the tricks", async () => {
@@ -66,12 +64,12 @@ describe("OwnScreen", () => {
     expect(place).toHaveTextContent(
       "The trickA large sum in small partsFlagged forA badge that anybody can drawWhyJust below a limit.",
     );
-    expect(decoy).toHaveTextContent("Left alone, rightlyA harmless placeThe card");
+    expect(decoy).toHaveTextContent("Rightly not flaggedA harmless placeThe card");
     expect(
       screen.getByRole("region", { name: "Other flags, which are not scored" }),
     ).toHaveTextContent("A hurry that is not yours: The search");
     expect(screen.getByRole("article", { name: "A large sum in small parts" })).toHaveTextContent(
-      "What to do insteadAdd up a week.Who warns of itFATF, 2020",
+      "What to do insteadAdd up a week.Source of the warningFATF, 2020",
     );
     await expectAccessible(container);
   });

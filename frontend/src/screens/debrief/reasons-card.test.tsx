@@ -29,7 +29,9 @@ describe("ReasonsCard", () => {
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
     replaced = { rating: 2, ratedBy: "another" };
     await userEvent.click(rating("0"));
-    expect(await findNotice("You replaced a rating")).toHaveTextContent("another had rated it 2.");
+    expect(await findNotice("You replaced a rating")).toHaveTextContent(
+      "another had rated this reason 2.",
+    );
     expect(rating("2")).toHaveAttribute("aria-pressed", "false");
     expect(bodies).toEqual([
       { entry: "7.1", rating: 2 },

@@ -36,14 +36,14 @@ it("FailureAnalysisScreen shows a card for each of the six errors, with its disg
   for (const name of SIX) {
     const card = within(screen.getByRole("article", { name }));
     expect(card.getAllByRole("term").map((term) => term.textContent)).toEqual([
-      "How it is dressed up",
+      "How it is presented",
       "What it means in the field",
       "What to check",
     ]);
   }
-  expect(screen.getByRole("region", { name: "Where to read on, and to report" })).toHaveTextContent(
-    "Swift: Report a security issue",
-  );
+  expect(
+    screen.getByRole("region", { name: "Further reading, and where to report" }),
+  ).toHaveTextContent("Swift: Report a security issue");
   await expectAccessible(container);
 });
 
@@ -57,5 +57,5 @@ it("FailureAnalysisScreen has no button and only one link, to the download", () 
 it("FailureAnalysisScreen shows the texts that staff edited", () => {
   const row = { error: "Cable cut", flag: "f", dressedUp: "d", meaning: "m", check: "c" };
   show({ errors: [row] });
-  expect(screen.getByRole("article", { name: "Cable cut" })).toHaveTextContent("dressed up");
+  expect(screen.getByRole("article", { name: "Cable cut" })).toHaveTextContent("is presented");
 });

@@ -90,7 +90,7 @@ describe("HashVerificationScreen", () => {
     expect(button()).not.toHaveAttribute("aria-disabled");
     expect(tag()).toMatch(/^0xfacade[0-9a-f]{52}facade/);
     expect(result().getByTitle(MASTER)).toBeInTheDocument();
-    expect(result().getByText(/That is only the console's word/)).toHaveAttribute("role", "status");
+    expect(result().getByText(/Only the console says so/)).toHaveAttribute("role", "status");
     await expectAccessible(container);
   });
 

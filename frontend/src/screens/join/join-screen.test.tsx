@@ -171,11 +171,11 @@ describe("JoinForm and names", () => {
     [{}, "Your name is deleted when the lesson ends."],
     [
       { keepNamesDays: 1, keepNamesWhy: "I send certificates." },
-      "Your name is deleted 1 day after the end, because: I send certificates.",
+      "Your name is deleted 1 day after the end. It is kept because: I send certificates.",
     ],
     [
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
-      "Your name is deleted 3 days after the end, because: The course goes on.",
+      "Your name is deleted 3 days after the end. It is kept because: The course goes on.",
     ],
   ])("says before joining when the lesson deletes names: %o", async (kept, said) => {
     server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));

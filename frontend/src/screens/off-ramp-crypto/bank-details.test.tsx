@@ -77,7 +77,7 @@ describe("BankTab", () => {
     await fillField(user, "Routing Number", "990000013");
     await fillField(user, "IBAN", "gb77 simu 0000 0000 0000 01");
     await user.click(button("Save Bank Details"));
-    expect(await findNotice("Bank Details Saved")).toHaveTextContent("no bank was told");
+    expect(await findNotice("Bank Details Saved")).toHaveTextContent("no bank was informed");
     unmount();
     const { user: again } = show("settings");
     expect(field("Bank Name")).toHaveValue("Westbrook Mutual Rehearsal Bank");

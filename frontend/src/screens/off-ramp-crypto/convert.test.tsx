@@ -136,8 +136,8 @@ describe("OffRampCryptoScreen", () => {
     await after(300);
     const notice = await findNotice("Off-Ramp Initiated");
     expect(notice).toHaveTextContent("0.5 BTC to ≈ 21,250.00 USD");
-    expect(notice).toHaveTextContent("Simulated: nothing was converted, and no bank was told.");
-    expect(screen.getByText(/The notice was all/)).toHaveAttribute("role", "status");
+    expect(notice).toHaveTextContent("Simulated: nothing was converted, and no bank was informed.");
+    expect(screen.getByText(/The page only showed a notice/)).toHaveAttribute("role", "status");
     expect(initiate()).toBeEnabled();
     expect(sent).toEqual([]);
     await openTab(user, "Transaction History");
@@ -230,7 +230,7 @@ describe.each([
     for (const [place, one] of buttons.entries()) {
       await user.click(one);
       const notice = await findNotice(titles[place] ?? "");
-      expect(notice).toHaveTextContent(/Simulated|fixed text|No bank has it/);
+      expect(notice).toHaveTextContent(/Simulated|fixed text|No bank has this code/);
     }
     expect(sent).toEqual([]);
   });

@@ -79,7 +79,7 @@ it("EuroCard shows rates, limits and three actions that show a notice", async ()
   const before = new Set(sentLines());
   for (const [name, title, text] of [
     ["Convert to Euro", "Euro Conversion", "nothing was converted"],
-    ["SEPA Transfer", "SEPA Transfer", "no bank was told"],
+    ["SEPA Transfer", "SEPA Transfer", "no bank was informed"],
     ["Check Limits", "Euro Limits", "5,000,000.00 EUR"],
   ] as const) {
     await user.click(euro.getByRole("button", { name }));

@@ -55,7 +55,7 @@ describe("PrepareCard", () => {
     expect(part(CARD).getByText("Prepared last")).toBeInTheDocument();
     expect(valueOf(CARD, "Result")).toHaveTextContent("Ready for execution");
     expect(valueOf(CARD, "Amount")).toHaveTextContent("0.001 ETH");
-    expect(part(CARD).getByText(/anyone who shows you this has paid nobody/)).toBeInTheDocument();
+    expect(part(CARD).getByText(/anyone who shows it to you has paid nobody/)).toBeInTheDocument();
     expect(part(CARD).queryByText("Missing")).not.toBeInTheDocument();
     await expectAccessible(container);
   });

@@ -146,7 +146,7 @@ describe("SystemRemedyScreen", () => {
     expect(status().getByText("FULLY REMEDIED")).toBeInTheDocument();
     expect(status().queryByText("IN PROGRESS")).not.toBeInTheDocument();
     expect(status().getByText("ANALYSIS COMPLETE")).toBeInTheDocument();
-    expect(status().getByRole("status")).toHaveTextContent("holds what it held before");
+    expect(status().getByRole("status")).toHaveTextContent("is the same as before");
   });
 
   // meets 2:195

@@ -80,7 +80,7 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
   if (isInPane()) setValue(field, text);
   if (letters(field.value) !== letters(text)) {
     throw new PlaybackFailure(
-      "The field doesn't hold what was typed: something else took the focus.",
+      "The field doesn't have the typed text: another element took the focus.",
     );
   }
 }

@@ -61,7 +61,7 @@ function fieldIn(part: HTMLElement): HTMLElement | undefined {
 async function pressAt(element: HTMLElement, act: Act, options: PlayOptions): Promise<void> {
   options.onAct(act, element);
   if (element.matches(A_PERSON_S) && !navigator.userActivation.isActive) {
-    throw new Forbidden("Browsers want a person’s own press for this: press it yourself.");
+    throw new Forbidden("Browsers require a real press for this: press the button yourself.");
   }
   await press(element, options.signal);
 }

@@ -45,7 +45,7 @@ function dismissNoticeOver(element: HTMLElement): void {
 function failureMessage({ why, element, after }: Next, name: string): string {
   const wanted = name === "" ? "What this step needs" : `“${name}”`;
   if (why === "here" && element) return `${wanted} is there, but it can’t be pressed.`;
-  if (after !== undefined) return `${wanted} appears only once ${after}.`;
+  if (after !== undefined) return `${wanted} appears only when ${after}.`;
   return `${wanted} isn’t on the screen. Do the step by hand, or skip it.`;
 }
 

@@ -86,7 +86,7 @@ it("Mt103Tab shows summary, text, parts and findings of the message that the ser
     "20Sender's referenceSIM-1What the bank calls it.",
     "71ADetails of chargesOURWho bears them.",
   ]);
-  const findings = message().getByRole("group", { name: "What a trained eye sees" });
+  const findings = message().getByRole("group", { name: "What an expert sees" });
   expect(findings).toHaveTextContent("Wrong form · 20 Sender's reference: It is short.");
   expect(findings).toHaveTextContent("Red flag · Whole message: It is fresh.");
   await expectAccessible(container);

@@ -40,7 +40,7 @@ describe("SavedWalletsCard", () => {
     expect(within(row!).getByText("2 hours ago")).toBeInTheDocument();
     await user.click(button(/^Load Vault/));
     const notice = await findNotice("Wallet Loaded");
-    expect(notice).toHaveTextContent("Vault is in Create Wallets.");
+    expect(notice).toHaveTextContent("Vault is in the form “Create Wallets”.");
     const single = form("Single wallet");
     expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
     await waitFor(() => {

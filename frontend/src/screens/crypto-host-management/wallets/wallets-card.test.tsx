@@ -37,7 +37,9 @@ it("WalletsCard says how to create a wallet while the list is empty", async () =
   await showScreen();
   const wallets = card("My Wallets (0)");
   expect(wallets.getByText("No wallets yet")).toBeInTheDocument();
-  expect(wallets.getByText("Fill in Create Wallets and press Create Wallet.")).toBeInTheDocument();
+  expect(
+    wallets.getByText("Fill in “Create Wallets” and press “Create Wallet”."),
+  ).toBeInTheDocument();
   expect(card("Portfolio by asset").getByText("No assets")).toBeInTheDocument();
 });
 
