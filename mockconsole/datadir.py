@@ -80,5 +80,5 @@ def _advice(path: Path, error: OSError) -> str:
     reason = error.strerror or str(error)
     return (
         f"The data folder {path} can't be written ({reason}). "
-        "Make it writable, or set MOCKCONSOLE_DATA_DIR to a folder that is."
+        "Make it writable, or set MOCKCONSOLE_DATA_DIR to a writable folder."
     )

@@ -142,7 +142,7 @@ def check_port() -> None:
         except OSError as error:
             raise StartError(
                 f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). "
-                f"Stop what uses the port, or choose another: PORT={settings.PORT + 1} make run"
+                f"Stop the program that uses the port, or choose another: PORT={settings.PORT + 1} make run"
             ) from error
 
 

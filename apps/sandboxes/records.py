@@ -12,7 +12,7 @@ from simple_history.models import HistoricalRecords
 from apps.sandboxes.numbering import raise_counters
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows
 
-STRANGER: Final = "This belongs to another room. Choose one of the record's own."
+STRANGER: Final = "This belongs to another room. Choose one of the record's own room."
 MOVED: Final = "A record never changes its room."
 _AT_ONCE: Final = 500
 

@@ -55,5 +55,5 @@ def _numbering_of(model: type[SandboxRecord]) -> Numbering:
 def _used_up_message(numbering: Numbering) -> str:
     return (
         f"The numbers after {numbering.prefix} are used up in this room. Nothing was stored. "
-        "Have the room reset, or filled from a scenario with smaller numbers."
+        "The room has to be reset, or filled from a scenario with smaller numbers."
     )

@@ -13,11 +13,9 @@ from mockconsole.lib.money.exact import exactly, shortest, without_zeros
 logger = logging.getLogger("mockconsole.sovereign")
 
 NO_WALLET: Final = (
-    "This room has no master wallet any more, so there is nothing to pay from. Ask your trainer to reset it."
+    "This room has no master wallet any more, so nothing can be paid. Ask your trainer to reset the room."
 )
-TOO_LITTLE: Final = (
-    "The master wallet holds {balance} simulated ETH, {missing} ETH less than that. Write a smaller amount."
-)
+TOO_LITTLE: Final = "The master wallet holds {balance} simulated ETH, {missing} ETH less than the amount. Write a smaller amount."
 
 
 class Prepared(NamedTuple):

@@ -35,7 +35,7 @@ MAX_COMMAND_LENGTH: Final = 10_000
 MAX_COMMANDS: Final = 50
 MAX_MESSAGE_LENGTH: Final = 10_000
 _MARKED_REFERENCE: Final = r"^(?:SIM|TRN)-"
-_MARKED_REFERENCE_HELP: Final = "Begin with SIM- or TRN-, which marks the message as training."
+_MARKED_REFERENCE_HELP: Final = "Begin with SIM- or TRN-: this marks the message as training."
 
 
 class CommandSerializer(StrictSerializer):
@@ -183,7 +183,7 @@ class NewMt103Serializer(StrictSerializer):
         """Refuse a message from a bank to itself."""
         if attrs["receiver"][:8] == attrs["sender"][:8]:
             raise serializers.ValidationError(
-                {"receiverBank": ["A bank sends no MT103 to itself. Name another."]}
+                {"receiverBank": ["A bank sends no MT103 to itself. Name another bank."]}
             )
         return attrs
 

@@ -15,7 +15,7 @@ from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 
 NO_MESSAGES: Final = "no_messages"
 WOULD_READ_REAL: Final = (
-    "In the character set of a message, its wallets would read like something real. Name them by labels."
+    "In the character set of a message, the names of its wallets would look real. Use labels."
 )
 OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
 

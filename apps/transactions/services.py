@@ -49,7 +49,7 @@ _DECISIONS: Final = {
     TransactionStatus.FAILED: "was marked as failed",
 }
 _ADVICE: Final = {
-    TransactionStatus.PROCESSING: "It is settled without you: wait for its result.",
+    TransactionStatus.PROCESSING: "The clock settles it: wait for its result.",
     TransactionStatus.COMPLETED: "Nothing was changed: read its history.",
     TransactionStatus.FAILED: "Nothing was changed: read its history.",
 }

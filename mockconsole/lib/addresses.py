@@ -11,12 +11,12 @@ logger = logging.getLogger("mockconsole.requests")
 
 NO_COOKIE: Final = "No cookie arrived from your browser. Allow cookies for this site, then reload the page."
 OTHER_ADDRESS: Final = (
-    "You opened {origin}, but the server expects {own}. Open that address. If you can't, tell whoever runs the server "
-    "that its proxy changes the address."
+    "You opened {origin}, but the server expects {own}. Open that address. If you can't, tell the administrator of "
+    "the server that its proxy changes the address."
 )
 UNKNOWN_HOST: Final = (
-    "This server is not set up for the address {host}. Open it by another one, or ask whoever runs it to add this one to "
-    "ALLOWED_HOSTS."
+    "This server is not set up for the address {host}. Open it at another address, or ask its administrator to add "
+    "this address to ALLOWED_HOSTS."
 )
 
 
@@ -43,7 +43,9 @@ def explain_csrf_failure(request: HttpRequest | Request, reason: str) -> tuple[s
 def explain_origin(origin: str, own: str) -> str:
     """Return the log message about a form of another origin; the message names the setting to change."""
     if origin.partition("://")[2] == own.partition("://")[2]:
-        setting = "set HTTPS=on, and have the proxy set X-Forwarded-Proto"
+        setting = "set HTTPS=on, and let the proxy set X-Forwarded-Proto"
     else:
-        setting = "have the proxy hand on Host as it came, port included, or name the address in CORS_ALLOWED_ORIGINS"
-    return f"its page is at {origin!r}, and Host says {own!r}. If people open the former, {setting}."
+        setting = (
+            "let the proxy pass on Host unchanged, with its port, or name the address in CORS_ALLOWED_ORIGINS"
+        )
+    return f"its page is at {origin!r}, and Host says {own!r}. If people open the first address, {setting}."

@@ -20,8 +20,8 @@ _LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
 _CUT_OFF: Final = (
-    "“ #” begins a comment here, and what follows is no part of the value. Put the value in quotes, or the comment on a line "
-    "of its own."
+    "“ #” begins a comment here, and the text after it is not part of the value. Put the value in quotes, "
+    "or the comment on a line of its own."
 )
 FIELDS_WITH_VALUES: Final = "Write fields with their values: “name: value”."
 _TAGS: Final = "tag:yaml.org,2002:"

@@ -20,7 +20,7 @@ FORMS = {
     "/api/lessons/join": "application/json",
     "/admin/login/": None,
 }
-PORT_LOST = ("http://testserver:8080", "http://testserver", "have the proxy hand on Host as it came")
+PORT_LOST = ("http://testserver:8080", "http://testserver", "let the proxy pass on Host unchanged")
 TLS_LOST = ("https://testserver", "http://testserver", "set HTTPS=on")
 
 

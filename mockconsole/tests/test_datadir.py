@@ -89,7 +89,7 @@ def test_a_path_that_cannot_be_a_folder_raises_with_advice(tmp_path: Path) -> No
         with pytest.raises(DataFolderError) as caught:
             open_data_folder(place)
         assert str(place) in str(caught.value)
-        assert "set MOCKCONSOLE_DATA_DIR to a folder that is" in str(caught.value)
+        assert "set MOCKCONSOLE_DATA_DIR to a writable folder" in str(caught.value)
 
 
 def test_a_missing_folder_raises_with_advice(tmp_path: Path) -> None:

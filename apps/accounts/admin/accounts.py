@@ -164,7 +164,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         question = Question(
             title="Add accounts",
             text="The server generates the passwords and shows them once, on printable cards. The cards show the address "
-            "in your browser now, so open the admin by the name that the class will use.",
+            "in your browser now, so open the admin at the name that the class will use.",
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )

@@ -107,7 +107,7 @@ def warn_of_local_address(request: HttpRequest) -> None:
         messages.warning(
             request,
             f"Only this computer can open {address}. For cards with an address that the class can open, open the "
-            "admin by this computer's name or number in the network.",
+            "admin at this computer's name or IP address in the network.",
         )
 
 

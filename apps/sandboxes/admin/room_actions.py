@@ -137,7 +137,7 @@ class RoomActions(RestorableAdmin):
             copy = _with_free_key(clone, cleaned["name"])
             return f"{sandbox.name} was cloned to {copy.name}."
 
-        text = "The copy gets the clock and every record. Later changes in one don't affect the other."
+        text = "The copy gets the clock and every record. Later changes in one room don't affect the other."
         return self._ask(request, object_id, "Clone {}", text, "Clone", run, form=CloneForm)
 
     @row_action("Export", icon="download", permissions=("view",))
@@ -190,7 +190,7 @@ class RoomActions(RestorableAdmin):
         def text(sandbox: Sandbox) -> str:
             start = describe_starting_point(sandbox)
             explanation = (
-                f"The room goes back to its starting point: {start}. The clock starts as it did there."
+                f"The room goes back to its starting point: {start}. The clock starts as stored there."
             )
             # Compare only for the confirmation page (GET): the comparison is slow, and the response to the POST shows
             # no losses.
@@ -208,10 +208,10 @@ class RoomActions(RestorableAdmin):
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(lambda: services.keep_starting_point(who=request.user, sandbox=sandbox))
-            return f"{sandbox.name} was kept. A reset goes back to how it is now."
+            return f"{sandbox.name} was kept. A reset returns it to its present state."
 
         text = (
-            "The room is kept as it is now: records, texts, walkthroughs, clock and settlement. A reset goes back to it. "
+            "The room is kept as it is now: records, texts, walkthroughs, clock and settlement. A reset returns to it. "
             "A starting point that was kept before is replaced. Accounts and secrets aren't part of it."
         )
         title, submit = "Keep {} as its starting point", "Keep as starting point"

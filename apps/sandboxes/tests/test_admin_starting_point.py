@@ -35,7 +35,7 @@ def test_reset_restores_the_room_that_the_keep_action_stored(
     room: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(Sandbox, "keep", room.pk))
-    assert message_in(response) == "Main room was kept. A reset goes back to how it is now."
+    assert message_in(response) == "Main room was kept. A reset returns it to its present state."
     load_files(who=None, sandbox=room, files=with_assets(BTC))
     response = trainer_client.post(page_of(Sandbox, "reset", room.pk))
     assert message_in(response).endswith(f"Main room was reset to its starting point: {KEPT}.")

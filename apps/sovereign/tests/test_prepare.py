@@ -60,7 +60,7 @@ def test_preparation_states_the_exact_missing_amount(
 ) -> None:
     body = prepare(operator_client, amount=amount).json()
     assert (body["success"], body["canExecute"], body["missing"]) == (True, can, missing)
-    sentence = f"The master wallet holds 10.5 simulated ETH, {missing} ETH less than that."
+    sentence = f"The master wallet holds 10.5 simulated ETH, {missing} ETH less than the amount."
     assert body.get("error", "").startswith(sentence) is not can
 
 

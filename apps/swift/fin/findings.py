@@ -90,7 +90,7 @@ def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
             yield Finding(
                 None,
                 Level.FLAG,
-                "It has no training trailer, so it is made to look live. A text can't prove that it is.",
+                "It has no training trailer, so it looks like a live message. A text can't prove that it is one.",
             )
     charges = values.get("71A", "").strip()
     if charges == Charges.OUR and "71F" in values:

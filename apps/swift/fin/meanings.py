@@ -12,7 +12,7 @@ class Meaning(NamedTuple):
 
 
 MEANINGS: Final[dict[str, Meaning]] = {
-    "20": Meaning("Sender's reference", "The sending bank's own name for the payment."),
+    "20": Meaning("Sender's reference", "The sending bank's reference for the payment."),
     "23B": Meaning("Bank operation code", "CRED: an ordinary credit transfer, without a service level."),
     "32A": Meaning(
         "Value date, currency, amount",
@@ -25,7 +25,8 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "59": Meaning("Beneficiary customer", "The payee: the account, then name and address."),
     "70": Meaning("Remittance information", "A message from the payer to the payee."),
     "71A": Meaning(
-        "Details of charges", "OUR: the payer bears them. SHA: each their own. BEN: the payee bears them."
+        "Details of charges",
+        "OUR: the payer bears them. SHA: each pays their own. BEN: the payee bears them.",
     ),
     "71F": Meaning("Sender's charges", "Charges that the sending banks deducted from the amount."),
     "72": Meaning("Sender to receiver information", "A message from one bank to the next."),
@@ -50,13 +51,13 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "115": Meaning(
         "Addressee information", "A market clearing's information for the receiver of the copied message."
     ),
-    "119": Meaning("Validation flag", "STP: written so that no clerk is needed."),
+    "119": Meaning("Validation flag", "STP: can be processed without a clerk."),
     "121": Meaning("UETR", "The payment's own number, a UUID that every bank on the way keeps."),
     "165": Meaning(
         "Payment release information", "A market clearing's information on the release of the payment."
     ),
     "423": Meaning("Balance checkpoint", "When the settling system last counted its balances: day and time."),
-    "424": Meaning("Related reference", "The reference of another message that this one goes with."),
+    "424": Meaning("Related reference", "The reference of a related message."),
     "433": Meaning(
         "Sanctions screening",
         "The result of a sanctions screening on the way: AOK, FPO or NOK, then free text.",
@@ -67,12 +68,12 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
         "Authentication code", "Made with keys that only the two banks have. A copy of it proves nothing."
     ),
     "PAC": Meaning(
-        "Proprietary authentication", "A code that two banks had agreed on; the network left it alone."
+        "Proprietary authentication", "A code that two banks had agreed on; the network didn't change it."
     ),
     "PDE": Meaning("Possible duplicate", "The sender may have sent this before."),
     "PDM": Meaning("Possible duplicate", "The network may have delivered this before."),
     "DLM": Meaning("Delayed message", "The network took longer to deliver it than it should."),
-    "MRF": Meaning("Message reference", "The message that this one of the network belongs to."),
+    "MRF": Meaning("Message reference", "The message that this message of the network is about."),
     "SYS": Meaning("System message", "The network wrote this because of another message, which it names."),
     "TNG": Meaning("Training", "The message is one of the training: no bank settles it."),
     "SAC": Meaning(
@@ -82,7 +83,7 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     "COP": Meaning("Copy", "The kind of copy that the bank's interface handed out."),
     "SPD": Meaning("Possible duplicate", "The bank's interface may have handed this out before."),
     "LAU": Meaning("Local authentication", "A signature between the bank's own programs."),
-    "13C": Meaning("Time indication", "The time at which the payment is to be settled, or was."),
+    "13C": Meaning("Time indication", "The planned or actual time of the settlement."),
     "23E": Meaning("Instruction code", "A special instruction of the payer."),
     "26T": Meaning("Transaction type", "The purpose of the payment, as a code for statistics."),
     "36": Meaning("Exchange rate", "Between the currencies of 33B and 32A, if they differ."),
@@ -118,7 +119,7 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
         "Account with institution", "The payee's bank, by its account or its code in a country's clearing."
     ),
     "57D": Meaning(
-        "Account with institution", "The payee's bank: its name and address. A BIC is what banks write."
+        "Account with institution", "The payee's bank: its name and address. Banks usually write a BIC."
     ),
     "59A": Meaning("Beneficiary customer", "The payee: the account, then the BIC."),
     "59F": Meaning(

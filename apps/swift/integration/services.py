@@ -36,13 +36,15 @@ CENTS: Final = 2
 NO_CONNECTOR: Final = (
     "The SWIFT connector is inactive: nothing was sent or recorded. Wait until the network is back."
 )
-_NO_CHAIN: Final = "The simulated blockchain is disconnected: nothing was prepared. Wait until it is back."
+_NO_CHAIN: Final = (
+    "The simulated blockchain is disconnected: nothing was prepared. Wait until it is connected again."
+)
 NO_BANK: Final = (
     "No bank of this room has that BIC. Choose one of the list: nobody receives a message to an unknown BIC."
 )
 NOT_IN_SEPA: Final = (
     "The United States is not in SEPA, and its accounts have no IBAN: no euro payment of this kind can reach a bank there. "
-    "An offer of one is a red flag. Choose another country."
+    "An offer of such a payment is a red flag. Choose another country."
 )
 
 _NOT_PREPARED: Final = {
@@ -57,7 +59,7 @@ _STATUSES: Final = {
     Ending.REJECTED: ProcessingStatus.FAILED,
 }
 _REASONS: Final = {
-    Ending.FAILS: "The simulated network did not take it.",
+    Ending.FAILS: "The simulated network did not accept it.",
     Ending.REJECTED: "The correspondent rejected it and sent it back.",
 }
 

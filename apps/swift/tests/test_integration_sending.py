@@ -93,7 +93,7 @@ def test_outcome_chosen_by_the_trainer_applies_only_to_the_next_message_or_payme
     ("cents", "success", "status", "reason"),
     [
         ("07", True, "pending", ""),
-        ("13", False, "failed", "did not take it"),
+        ("13", False, "failed", "did not accept it"),
         ("29", True, "failed", "rejected"),
     ],
 )

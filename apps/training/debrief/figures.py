@@ -19,11 +19,11 @@ FEW_DECISIONS: Final = 20
 STOPS_MUCH: Final = -0.3
 PASSES_MUCH: Final = 0.3
 _LEVELS: Final = (
-    (2.0, "told them apart very well"),
-    (1.0, "mostly told them apart"),
+    (2.0, "distinguished them very well"),
+    (1.0, "mostly distinguished them"),
     (0.5, "told some apart"),
 )
-_GUESSED: Final = "hardly told them apart"
+_GUESSED: Final = "hardly distinguished them"
 
 
 class ItemCounts(NamedTuple):
@@ -147,16 +147,16 @@ def sentence_about(found: Detection) -> str:
         return ""
     stopped = f"stopped fraud in {found.hits} of {_decisions(found.hits + found.misses)}"
     released = (
-        f"let harmless ones pass in {found.rejections} of {_decisions(found.alarms + found.rejections)}"
+        f"released harmless ones in {found.rejections} of {_decisions(found.alarms + found.rejections)}"
     )
     if found.d is None or found.c is None:
         return f"The class {stopped if found.hits + found.misses else released}."
     level = next((words for limit, words in _LEVELS if found.d >= limit), _GUESSED)
-    bias = "leaned to neither side"
+    bias = "had no bias"
     if found.c <= STOPS_MUCH:
         bias = "stopped more than it had to"
     elif found.c >= PASSES_MUCH:
-        bias = "let more pass than it should"
+        bias = "released more than it should"
     few = ", but so few decisions say little" if decided < FEW_DECISIONS else ""
     return (
         f"The class {stopped} and {released}: "

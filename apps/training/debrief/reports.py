@@ -116,12 +116,10 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
     for name, value in (
         *facts_of(found),
         ("People", people),
-        ("Time", f"{minutes_in_words(summary['minutes'])} (half of the class needed no longer)"),
+        ("Time", f"{minutes_in_words(summary['minutes'])} (median of the class)"),
         (
             "Points",
-            f"{summary['points']:g} of {summary['of']} (half of the class had no more)"
-            if summary["of"]
-            else "",
+            f"{summary['points']:g} of {summary['of']} (median of the class)" if summary["of"] else "",
         ),
     ):
         if value:
@@ -131,7 +129,7 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
         pages.lines(summary["sentence"], 11)
         pages.small(
             "d′ shows how well the class distinguished fraud from harmless payments: 0 is guessing, 2 is very good. "
-            "c shows its bias: below 0 it stopped too much, above 0 it let too much pass."
+            "c shows the bias of the class: below 0 it stopped too many payments, above 0 it released too many."
         )
         pages.space()
 
@@ -182,7 +180,7 @@ def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
         ],
     )
     pages.small(
-        "Seconds: half of the class needed no longer. Slow: people who took a minute and more than twice that. "
+        "Seconds: median of the class. Slow: people who took more than a minute and more than twice the median. "
         "Played: done by the console. Stayed: people who did not get further."
     )
     pages.space()

@@ -15,7 +15,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
     "near": "Flagged for another trick",
     "missed": "Missed",
     "false_alarm": "False alarm",
-    "avoided": "Left alone, rightly",
+    "avoided": "Rightly not flagged",
 }
 MAX_STEP_LENGTH: Final = 90
 """Letters of a step's text in a table of a PDF."""

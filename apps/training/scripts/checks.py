@@ -86,7 +86,7 @@ def _find_error_in_place(at: Any, *, first: bool) -> str | None:
     if error_text := find_error_in_anchor(at):
         return error_text
     action = action_before(at) if first else None
-    return f"This appears only once {action}. Let an earlier step do that." if action else None
+    return f"This appears only when {action}. Let an earlier step do that." if action else None
 
 
 def _about_hints(hints: Any) -> Iterator[str]:

@@ -124,7 +124,7 @@ def _find_error_in_value(value: Any) -> str | None:
     if len(limits) < len(value):
         return "Write a number after above and below."
     if len(limits) == 2 and limits["above"] >= limits["below"]:
-        return "No number is above the one and below the other."
+        return "No number is above the first and below the second."
     return None
 
 

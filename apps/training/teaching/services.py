@@ -31,7 +31,7 @@ from mockconsole.lib.live.notify import notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 DOOR_OPEN: Final = timedelta(hours=12)
-NO_REASON: Final = "A lesson that keeps names says why."
+NO_REASON: Final = "Write why the names are kept."
 NOT_BEGUN: Final = "This lesson has not begun. Start it first."
 BEGUN: Final = "This lesson has begun. It can only go on, or be ended."
 

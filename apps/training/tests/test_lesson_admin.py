@@ -133,7 +133,7 @@ def test_too_long_retention_is_refused_with_the_maximum(lesson: Lesson, trainer_
 
 def test_retention_without_a_reason_is_refused(lesson: Lesson, trainer_client: Client) -> None:
     page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
-    assert "A lesson that keeps names says why." in page.save(keep_names_days="7").content.decode()
+    assert "Write why the names are kept." in page.save(keep_names_days="7").content.decode()
 
 
 def test_saving_the_form_keeps_concurrent_steering(

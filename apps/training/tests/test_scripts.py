@@ -135,7 +135,7 @@ def test_step_without_a_completion_condition_is_completed_by_its_last_act(
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"above": 5, "below": 5}}}},
-            "until: body, code: No number is above the one and below the other.",
+            "until: body, code: No number is above the first and below the second.",
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"above": "much"}}}},
@@ -193,7 +193,7 @@ def test_first_step_at_an_anchor_that_appears_after_an_action_is_refused(
     step = {"id": "result", "say": "Look.", "at": "vault-access-generator.result.copyCode"}
     assert find_errors([STEP, step]) == []
     [found] = find_errors([step])
-    assert found.startswith("Step 1 (result), at: This appears only once a code is tried.")
+    assert found.startswith("Step 1 (result), at: This appears only when a code is tried.")
 
 
 @pytest.mark.django_db

@@ -33,7 +33,7 @@ _EXPLANATIONS: Final = {
         "The ledger of this training room has the transfer as completed. No money has moved anywhere."
     ),
     TransactionStatus.FAILED: (
-        "The transfer failed and nothing was paid. Its simulated funds are back where they came from."
+        "The transfer failed and nothing was paid. Its simulated funds are back at their source."
     ),
 }
 

@@ -36,7 +36,7 @@ _REASONS: Final = (
     "It was made by a training simulation: there is no bank, no blockchain and no money behind it.",
     "Anybody can make a page that looks like this one. Paper, a picture or a PDF shows what somebody wrote, not what happened.",
     "A payment has arrived when your own bank or your own wallet shows it, in an app or at an address that you opened yourself.",
-    "Anyone who sends you a receipt and asks for goods, for a fee or for patience is showing you why not to give any.",
+    "Give neither goods nor a fee to a person who sends you a receipt as proof. Don't let them ask you for patience.",
 )
 
 

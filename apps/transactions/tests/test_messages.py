@@ -118,5 +118,5 @@ def test_transfer_has_no_messages_if_a_name_without_accents_is_a_real_identifier
         )
     body = messages(operator_client, row.ref, 404)
     assert body["code"] == "no_messages"
-    assert "would read like something real" in body["message"]
+    assert "would look real" in body["message"]
     assert "DE8937" not in str(body)

@@ -198,4 +198,4 @@ def _shortened(text: str) -> ValueError:
 
 
 def _ambiguous(text: str) -> ValueError:
-    return ValueError(f"“{text}” may be {text.replace('.', '')} or {text}0. Write the one that you mean.")
+    return ValueError(f"“{text}” may be {text.replace('.', '')} or {text}0. Write the value that you mean.")

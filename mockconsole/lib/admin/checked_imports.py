@@ -18,7 +18,7 @@ from mockconsole.lib.live.notify import notify_change
 AT_ONCE: Final = 500
 MAX_NAMED: Final = 10
 IN_TWO_STEPS: Final = (
-    "Row {0} gives this away in the same file. Import in two steps: first give row {0} a value that nobody has, "
+    "Row {0} has this value before the import. Import in two steps: first give row {0} a value that no record has, "
     "then import this file."
 )
 

@@ -23,8 +23,8 @@ NO_VALUE = (ArithmeticError, AttributeError, DatabaseError, TypeError, Validatio
 # Errors of a filter or look-up field that the list doesn't offer.
 NOT_OFFERED = (IncorrectLookupParameters, SuspiciousOperation)
 NOT_FILTERED: Final = (
-    "The address asked for a choice that this list doesn't offer, so the list is shown without it. "
-    "Choose with its filters."
+    "The address has a filter that this list doesn't offer, so the list is shown without it. "
+    "Use the filters of the list."
 )
 
 

@@ -174,7 +174,7 @@ class ListedRows(BaseModelFormSet):  # type: ignore[type-arg]  # generic in its 
 
 def _conflict_message(now: str) -> str:
     change = f"changed this to “{now}”" if now else "emptied this"
-    return f"Somebody has {change} meanwhile. To put yours in its place, save again; to keep theirs, write it here."
+    return f"Somebody has {change} meanwhile. To replace it with your value, save again; to keep it, write it here."
 
 
 def _differ(field: forms.Field, one: Any, other: Any) -> bool:

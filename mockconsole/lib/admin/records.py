@@ -34,8 +34,8 @@ from mockconsole.lib.money.exact import shortest
 
 ROWS_PER_PAGE = 50
 CHANGED_MEANWHILE: Final = (
-    "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
-    "Look at them, then edit again."
+    "Nothing was saved: the records were replaced or changed meanwhile, for example by a reset. "
+    "Check them, then edit again."
 )
 
 

@@ -46,7 +46,7 @@ _WHOLE: Final = re.compile("(-?)([0-9]+)")
 _FIRST_ROUNDED: Final = 10**SPREADSHEET_DIGITS
 
 _NOT_STORED: Final = NoValue(
-    "the value of this formula isn't stored. Open the file in a spreadsheet program and save it, so that it is."
+    "the value of this formula isn't stored. Open the file in a spreadsheet program and save it."
 )
 _TOO_LARGE: Final = NoValue("this number is too large. Correct it, or format the cell as text.")
 

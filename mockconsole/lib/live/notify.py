@@ -86,7 +86,7 @@ def _publish(message: Message) -> None:
             async_to_sync(send)(message)
         except Exception:
             logger.exception(
-                "The servers could not be notified of a change; the one on this machine learns of it from the change file."
+                "The servers could not be notified of a change; the server on this machine reads it from the change file."
             )
         else:
             return

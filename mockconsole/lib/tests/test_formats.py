@@ -342,7 +342,7 @@ def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
 def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_after_semicolons(text: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
     whole, exact = text.strip().replace(".", ""), f"{text.strip()}0"
-    with pytest.raises(ValueError, match=f"may be {whole} or {exact}. Write the one that you mean."):
+    with pytest.raises(ValueError, match=f"may be {whole} or {exact}. Write the value that you mean."):
         ExactNumber().clean(cell)
     assert PlainText().clean(cell) == text
 

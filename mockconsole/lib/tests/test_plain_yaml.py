@@ -134,7 +134,7 @@ def test_a_comment_that_cuts_an_unquoted_value_is_rejected(text: str, line: int,
     [mistake] = mistakes_in(text)
     assert (mistake.line, mistake.field) == (line, field)
     assert mistake.message == (
-        "“ #” begins a comment here, and what follows is no part of the value. Put the value in quotes, or the comment on "
+        "“ #” begins a comment here, and the text after it is not part of the value. Put the value in quotes, or the comment on "
         "a line of its own."
     )
 

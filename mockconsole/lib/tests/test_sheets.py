@@ -19,7 +19,9 @@ from mockconsole.lib.tests.test_upload_limits import (
     with_shared_string,
 )
 
-STORE_IT: Final = "the value of this formula isn't stored. Open the file in a spreadsheet program and save it, so that it is."
+STORE_IT: Final = (
+    "the value of this formula isn't stored. Open the file in a spreadsheet program and save it."
+)
 
 
 def saved(book: Any) -> bytes:

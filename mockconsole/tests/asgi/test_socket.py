@@ -205,8 +205,8 @@ async def test_the_websocket_of_a_moved_account_follows_into_the_new_room(
     ("origin", "host", "reason"),
     [
         (None, "localhost", "it names no origin"),
-        ("http://localhost:8080", "localhost", "have the proxy hand on Host as it came, port included"),
-        ("https://localhost", "localhost", "set HTTPS=on, and have the proxy set X-Forwarded-Proto"),
+        ("http://localhost:8080", "localhost", "let the proxy pass on Host unchanged, with its port"),
+        ("https://localhost", "localhost", "set HTTPS=on, and let the proxy set X-Forwarded-Proto"),
         ("http://elsewhere.example", "elsewhere.example", "'elsewhere.example' is not in ALLOWED_HOSTS"),
     ],
 )

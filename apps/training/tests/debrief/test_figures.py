@@ -91,15 +91,15 @@ def test_d_and_c_have_the_log_linear_correction(
         (
             Detection(18, 2, 8, 12, 1.46, -0.41),
             (
-                "The class stopped fraud in 18 of 20 decisions and let harmless ones pass in 12 of 20 decisions: "
-                "it mostly told them apart (d′ 1.5) and stopped more than it had to (c −0.4)."
+                "The class stopped fraud in 18 of 20 decisions and released harmless ones in 12 of 20 decisions: "
+                "it mostly distinguished them (d′ 1.5) and stopped more than it had to (c −0.4)."
             ),
         ),
         (
             Detection(0, 1, 0, 1, 0.0, 0.9),
             (
-                "The class stopped fraud in 0 of 1 decision and let harmless ones pass in 1 of 1 decision: "
-                "it hardly told them apart (d′ 0.0) and let more pass than it should (c 0.9), but so few decisions say little."
+                "The class stopped fraud in 0 of 1 decision and released harmless ones in 1 of 1 decision: "
+                "it hardly distinguished them (d′ 0.0) and released more than it should (c 0.9), but so few decisions say little."
             ),
         ),
         (Detection(3, 1, 0, 0, None, None), "The class stopped fraud in 3 of 4 decisions."),
