@@ -12,7 +12,7 @@ let reads = 0;
 let aborted = 0;
 let changes = 0;
 
-/** Return a query function that answers after `ms` with the number of changes at the time of the request. */
+/** Return a query function that resolves after `ms` to the number of changes at the time of its request. */
 function readSlowly(ms: number) {
   return ({ signal }: { signal: AbortSignal }) => {
     reads += 1;
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe("readResourcesAnew with an active query", () => {
   // departs from 1:231d
-  it("refetches at once", async () => {
+  it("refetches immediately", async () => {
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     change();
@@ -52,7 +52,7 @@ describe("readResourcesAnew with an active query", () => {
     expect(client.getQueryData(key)).toBe(1);
   });
 
-  it("aborts no slow read and still shows changes that arrive four times a second", async () => {
+  it("doesn't abort a slow read, and shows changes that arrive four times a second", async () => {
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     for (let quarter = 0; quarter < 40; quarter += 1) {

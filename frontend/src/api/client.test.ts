@@ -10,7 +10,7 @@ afterEach(() => {
   document.cookie = "csrftoken=; max-age=0";
 });
 
-/** Answer every method at /api/thing; returns the received requests. */
+/** Handle every method of /api/thing; returns the list of received requests. */
 function record(): Request[] {
   const requests: Request[] = [];
   server.use(
@@ -49,7 +49,7 @@ describe("request", () => {
   });
 
   // meets 1:168a 2:225
-  it("always sends cookies and uses the browser's default cache mode", async () => {
+  it("sends cookies and uses the browser's default cache mode", async () => {
     const requests = record();
     await request("GET", "/api/thing");
     expect(requests[0]?.credentials).toBe("include");
@@ -155,7 +155,7 @@ describe("request with an unknown outcome", () => {
     vi.useRealTimers();
   });
 
-  /** Answer the first POST with outcome_unknown and later ones as given; returns the received keys. */
+  /** Respond to the first POST with outcome_unknown and to later POSTs by `later`; returns the received keys. */
   function answerThen(later: () => Response): (string | null)[] {
     const keys: (string | null)[] = [];
     server.use(
@@ -167,7 +167,7 @@ describe("request with an unknown outcome", () => {
     return keys;
   }
 
-  it("is repeated once with its Idempotency-Key, and resolves to the second response", async () => {
+  it("is repeated a single time with its Idempotency-Key, and resolves to the second response", async () => {
     const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
     await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
     expect(keys).toEqual(["k-1", "k-1"]);
@@ -182,7 +182,7 @@ describe("request with an unknown outcome", () => {
     ["is unknown too", () => HttpResponse.json(UNKNOWN, { status: 500 })],
     ["finds no database", () => HttpResponse.json({ code: "database_away" }, { status: 503 })],
     ["is not answered", () => HttpResponse.error()],
-  ])("stays outcome_unknown if the repeated call %s", async (_, later) => {
+  ])("rejects with outcome_unknown if the repeated call %s", async (_, later) => {
     const keys = answerThen(later);
     expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("outcome_unknown");
     expect(keys).toHaveLength(2);
@@ -201,7 +201,7 @@ describe("request timeout", () => {
     ["GET", undefined, 10_000],
     ["POST", undefined, 30_000],
     ["POST", 120_000, 120_000],
-  ] as const)("%s, given %s ms, fails after %d ms", async (method, timeoutMs, expected) => {
+  ] as const)("aborts a %s with timeoutMs %s after %d ms", async (method, timeoutMs, expected) => {
     const controller = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
     server.use(
@@ -220,18 +220,18 @@ describe("request timeout", () => {
 
 describe("ApiError", () => {
   // meets 1:199 2:225
-  it("has the status and the body in its message", async () => {
+  it("contains the status and the body in its message", async () => {
     server.use(http.get(URL, () => new HttpResponse("out of order", { status: 503 })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("503: out of order");
   });
 
   // meets 1:199 2:225
-  it("has the status text in its message if the body is empty", async () => {
+  it("contains the status text in its message if the body is empty", async () => {
     server.use(http.get(URL, () => new HttpResponse(null, { status: 404, statusText: "Nope" })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("404: Nope");
   });
 
-  it("has the code, detail and fields of an API error", async () => {
+  it("contains the code, detail and fields of an API error", async () => {
     const body = {
       code: "throttled",
       message: "Wait a minute.",
@@ -259,7 +259,7 @@ describe("ApiError", () => {
     expect((await failure(request("GET", "/api/thing"))).retryAfterMs).toBe(expected);
   });
 
-  it("reads only strings as messages of its fields, and wraps a single string in a list", async () => {
+  it("accepts only strings as field messages, and wraps a single string in a list", async () => {
     const fields = {
       username: "Too long.",
       amount: ["Too much.", 7],

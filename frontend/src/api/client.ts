@@ -17,14 +17,14 @@ export type Schemas = components["schemas"];
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
-/** Error code of a missing or outdated CSRF token. */
+/** Error code of a missing or expired CSRF token. */
 const CSRF_REFUSED = "csrf";
 /** Error code of a server failure after which it is unknown whether the call was carried out. */
 const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** Delay before the repeated call: a restarted database takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** Error codes about a missing cookie or a wrong address: show the server's message, which says what to do. */
+/** Error codes for a missing cookie or wrong address; their message from the server says what to do. */
 const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
 /** Calls about the trainer's own session: a tab that views a seat sends them as the trainer. */
 const OWN = /^\/api\/auth\/[lv]/;
@@ -35,8 +35,7 @@ type RequestOptions = {
   /** Timeout of the whole response; 10 s for reads and 30 s for writes by default. */
   timeoutMs?: number;
   /**
-   * Continue the call after the page unloads. The activity listener isn't notified, because it makes these calls
-   * itself.
+   * Continue the call after the page unloads. Not reported to the activity listener, which makes these calls itself.
    */
   keepalive?: boolean;
 };
@@ -97,7 +96,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Return true for a 401; the gate reports it and redirects to sign-in. */
+/** Return true for a 401; the console gate reports the 401 and redirects to sign-in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
@@ -139,7 +138,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** Repeat a call with its idempotency key to learn its outcome; if that stays unknown, reject with the first error. */
+/** Repeat a call with its idempotency key to learn the outcome; if that fails too, reject with the first error. */
 async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<Response> {
   await new Promise((resolve) => {
     setTimeout(resolve, REPEAT_AFTER_MS);

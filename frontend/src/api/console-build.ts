@@ -6,8 +6,8 @@ import { request } from "@/api/client";
 const RUNTIME = 'script[src*="/runtime."]';
 
 /**
- * Return the query for whether the server has another build than this page. Refetched with all others when the live
- * connection opens, as after a deployment.
+ * Return the query that is true if the server has another build than this page. It is refetched, like every query, when
+ * the live connection opens, for instance after a deployment.
  */
 export function outdatedQuery() {
   return queryOptions<boolean>({

@@ -40,7 +40,7 @@ export function rateReason(ref: string, body: Schemas["RateRequest"]) {
   return call("PUT", "/api/lessons/{ref}/ratings", { path: { ref }, body });
 }
 
-/** Put a new rating into the cached ones. */
+/** Add a new rating to the cached list, or replace the entry's old one. */
 export function putRating(client: QueryClient, ref: string, { entry, ...rest }: Rating): void {
   client.setQueryData(ratingsQuery(ref).queryKey, (before: Rating[] | undefined) => [
     ...(before ?? []).filter((rating) => rating.entry !== entry),
@@ -87,7 +87,7 @@ export function requestSeatFile(
   });
 }
 
-/** Request the pages of a walkthrough with its key, to print. */
+/** Download the printable PDF of a walkthrough with its answer key. */
 export function requestPlan(key: string): Promise<NamedFile> {
   return requestFile("GET", "/api/walkthroughs/{key}/plan.pdf", { path: { key } });
 }

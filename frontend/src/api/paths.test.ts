@@ -15,19 +15,19 @@ describe("addressOf and keyOf", () => {
     expect(addressOf(key)).toBe("/api/wallets/a%2Fb%3Fc%23d/tags/50%20%25");
   });
 
-  it("keeps the fixed end of a part after its parameter", () => {
+  it("keeps the fixed suffix of a path part after its parameter", () => {
     const key = keyOf("/api/lessons/{ref}/debrief/{seat}.pdf", { path: { ref: "LSN-1", seat: 2 } });
     expect(addressOf(key)).toBe("/api/lessons/LSN-1/debrief/2.pdf");
   });
 
   it.each(["", ".", ".."])(
-    "refuses the id “%s”, which the browser would resolve to another path",
+    "throws for the id “%s”, which the browser would resolve to another path",
     (id) => {
       expect(() => addressOf(keyOf("/api/wallets/{id}", { path: { id } }))).toThrow(/address/);
     },
   );
 
-  it("refuses a path with missing parameters", () => {
+  it("throws for a path with missing parameters", () => {
     expect(() => keyOf("/api/wallets/{id}", { path: {} })).toThrow("needs a value for id");
   });
 

@@ -63,7 +63,7 @@ describe("createQueryClient", () => {
   });
 
   // meets 1:231b 1:231c
-  it("never refetches a cached query on focus or on a second observer", async () => {
+  it("doesn't refetch a cached query on focus or on a second observer", async () => {
     let calls = 0;
     answers("GET", "/api/sandbox", () => {
       calls += 1;
@@ -75,7 +75,7 @@ describe("createQueryClient", () => {
     const stop = new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
     focusManager.setFocused(false);
     focusManager.setFocused(true);
-    // The client handles focus a task later.
+    // The client handles the focus event in a later task.
     await new Promise((resolve) => setTimeout(resolve));
     expect(client.isFetching()).toBe(0);
     expect(calls).toBe(1);
@@ -120,7 +120,7 @@ describe("createQueryClient after a failed first read", () => {
     return new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
   }
 
-  /** Fail a number of times, then succeed. */
+  /** Fail `times` requests, then send `response`. */
   function failing(times: number, response: () => Response) {
     const attempts: number[] = [];
     answers("GET", "/api/sandbox", () => {

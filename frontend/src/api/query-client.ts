@@ -13,7 +13,7 @@ const SESSION = ["/api/session"];
 const REFUSALS = [401, 403];
 const FIRST_GAP_MS = 2000;
 const MAX_GAP_MS = 60_000;
-/** Upper limit: browsers fire timers over about 24 days at once. */
+/** Upper limit: browsers fire a timer of more than 24 days immediately. */
 const MAX_WAIT_MS = 3_600_000;
 
 /**
@@ -48,14 +48,14 @@ class Rereads {
       setTimeout(() => {
         const { state } = query;
         if (!query.isActive() || state.data !== undefined || state.fetchStatus !== "idle") return;
-        // The query cache reports its error to this class again.
+        // The error is handled already: the query cache reports it to this class.
         query.fetch().catch(() => undefined);
       }, wait),
     );
   }
 }
 
-/** Return a query cache with the console's defaults; a 401 or 403 makes it refetch the session for a new role. */
+/** Return a query client with the console's defaults; a 401 or 403 refetches the session for a changed role. */
 export function createQueryClient(): QueryClient {
   const rereads = new Rereads();
   function onRefusal(error: unknown): void {
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Don't refetch after a refused session read, as in a view of a seat: that would never end.
+        // Don't refetch the session after its own 403, as in a view of a seat: the refetches would never end.
         if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
         rereads.after(error, query);
       },

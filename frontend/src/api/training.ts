@@ -35,7 +35,7 @@ export const unheardSeatQuery = () => ({
   refetchInterval: UNHEARD_MS,
 });
 
-/** Return true while acts on a seat are judged: from the start of its lesson to the debriefing, or alone to its last step. */
+/** Return true while a seat is scored: from the start of the lesson to the debriefing, or alone to the last step. */
 export function isJudged({ teaching, progress }: Seat): boolean {
   return teaching ? teaching.presented.state === "running" : progress.step !== null;
 }
