@@ -53,7 +53,7 @@ const PARTS = [
 ];
 const MAX_STEPS = 12;
 
-/** Return the visible anchors, except those below an open dialog. */
+/** Return the visible anchors; those covered by an open dialog don't count. */
 function inSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-anchor]")]
     .filter((element) => element.closest('[aria-hidden="true"]') === null)
@@ -91,7 +91,7 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
     const action = longest(actions, anchor);
     if (why !== "wait") {
       await actAndSettle(() => (element ? user.click(element) : user.keyboard("{Escape}")));
-      // The opened part may still be loading.
+      // The part that the button opens may still be loading.
       await waitFor(() => {
         const then = pendingActions(anchor);
         expect(then.element === element && then.why === why, anchor).toBe(false);
@@ -187,7 +187,7 @@ const starts: Record<string, string> = {
   "dapp-wallet-connector": "/dapp-wallet-connector?tx=0xfacade",
 };
 
-/** Return the anchors of a screen, those without an opener first, because an open dialog may hide the others. */
+/** Return the anchors of a screen. Anchors without an opener come first: an open dialog may hide them. */
 function inOrder(room: string): Anchor[] {
   const own = lists[room] ?? [];
   return own.toSorted(
@@ -195,7 +195,7 @@ function inOrder(room: string): Anchor[] {
   );
 }
 
-/** Return the role to which a whole screen is visible. */
+/** Return the role that may see the whole screen. */
 function roleIn(room: string): "trainer" | "operator" {
   return ["frame", "help", "teach"].includes(room) ? "trainer" : "operator";
 }

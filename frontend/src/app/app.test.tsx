@@ -66,13 +66,13 @@ describe("AppRoutes with a path in another spelling", () => {
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("keeps its query", async () => {
+  it("keeps the query string", async () => {
     await open("/Home/?a=b#c");
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
     expect(where()).toBe("/home?a=b");
   });
 
-  it("is stored with its query and hash for the return after sign-in", async () => {
+  it("stores the path with its query and hash, and returns to it after sign-in", async () => {
     backend.session = null;
     localStorage.clear();
     await open("/Home/?tab=2#prices");
@@ -81,9 +81,9 @@ describe("AppRoutes with a path in another spelling", () => {
   });
 });
 
-it("UpdateOffer offers to reload once the server has another build", async () => {
+it("UpdateOffer offers to reload when the server has another build than the page", async () => {
   const running = document.createElement("script");
-  // Another type than JavaScript, so that jsdom doesn't fetch it.
+  // Not a JavaScript type, so that jsdom doesn't fetch the script.
   running.type = "text/plain";
   running.setAttribute("src", "/static/app/runtime.old.js");
   document.head.append(running);
@@ -133,7 +133,7 @@ describe("ConsoleGate with a console screen", () => {
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
-  it("offers Retry if the session can't be read", async () => {
+  it("offers “Retry” if the session can't be read", async () => {
     answers("GET", "/api/session", unreachable);
     await open("/home");
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -145,7 +145,7 @@ describe("ConsoleGate with a console screen", () => {
 
 describe("ConsoleGate after the session's end", () => {
   // meets D:session-expiry
-  it("redirects to sign-in with a notice when a call answers 401", async () => {
+  it("redirects to sign-in with a notice when a call gets a 401", async () => {
     await openConsole();
     backend.session = null;
     expect(await screen.findByText("Session Ended")).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe("ConsoleGate after the session's end", () => {
     expect(backend.sockets).toHaveLength(1);
   });
 
-  it("leads a guest to /join?out though another tab has cleared the stored session", async () => {
+  it("redirects a guest to /join?out even if another tab has cleared the stored session", async () => {
     backend.session = { ...operator, username: "seat:1", guest: true };
     await openConsole();
     backend.session = null;
@@ -188,7 +188,7 @@ describe("Sign-in with a path to return to", () => {
 
 describe("A trainer who loses the role", () => {
   it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
-    "gets the 404 page instead of %s after the next refused call, even without a live connection",
+    "shows the 404 page instead of %s after the next 403, even without a live connection",
     async (path) => {
       backend.session = { ...operator, role: "trainer" };
       let isTrainer = true;
@@ -211,7 +211,7 @@ describe("A trainer who loses the role", () => {
   );
 });
 
-describe("A tab that is loaded after another tab has ended the session", () => {
+describe("AppRoutes in a tab loaded after another tab ended the session", () => {
   it.each([
     ["seat:1-1", "/home", "/join?out"],
     ["seat:1-1", "/?next=%2Fexplorer%2F", "/join?out"],
@@ -228,7 +228,7 @@ describe("A tab that is loaded after another tab has ended the session", () => {
   });
 });
 
-describe("LiveProvider after the session's renewal", () => {
+describe("LiveProvider after the session was renewed", () => {
   it("reconnects after the server closed the WebSocket of the old session", async () => {
     await openConsole();
     act(() => {
@@ -269,7 +269,7 @@ describe("Sign out", () => {
     await openConsole();
     const { fetch } = globalThis;
     vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
-      // The dashboard polls until then.
+      // Ignore the polls of the dashboard before the logout request.
       if (call[0] === "/api/auth/logout" || closed.length > 0) {
         closed.push(vi.mocked(backend.sockets.at(-1)?.close)?.mock.calls.length);
       }
@@ -284,7 +284,7 @@ describe("Sign out", () => {
     let reads: string[] = [];
     answers("POST", "/api/auth/logout", async () => {
       sent.length = 0;
-      // A change that arrived during a read is read 500 ms later.
+      // A change that arrived during a read is refetched 500 ms later.
       await delay(700);
       reads = sentLines();
       return { success: true };
@@ -297,7 +297,7 @@ describe("Sign out", () => {
     expect(reads).toEqual([]);
   });
 
-  it("shows no notice if the session had already ended", async () => {
+  it("shows no notice if the session has already ended", async () => {
     await openConsole();
     answers("POST", "/api/auth/logout", () => new HttpResponse(null, { status: 401 }));
     await signOut();
@@ -306,7 +306,7 @@ describe("Sign out", () => {
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
-  it("keeps the person signed in if the logout request fails", async () => {
+  it("keeps the session if the logout request fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/auth/logout", unreachable);
     await openConsole();

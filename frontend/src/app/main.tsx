@@ -11,7 +11,7 @@ import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
 import { openSeatView } from "@/lib/seat-view";
 
-/** Delay of the first render: React shows a fallback for at least 300 ms, and a screen that loads sooner needs none. */
+/** Delay of the first render: React shows a fallback for at least 300 ms, and a screen that loads faster needs none. */
 const FALLBACK_MS = 300;
 
 openSeatView();

@@ -25,7 +25,7 @@ export type NavigationItem = FramedPage & {
 export type NavigationGroup = {
   id: string;
   title: string;
-  /** Letter of the shortcut: `g`, then this. */
+  /** Letter of the shortcut: `g`, then this letter. */
   key: string;
   items: NavigationItem[];
 };

@@ -7,7 +7,7 @@ const SHOWN_MS = 2000;
 
 // Script of the pages that Django renders; they also work without it.
 
-// Set before the first paint, which would be dark on a light page.
+// Set the theme before the first paint, which would otherwise be dark in the light theme too.
 applyTheme(storedTheme());
 followTheme(applyTheme);
 

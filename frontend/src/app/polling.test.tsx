@@ -9,11 +9,11 @@ import { withBackend, open } from "@/testing/app/backend";
 const READS = 12;
 const SECOND_MS = 1000;
 
-const backend = { asked: [] as string[], running: 0 };
+const backend = { requests: [] as string[], running: 0 };
 
 withBackend();
 beforeEach(() => {
-  backend.asked = [];
+  backend.requests = [];
   backend.running = 0;
   server.use(
     ...Object.entries(answers).map(([path, answer]) =>
@@ -21,7 +21,7 @@ beforeEach(() => {
     ),
   );
   server.events.on("request:start", ({ request }) => {
-    backend.asked.push(new URL(request.url).pathname);
+    backend.requests.push(new URL(request.url).pathname);
     backend.running += 1;
   });
   server.events.on("request:end", () => {
@@ -42,10 +42,10 @@ it.each([
   ["/multi-domain", 30, ["/api/multi-domain/status", "/api/multi-domain/load-balancer"]],
 ])("%s polls every %d seconds, no more and no less: %j", async (screen, seconds, paths) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const counts = () => paths.map((path) => backend.asked.filter((asked) => asked === path).length);
+  const counts = () => paths.map((path) => backend.requests.filter((one) => one === path).length);
   await open(screen);
   await waitFor(() => expect(counts()).toEqual(paths.map(() => 1)));
-  // A part that renders later also starts polling later.
+  // A lazy part starts to poll when it renders, later than the screen.
   await act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
   await waitFor(() => expect(backend.running).toBe(0));
   const before = counts();

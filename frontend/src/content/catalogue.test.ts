@@ -9,7 +9,7 @@ const screens = path.join(folder, "../screens");
 const shared = path.join(folder, "../parts");
 const training = path.join(folder, "../training");
 
-/** Return all values of an entry; the server's tests check its kind. */
+/** Return all values of an entry; the server's tests check the entry's kind. */
 function partsOf(entry: unknown): unknown[] {
   return typeof entry === "object" && entry !== null
     ? Object.values(entry).flatMap(partsOf)

@@ -4,7 +4,7 @@ import { formatContent } from "@/content/format-content";
 export type AmountEntry = { amount: string };
 /** Number with bounds for its override. */
 export type NumberEntry = { number: number; min?: number; max?: number };
-/** Setting with a default: one of its choices, an integer from min to max, or on or off. */
+/** Setting with a default value: a choice, an integer from min to max, or on/off. */
 export type SettingRow = {
   label: string;
   initial: string;

@@ -36,7 +36,7 @@ const ALWAYS_SHOWN: Record<string, string[]> = {
   "wallet-transfer": ["lastEmpty"],
 };
 
-/** Files of pages and parts without tricks, because they aren't consoles. */
+/** Files of pages and parts that imitate no console, so that they contain no tricks. */
 const PLAIN = new Set([
   ...["debrief", "decisions", "flags", "frame", "guide", "help", "join", "learn", "login"],
   ...["not-found", "results", "teach"],
@@ -72,7 +72,7 @@ describe.each(screens)("%s", (screen) => {
     expect(telling.map(([key]) => key)).toEqual([]);
   });
 
-  it("has a hidden form only for an existing entry of the same kind", () => {
+  it("has a `.hidden` entry only beside an entry of the same kind", () => {
     const forms = Object.entries(texts).filter(([key]) => key.endsWith(".hidden"));
     for (const [key, form] of forms) {
       const entry = texts[key.replace(/\.hidden$/, "")];

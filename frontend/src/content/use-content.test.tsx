@@ -80,7 +80,7 @@ describe("contentOf", () => {
 });
 
 describe("useContent", () => {
-  it("makes no request, and uses the overrides of its screen once they are in the cache", async () => {
+  it("makes no request, and uses the cached overrides of its screen", async () => {
     const client = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -23,7 +23,7 @@ type KeysOf<T extends Texts, Value> = {
 
 type RowsOf<T extends Texts> = { [Key in KeysOf<T, Row[]>]: T[Key] };
 
-// Without `in` and `out` TypeScript can't always tell that the texts of a screen include those of its component.
+// Without `in` and `out` TypeScript can't always tell that a screen's texts include its component's texts.
 interface ContentBy<
   in TextKey,
   in ListKey,
@@ -63,11 +63,11 @@ export function contentOf<T extends Texts>(
   overrides: Overrides = {},
   explains = true,
 ): Content<T> {
-  // The types of the keys imply each entry's kind, but TypeScript can't follow that through an index.
+  // The types of the keys imply each entry's kind, but TypeScript can't infer it from the index.
   function entry(key: string): Entry | undefined {
     const hidden = `${key}.hidden`;
-    const shown = explains || !texts[hidden] ? key : hidden;
-    return overrides[shown] ?? texts[shown];
+    const source = explains || !texts[hidden] ? key : hidden;
+    return overrides[source] ?? texts[source];
   }
   function text(key: KeysOf<T, string>, values?: Values): string {
     return formatContent(entry(key) as string, values);
@@ -103,7 +103,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   return useMemo(() => contentOf(texts, overrides, explains), [texts, overrides, explains]);
 }
 
-/** Return the `useContent` hook of one file, for a screen with many components: they infer the type of `t` from it. */
+/** Return the `useContent` hook of one file, for a screen with many components: the hook types their `t`. */
 export function contentHook<T extends Texts>(screen: string, texts: T): () => Content<T> {
   return function useTexts() {
     return useContent(screen, texts);

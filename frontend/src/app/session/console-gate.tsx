@@ -58,7 +58,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     );
   }
   if (session === null) {
-    // Guests have no password to sign in with.
+    // A guest has no password, so /join replaces the sign-in.
     if (isGuest) return <Navigate replace to="/join?out" />;
     const path = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(path)}`} />;
@@ -68,7 +68,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   return <Waiting />;
 }
 
-/** Empty page below the bar that says why a seat can't be shown. */
+/** Page of a seat that can't be shown; the bar above it states the reason. */
 function NothingToSee() {
   return (
     <BarePage className="min-h-[60dvh] items-center gap-3 p-4">

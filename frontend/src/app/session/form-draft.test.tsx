@@ -43,9 +43,7 @@ async function signOut() {
   await screen.findByRole("button", { name: "Login" });
 }
 
-/**
- * Click the first link of that name once the dashboard is rendered: the dashboard repeats some links of the sidebar.
- */
+/** Click the first link with that name after the dashboard is rendered, which repeats some links of the sidebar. */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });
   await screen.findByRole("heading", { level: 1 });
@@ -89,7 +87,7 @@ describe("form draft after the session's end", () => {
     expect(await screen.findByLabelText("Amount")).toHaveValue("0.00");
   });
 
-  it("contains no passwords, shown or hidden", async () => {
+  it("contains no passwords, whether visible or masked", async () => {
     await open("/swift-alliance-login");
     await typeInto(userEvent, await screen.findByLabelText("Username"), "desk-7");
     await typeInto(userEvent, screen.getByLabelText("Password"), "of-the-server");
@@ -101,7 +99,7 @@ describe("form draft after the session's end", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("of a dialog is discarded after a sign-out, even if the dialog was not reopened before", async () => {
+  it("is discarded after a sign-out, even for a dialog that wasn't reopened", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {
       await userEvent.click(await screen.findByRole("button", { name: "New Transfer" }));

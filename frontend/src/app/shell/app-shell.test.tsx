@@ -22,7 +22,7 @@ describe("UserMenu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "shows the role %s %d links each to the administration and the manual, and as many clock buttons",
+    "shows the role %s %d times the administration link, the manual link and the clock button",
     async (role, links) => {
       backend.session = { ...operator, role };
       await openConsole();
@@ -39,7 +39,7 @@ describe("UserMenu", () => {
 });
 
 describe("ThemeProvider", () => {
-  it("is dark by default, and stores the light theme once chosen", async () => {
+  it("is dark by default, and stores the light theme when it is chosen", async () => {
     await openConsole();
     expect(document.documentElement.dataset.theme).toBe("dark");
     await userEvent.click(screen.getByRole("button", { name: "Use the light theme" }));

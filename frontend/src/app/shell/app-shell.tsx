@@ -39,7 +39,7 @@ const choices = screens
 export function AppShell() {
   const { session } = useConsoleSession();
   const { data } = useQuery({ ...seatQuery(), enabled: false });
-  // The session has the value before the first render; for a seat, the state of its lesson updates it.
+  // The session has `explanations` before the first render; on a seat, the lesson's state overrides it.
   const seat = session.onSeat ? data?.seat : null;
   return (
     <LiveProvider>

@@ -77,7 +77,7 @@ type SearchProps = {
   onShortcuts: () => void;
 };
 
-/** Search field and results; mounted anew each time the dialog opens. */
+/** Search field and results; remounted each time that the dialog opens. */
 function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
   const navigate = useNavigate();
   const { toggleTheme } = useTheme();

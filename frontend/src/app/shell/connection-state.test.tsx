@@ -26,7 +26,7 @@ function show(client?: QueryClient): void {
   );
 }
 
-/** Make every attempt fail; the newest socket is that of the last attempt. */
+/** Make every attempt fail; the newest socket belongs to the last attempt. */
 async function giveUp(meanwhile?: () => Promise<void>): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -75,7 +75,7 @@ it("ConnectionState shows the state in words, announces a lost connection, and r
   expect(screen.getByText("Connecting")).toBeInTheDocument();
   // The pressed button is removed; the focus moves to the status that reports the attempt.
   expect(indicator).toHaveFocus();
-  // No layout shift while it tries.
+  // The text stays while reconnecting, so that the layout doesn't shift.
   expect(screen.getByText(/changes no longer arrive by themselves\.$/)).toBeInTheDocument();
   act(() => {
     backend.sockets.at(-1)?.onopen?.();
@@ -158,7 +158,7 @@ describe("LiveProvider after five failed attempts", () => {
   });
 
   // departs from 1:208b
-  it("reconnects when a read succeeds a minute later, even if no read has failed", async () => {
+  it("reconnects when a read succeeds a minute later, even if no read failed before", async () => {
     const client = createQueryClient();
     show(client);
     await giveUp(() => read(client, succeeds));

@@ -54,7 +54,7 @@ export function ConnectionState() {
   );
 }
 
-/** Text on a lost connection: its effect, and what to do. */
+/** Text about the effect of a lost connection and the remedy. */
 export function NotLive() {
   const { state, since, givenUp } = useConnection();
   const next = state === "off" ? " Press Reconnect, or reload the page." : "";

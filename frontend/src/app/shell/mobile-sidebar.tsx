@@ -17,7 +17,7 @@ export function MobileSidebar() {
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
   const wide = useMedia(WIDE);
-  // The window became wide, as a turned tablet: the sidebar is visible now.
+  // The window became wide, like a rotated tablet: the wide sidebar is visible now.
   if (wide && open) setOpen(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>

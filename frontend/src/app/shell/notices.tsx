@@ -8,23 +8,23 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Region of the notices. Its code loads after the first screen, which shows no notice, and before the first notice
- * about a lost server can appear.
+ * Region of the notices. Its code loads after the first screen, which shows no notice, so that it is there if the
+ * server is lost.
  */
 export function Notices() {
   const [loaded, setLoaded] = useState(false);
-  const wanted = useNotice() !== undefined;
+  const hasNotice = useNotice() !== undefined;
 
   useEffect(() => {
     if (loaded) return;
     const load = () => {
       void toaster.preload().then(setLoaded);
     };
-    const timer = setTimeout(load, wanted ? 0 : SOON_MS);
+    const timer = setTimeout(load, hasNotice ? 0 : SOON_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [loaded, wanted]);
+  }, [loaded, hasNotice]);
 
   return (
     loaded && (

@@ -21,7 +21,7 @@ const endings: Record<NextTransfer, string> = {
   rejected: "Comes back rejected",
 };
 
-/** Return the usual speeds, with the room's own if it is another. */
+/** Return the usual speeds, plus the room's speed if it isn't among them. */
 function speedsWith(speed: string): [value: string, label: string][] {
   const speeds = Object.keys({ ...clockSpeeds, [speed]: "" }).toSorted(
     (a, b) => Number(a) - Number(b),
@@ -54,7 +54,7 @@ export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { submit } = useAction({
     call: changeSandbox,
-    // A changed clock is visible in the bar; a changed result isn't.
+    // The bar shows a changed clock; only a changed transfer result needs a notice.
     success: (_answer, change: SandboxChange) => tellEnding(change),
     failure: ({ message }) => ({
       title: "The room was not changed",

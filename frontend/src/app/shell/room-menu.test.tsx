@@ -70,7 +70,7 @@ it("RoomMenu lets a trainer start and freeze the clock by keyboard", async () =>
   expect(changes()).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
-it("RoomMenu lists the current speed even if it isn't one of the offered speeds, and sets another one", async () => {
+it("RoomMenu lists an unusual current speed too, and sets another speed", async () => {
   settings = { ...settings, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
@@ -92,7 +92,7 @@ it("RoomMenu lists the current speed even if it isn't one of the offered speeds,
   expect(changes()).toEqual([{ speed: "60" }]);
 });
 
-it("RoomMenu sets the result of the next transfer, and sends no request if that result is already set", async () => {
+it("RoomMenu sets the result of the next transfer, and sends no request for the current result", async () => {
   await openConsole();
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "Fails" }));
   expect(await findNotice("Next transfer")).toHaveTextContent(

@@ -8,7 +8,7 @@ import { preservedScreen, watchPreservedScreen } from "@/lib/preserved-screen";
 
 type ScreensProps = { path: string; resetKeys: unknown[] };
 
-/** Screen of the address, and the preserved one hidden behind it. */
+/** Screen of the address, and the preserved screen, which is hidden. */
 export function Screens({ path: shown, resetKeys }: ScreensProps) {
   const preserved = useSyncExternalStore(watchPreservedScreen, preservedScreen);
   return [...new Set([preserved ?? shown, shown])].map((path) => (

@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["closes the tab", true],
   ["opens the trainer's page in the tab if the browser doesn't close it", false],
-])("SeatViewBar %s on Stop looking", async (_, closed) => {
+])("SeatViewBar %s after a click on “Stop looking”", async (_, closed) => {
   await open("/home");
   const button = within(await line()).getByRole("button", { name: "Stop looking" });
   const [close, assign] = [vi.fn(), vi.fn()];
@@ -69,7 +69,7 @@ it.each([
   expect(isViewingSeat()).toBe(closed);
 });
 
-it("SeatViewBar follows the person from screen to screen until the trainer turns Follow off or navigates", async () => {
+it("SeatViewBar follows the person between screens until the trainer turns “Follow” off or navigates", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const seat = (shown: string) => ({ seat: { progress: { step: null, screen: shown } } });
   let current = seat("/wallet-transfer");

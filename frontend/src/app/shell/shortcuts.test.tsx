@@ -107,14 +107,14 @@ describe("shortcut f", () => {
         </div>
       </div>,
     ],
-  ])("is left to %s", async (_, content) => {
+  ])("doesn't flag in %s", async (_, content) => {
     setUp(content);
     screen.getByLabelText("Target").focus();
     await userEvent.keyboard("f");
     expect(flag).not.toHaveBeenCalled();
   });
 
-  it("belongs to g if that was pressed before", async () => {
+  it("is the second key of the shortcut g f after g", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gf");
     expect(onGroup).toHaveBeenCalledWith("f");
@@ -129,7 +129,7 @@ describe("shortcut f", () => {
 });
 
 describe("single-key shortcuts", () => {
-  it.each(["?", "/", "gs"])("are typed as text in a field: %s", async (keys) => {
+  it.each(["?", "/", "gs"])("don't act in a field, which gets the text: %s", async (keys) => {
     const { onHelp, onSearch, onGroup } = setUp(<input aria-label="Command" />);
     await userEvent.type(screen.getByLabelText("Command"), keys);
     expect(screen.getByLabelText("Command")).toHaveValue(keys);

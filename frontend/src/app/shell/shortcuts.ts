@@ -10,7 +10,7 @@ const SEQUENCE_MS = 1500;
 type Actions = {
   onSearch: () => void;
   onHelp: () => void;
-  /** Opens the group of this letter; false if there is none. */
+  /** Callback that opens the group of a letter; returns false if there is none. */
   onGroup: (letter: string) => boolean;
 };
 
@@ -26,7 +26,7 @@ export function enableLetters(on: boolean): void {
 /** Elements that use letters themselves: fields, and lists with type-ahead. */
 const TAKES_LETTERS =
   "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=menu],[role=listbox],[role=combobox]";
-/** Elements that no shortcut may leave. */
+/** Elements in which `g`, `/` and `?` are not shortcuts. */
 const STAYS = `input,[role=dialog],[role=alertdialog],${TAKES_LETTERS}`;
 
 /** Return true if a key is not a shortcut on its target. The flag key works in dialogs too. */

@@ -54,7 +54,7 @@ it.each([
 });
 
 // meets 1:33 1:47
-it("Dashboard links to its fourteen required screens", async () => {
+it("Dashboard links to the fourteen screens that the specification requires", async () => {
   await openConsole();
   const sidebar = screen.getByRole("complementary", { name: "Sidebar" });
   const paths = linksIn(sidebar).map(([, path]) => path);
@@ -79,7 +79,7 @@ it("Dashboard links to its fourteen required screens", async () => {
 });
 
 // meets 1:47
-it("MobileSidebar has the same links, and closes after a choice", async () => {
+it("MobileSidebar has the links of Sidebar, and closes after a click on a link", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();
   await userEvent.click(screen.getByRole("button", { name: "Open navigation menu" }));

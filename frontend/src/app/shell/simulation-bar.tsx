@@ -55,7 +55,7 @@ function RoomClock() {
 }
 
 /** Bar of a viewed seat, below the simulation bar. */
-export function Look() {
+export function ViewedSeatBar() {
   if (!isViewingSeat()) return null;
   return (
     <PartBoundary>

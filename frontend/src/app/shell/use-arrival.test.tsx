@@ -90,7 +90,7 @@ it("useArrival keeps focus and scroll position on the first screen and on change
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("useArrival takes the focus if the focused page was removed", () => {
+it("useArrival focuses the screen if the focused page was removed", () => {
   const { unmount } = render(<button>Sign in</button>);
   screen.getByRole("button").focus();
   unmount();

@@ -21,7 +21,7 @@ function scrollTo(top: number): boolean {
   return Math.abs(scroller.scrollTop - top) < 1;
 }
 
-/** Scroll to the top and focus a new screen; after back or reload, restore its scroll position. */
+/** Focus a new screen and scroll to its top; after Back or a reload, restore the scroll position. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -59,7 +59,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     let stop: (() => void) | undefined;
     if (pathname !== lastPath.current) {
       const top = navigationType === NavigationType.Pop ? (stored.get(key) ?? 0) : 0;
-      // The content may not be rendered yet.
+      // The content may still be loading, so that the page is too short.
       if (!scrollTo(top)) stop = retryWhileGrowing(() => scrollTo(top));
       main.current?.focus({ preventScroll: true });
       lastPath.current = pathname;

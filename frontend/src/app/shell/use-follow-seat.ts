@@ -11,7 +11,7 @@ const POLL_MS = 1000;
 /** Router state of a location that was opened to follow the person, not by the trainer. */
 type Followed = { followed?: boolean } | null;
 
-/** Follow the viewed person from screen to screen, until the switch or a navigation of the trainer stops that. */
+/** Follow the viewed person from screen to screen, until the trainer turns the switch off or navigates. */
 export function useFollowSeat() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -18,7 +18,7 @@ export function storeTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
 }
 
-/** Call back when another tab changes the theme; returns the cleanup. */
+/** Call `follow` when another tab changes the theme; returns the cleanup. */
 export function followTheme(follow: (theme: Theme) => void): () => void {
   function onStorage({ key }: StorageEvent) {
     // A null key means that the storage was cleared.
