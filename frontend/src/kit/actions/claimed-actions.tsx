@@ -57,7 +57,7 @@ export function claimsOf<Card extends Anchor, Part extends PartsOf<Card>>(
 ): ClaimedAction[] {
   const cardName = card.slice(card.indexOf(".") + 1);
   return parts.map((part) => {
-    // The types guarantee that these names exist; TypeScript can't follow a template string.
+    // The types guarantee that these names exist, which TypeScript can't infer from a template string.
     const name = `${cardName}${part.charAt(0).toUpperCase()}${part.slice(1)}` as TextOf<Card, Part>;
     const anchor = `${card}.${part}` as Anchor;
     return { name: t(name), title: titleOf(name), text: t(`${name}Text`), anchor };

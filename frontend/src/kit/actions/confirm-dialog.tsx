@@ -13,11 +13,11 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   question: string;
-  /** Label of the confirming button, by what it does: Delete wallet, not OK. */
+  /** Label of the confirming button; names the action: “Delete wallet”, not “OK”. */
   action: string;
   cancel?: string;
   destructive?: boolean;
-  /** Set once the question no longer applies, as after another person's action: closes the dialog with this as a notice. */
+  /** Set once the question no longer applies, as after another person's action: closes the dialog with this notice. */
   obsoleteReason?: string;
   /** Called with the dialog open: the `submit` of a `useAction`, or a synchronous change. A failure leaves it open. */
   onConfirm: () => Promise<ActionOutcome> | void;

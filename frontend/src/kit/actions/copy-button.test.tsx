@@ -7,7 +7,7 @@ import { renderInApp } from "@/testing/render";
 
 describe("CopyButton", () => {
   // meets 2:396
-  it("copies, shows that for two seconds, and reverts", async () => {
+  it("copies its value, and shows “Copied!” for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<CopyButton value="TRN-000042" label="reference" />);
@@ -18,7 +18,7 @@ describe("CopyButton", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("explains how to copy by hand if the browser refuses", async () => {
+  it("explains how to copy manually if the browser refuses", async () => {
     const user = userEvent.setup();
     renderInApp(<CopyButton value="TRN-000042" label="reference" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));

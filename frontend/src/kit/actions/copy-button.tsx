@@ -11,7 +11,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "children" 
   label: string;
 };
 
-/** Button that copies a text and shows that for two seconds. */
+/** Button that copies a text and shows a confirmation for two seconds. */
 export function CopyButton({ value, label, ...props }: CopyButtonProps) {
   const { copied, copy } = useCopy();
 

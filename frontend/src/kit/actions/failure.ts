@@ -2,7 +2,7 @@ import { ApiError } from "@/api/client";
 
 /** Failure of a call. */
 export type Failure = {
-  /** True if the call succeeded but its answer is negative. */
+  /** True if the call succeeded but its response reports a failure. */
   refused: boolean;
   /** Server's message. */
   reason: string | undefined;
@@ -10,16 +10,16 @@ export type Failure = {
   message: string | undefined;
   /** Messages by field. */
   fields: Record<string, string[]>;
-  /** Thrown error; undefined for a refusal. */
+  /** Thrown error; undefined if the response reports the failure. */
   error: unknown;
 };
 
-/** Return true for an answer with `success: true`; throws for null. */
+/** Return true for a response with `success: true`; throws for null. */
 export function saysSuccess(answer: { success?: unknown }): boolean {
   return answer.success === true;
 }
 
-/** Return the reason of a refusal: the answer's `error` or `message`. */
+/** Return the reason of a refusal: the response's `error` or `message`. */
 function refusalIn(answer: unknown): string | undefined {
   const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
   const reason = [entries.get("error"), entries.get("message")].find(
@@ -33,7 +33,7 @@ function fieldsIn(answer: unknown): Failure["fields"] {
   return (fields ?? {}) as Failure["fields"];
 }
 
-/** Return the refusal in an answer with `success: false`, and in any other that isn't accepted. */
+/** Return the failure for a response that has `success: false` or that `isAccepted` rejects. */
 export function refusalOf(answer: unknown, isAccepted: boolean): Failure | undefined {
   const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
   if (isAccepted && success !== false) return undefined;

@@ -10,7 +10,7 @@ const failed = { data: undefined, isPending: false, isError: true, refetch: () =
 
 type Face = typeof ListFailed;
 
-/** Main region with a failed list, or with the loaded one. */
+/** Return a main region with a list that failed to load, or after a successful read. */
 function place(Face: Face, { come = false, fetching = false } = {}) {
   return (
     <main tabIndex={-1}>
@@ -25,7 +25,7 @@ const retry = () => screen.getByRole("button", { name: "Retry" });
 describe.each([
   ["that failed to load", ListFailed],
   ["that failed to refresh", RefreshFailed],
-])("Retry of a list %s", (_, Face) => {
+])("RetryButton of a list %s", (_, Face) => {
   it("moves the focus to the main region once the list has loaded", () => {
     const { rerender } = render(place(Face));
     act(() => retry().focus());
@@ -43,7 +43,7 @@ describe.each([
     expect(retry()).toHaveFocus();
   });
 
-  it("doesn't take the focus from another element when the button disappears", () => {
+  it("leaves the focus on another element when the button disappears", () => {
     const { rerender } = render(place(Face));
     act(() => screen.getByRole("button", { name: "Beside" }).focus());
     rerender(place(Face, { come: true }));

@@ -102,7 +102,7 @@ async function pressAndSettle(name: "One" | "Two"): Promise<void> {
 }
 
 describe("useAction after a success", () => {
-  it("shows the notice for the answer, and refetches the touched resources", async () => {
+  it("shows the notice for the response, and refetches the changed resources", async () => {
     answer(reply201);
     let reads = 0;
     answers("GET", "/api/swiftnet/institutions", () => {
@@ -191,7 +191,7 @@ describe("useAction after a failure", () => {
     [{ success: false, error: "Wrong code" }, "Wrong code"],
     [{ success: false, message: "Too late" }, "Too late"],
     [{ success: false, error: "" }, "without a reason"],
-  ])("treats the answer %j as a refusal and shows the reason in it", async (body, reason) => {
+  ])("treats the response %j as a refusal and shows its reason", async (body, reason) => {
     answer(() => HttpResponse.json(body));
     const onSuccess = vi.fn();
     show({
@@ -208,7 +208,7 @@ describe("useAction after a failure", () => {
   });
 
   it.each([{}, { success: "yes" }, []])(
-    "treats the answer %j as a refusal if only success: true is accepted",
+    "treats the response %j as a refusal if only success: true is accepted",
     async (body) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
@@ -236,7 +236,7 @@ describe("useAction after a failure", () => {
       },
     ],
   ] as [string, object | null, Options][])(
-    "shows one notice, keeps its key and refetches, if %s",
+    "shows one notice, keeps the idempotency key and refetches if %s",
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
       let reads = 0;
@@ -293,7 +293,7 @@ describe("useAction after a failure", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("is idle in the same render as its callbacks' changes, so that an enabled field can take the focus", async () => {
+  it("becomes idle in the render with its callbacks' changes, so that a field can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();
@@ -318,7 +318,7 @@ describe("useAction after a failure", () => {
   });
 
   // departs from 1:195e
-  it("shows the server's message after a 409, and refetches the touched resources", async () => {
+  it("shows the server's message after a 409, and refetches the changed resources", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;
     answers("GET", "/api/swiftnet/institutions", () => {
@@ -352,7 +352,7 @@ describe("useAction after a failure", () => {
   });
 });
 
-describe("useAction's idempotency key", () => {
+describe("idempotency key of useAction", () => {
   it("stays the same while the same values are retried after an unknown outcome", async () => {
     answer(unreachable, error(503, {}), reply201);
     show();

@@ -9,7 +9,7 @@ import { randomId } from "@/lib/random-id";
 
 /** Attempt of an action. */
 export type Attempt = {
-  /** Idempotency key of a call that creates something: the same while an attempt with unknown outcome is repeated. */
+  /** Idempotency key of a call that creates something: the same for each retry of an attempt with unknown outcome. */
   idempotencyKey: string;
   /** Aborts when the screen is left. */
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export type Attempt = {
 
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
-  /** Return true for a successful answer; any other is a refusal. */
+  /** Return true for a successful response; all others are refusals. */
   accepts?: (answer: Answer) => boolean;
   /** Notice of a success; none if undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
@@ -25,12 +25,12 @@ export type ActionOptions<Values, Answer> = {
   failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
   /** Resources to refetch after a success or a conflict (409). */
   touches?: readonly Resource[];
-  /** Called after a success, like `onFailure` after a failure; both are skipped once the screen is left, unlike the notices. */
+  /** Called after a success, like `onFailure` after a failure; both are skipped after the user has left the screen. */
   onSuccess?: (answer: Answer, values: Values) => void;
   onFailure?: (failure: Failure) => void;
 };
 
-/** Outcome of an action, once its notice is shown. */
+/** Outcome of an action, resolved when its notice is shown. */
 export type ActionOutcome = {
   succeeded: boolean;
   /** The server's messages by field. */
@@ -57,7 +57,7 @@ function statusOf(error: unknown): number | undefined {
 /** Outcome of an action that was not started, or whose screen the user has left. */
 const NOTHING: ActionOutcome = { succeeded: false, fields: {}, noticeText: "" };
 
-/** Return an action: a call that changes something, with its notices; it runs once at a time. */
+/** Return an action: a call that changes something, with its notices; two calls never run at the same time. */
 export function useAction<Values = void, Answer = unknown>({
   call,
   accepts,
@@ -125,7 +125,7 @@ export function useAction<Values = void, Answer = unknown>({
     return { succeeded: true, fields: {}, noticeText: "" };
   }
 
-  /** Handle an answer; a malformed one is a failure, though the server may have carried out the call. */
+  /** Handle a response; a malformed response is a failure, though the server may have carried out the call. */
   function settle(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     try {
       return succeed(answer, values, signal);

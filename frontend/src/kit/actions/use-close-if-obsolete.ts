@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { notifyClosed } from "@/kit/notices/use-removal-notice";
 
-/** Close an open dialog with a notice once it no longer applies; `obsoleteReason` is the reason. */
+/** Close an open dialog that no longer applies, with `obsoleteReason` as the notice. */
 export function useCloseIfObsolete(
   isOpen: boolean,
   obsoleteReason: string | undefined,

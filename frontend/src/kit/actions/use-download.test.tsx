@@ -70,7 +70,7 @@ describe("useDownload", () => {
     },
   );
 
-  it("saves nothing after a failure, and shows its notice", async () => {
+  it("saves no file after a failure, and shows the failure's notice", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", PATH, refused(500));
     await press();

@@ -45,13 +45,13 @@ export function ChartFigure({
         {`${label}. ${summary}`}
       </figcaption>
       {readout}
-      {/* The error of a failed chart may be taller. */}
+      {/* Not a fixed height: the error message of a failed chart may be taller. */}
       <div style={{ minHeight: height }} className="grid min-w-0 grid-cols-1">
         <PartBoundary>
           <Suspense fallback={<Skeleton />}>{children}</Suspense>
         </PartBoundary>
       </div>
-      {/* A wrapper is hidden, because a table can't be made narrower than its words. */}
+      {/* The wrapper has `sr-only`, because a table can't be narrower than its words. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>
@@ -67,7 +67,7 @@ export function ChartFigure({
           <tbody>
             {table.rows.map(({ time, cells }) => (
               <tr key={time}>
-                <th scope="row">{shownTime(time)}</th>
+                <th scope="row">{formatChartTime(time)}</th>
                 {cells.map((cell, place) => (
                   <td key={place}>{cell}</td>
                 ))}
@@ -81,6 +81,6 @@ export function ChartFigure({
 }
 
 /** Format a time of the chart, for all of its parts. */
-export function shownTime(iso: string): string {
+export function formatChartTime(iso: string): string {
   return formatMoment(new Date(iso));
 }

@@ -35,7 +35,7 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
     ...frameOf(element, height),
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      // Otherwise the first and last bar would be cut in half.
+      // Half a bar of margin: otherwise the first and last bar would be cut in half.
       x: { range: (_plot, from, to) => [from - step / 2, to + step / 2] },
       y: { range: (_plot, _from, to) => [0, Math.max(4, Math.ceil(to * 1.05))] },
     },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 
-import { ChartFigure, shownTime } from "@/kit/charts/chart-figure";
+import { ChartFigure, formatChartTime } from "@/kit/charts/chart-figure";
 import { formatCount } from "@/kit/charts/count-axis";
 import { withLanguageTag } from "@/kit/charts/language-tag";
 import { lazyPart } from "@/lib/lazy-part";
@@ -18,11 +18,11 @@ type StackedBarsProps = {
   label: string;
   /** Start of each bar. */
   starts: readonly string[];
-  /** Layers, the lowest first; like `starts` of a stable identity, because a new one creates a new plot. */
+  /** Layers, lowest first. Memoize this array and `starts`: a new array creates a new plot. */
   layers: readonly Layer[];
   /** Width of a bar in seconds. */
   step: number;
-  /** Column titles of the table for screen readers, beside the layers. */
+  /** Column titles of the screen readers' table, besides the names of the layers. */
   words: { from: string; total: string };
   height?: number;
   className?: string;
@@ -79,7 +79,7 @@ export function StackedBars({
             </span>
           ))}
           <span className="ml-auto text-muted-foreground">
-            {readIndex !== undefined && shownTime(starts[readIndex] ?? "")}
+            {readIndex !== undefined && formatChartTime(starts[readIndex] ?? "")}
           </span>
         </div>
       }

@@ -36,7 +36,7 @@ describe("TimeSeriesChart", () => {
     });
   });
 
-  it("says so if there is nothing to draw", () => {
+  it("shows “No values yet.” without points", () => {
     render(<TimeSeriesChart points={[]} label="BTC, 24 h" unit="USD" />);
     expect(screen.getByRole("figure")).toHaveAccessibleName("BTC, 24 h. No values yet.");
   });

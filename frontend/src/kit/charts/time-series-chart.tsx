@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 
-import { ChartFigure, shownTime } from "@/kit/charts/chart-figure";
+import { ChartFigure, formatChartTime } from "@/kit/charts/chart-figure";
 import { withLanguageTag } from "@/kit/charts/language-tag";
 import { formatAmount } from "@/lib/format";
 import { lazyPart } from "@/lib/lazy-part";
@@ -78,7 +78,7 @@ export function TimeSeriesChart({
               <span translate="no" className="font-mono text-sm font-medium text-foreground">
                 {withUnit(readPoint.value)}
               </span>
-              <time dateTime={readPoint.time}>{shownTime(readPoint.time)}</time>
+              <time dateTime={readPoint.time}>{formatChartTime(readPoint.time)}</time>
             </>
           )}
         </div>

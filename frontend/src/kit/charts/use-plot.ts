@@ -5,7 +5,7 @@ import uPlot from "uplot";
 
 const FONT = '12px "Inter Variable", sans-serif';
 
-/** Return a colour resolved for the canvas: a CSS variable holds both themes. */
+/** Resolve a CSS colour to the value in the current theme, because a canvas can't read CSS variables. */
 export function resolveColor(element: HTMLElement, color: string): string {
   // During a transition the computed colour is still the old one.
   element.style.transition = "none";
@@ -40,8 +40,8 @@ export function frameOf(element: HTMLElement, height: number) {
 type OptionsOf = (element: HTMLElement, height: number) => uPlot.Options;
 
 /**
- * Draw a plot into the element of the returned ref; it follows the element's width and the theme. `optionsOf` must be of
- * a stable identity: a new one creates a new plot.
+ * Draw a plot into the element of the returned ref; it follows the element's width and the theme. Memoize `optionsOf`:
+ * a new function creates a new plot.
  */
 export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: number) {
   const container = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ type AmountProps = {
 };
 
 /**
- * Amount of money with its simulation mark, which replaces the mark in a currency name such as "USDT (SIM)". If it
- * doesn't fit on a line, it breaks between its digit groups.
+ * Amount of money with its simulation mark, which replaces the mark in a currency name such as "USDT (SIM)". An amount
+ * that doesn't fit on a line breaks between its digit groups.
  */
 export function Amount({ value, currency, sign, decimals, className, style }: AmountProps) {
   return (
@@ -47,7 +47,7 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
         className="simulation-stripes self-center rounded-xs px-1 font-sans text-xs leading-4 font-bold"
       >
         <span aria-hidden>SIM</span>
-        {/* A non-breaking space: others collapse between two boxes, and the mark would be read as one word with the currency. */}
+        {/* A non-breaking space: other spaces collapse between boxes, and the mark would merge with the currency. */}
         <span className="sr-only">&nbsp;simulated</span>
       </span>
     </span>

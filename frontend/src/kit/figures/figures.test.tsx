@@ -11,7 +11,7 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { expectAccessible } from "@/testing/axe";
 
 describe("Price", () => {
-  it("has no tint before the first change, and then the tint of the change's direction", () => {
+  it("gets the tint of the direction at its first change, and has no tint before", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     const price = container.firstElementChild;
     expect(price).toHaveTextContent("64,123.12");
@@ -31,7 +31,7 @@ describe("Price", () => {
 });
 
 describe("Amount", () => {
-  it("shows its simulation mark once even if the currency's name contains the mark too", () => {
+  it("shows a single simulation mark even if the currency's name contains the mark too", () => {
     const { container } = render(<Amount value="5000" currency="USDT (SIM)" />);
     expect(container).toHaveTextContent("5,000.00 USDTSIM simulated");
   });

@@ -28,7 +28,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
   );
 }
 
-/** Figure with its name; of the same height while it loads. */
+/** Figure with its name; its height is the same while it loads. */
 export function StatTile({
   label,
   value,
@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** Claim that all is well, shown instead of a figure. */
+/** Claim of a good state, such as “Operational”, instead of a figure. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">

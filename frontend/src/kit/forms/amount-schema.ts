@@ -14,10 +14,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const POINT_LAST = /^(\d+)\.$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 
-/**
- * Return an amount without the currency and grouping commas of a copied one; an ambiguous text stays unchanged, to be
- * refused.
- */
+/** Remove the currency and the grouping commas of a pasted amount; an ambiguous text stays unchanged and is invalid. */
 export function plainAmount(text: string, grouping = GROUPED_FORM): string {
   const visible = visibleText(text);
   const bare = visible.replace(CURRENCY, "");
@@ -30,7 +27,7 @@ type AmountRules = {
   decimals?: number;
   min?: string;
   max?: string;
-  /** Accept zero here, and leave it to the server to refuse. */
+  /** Accept zero: the server rejects it. */
   zero?: boolean;
   /** Treat a single comma before three digits as grouping too; only for a form that moves nothing. */
   allowsGroups?: boolean;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Return the schema of one of these choices; the initial value needn't be a choice. */
+/** Return the schema that accepts these choices; the initial value may be another text. */
 export function choiceSchema<const Choice extends string>(
   choices: readonly Choice[],
   message = "Choose one of these.",

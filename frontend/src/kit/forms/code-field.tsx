@@ -3,7 +3,7 @@ import { type FieldValues } from "react-hook-form";
 
 import { TextField } from "@/kit/forms/text-field";
 
-/** Field for a code, without autocompletion or correction; never stored in a draft by default. */
+/** Field for a code, without autocompletion or correction; by default not stored in a draft. */
 export function CodeField<In extends FieldValues>(props: ComponentProps<typeof TextField<In>>) {
   return (
     <TextField

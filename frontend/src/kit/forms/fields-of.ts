@@ -32,7 +32,7 @@ export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
     label: string,
     part: string | null = name,
   ): FieldPropsOf<In, Name> {
-    // The overloads only accept listed parts; TypeScript can't follow that into the template.
+    // The overloads only accept listed parts; TypeScript can't infer this from the template.
     const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
     return { control, name, label, anchor };
   }

@@ -80,7 +80,7 @@ it("every kind of field has an accessible name and error", async () => {
   await expectAccessible(container);
 });
 
-it("every kind of field submits its own type of value", async () => {
+it("every kind of field submits values of its own type", async () => {
   const { user, send, sent } = show();
   await user.type(screen.getByLabelText("Amount"), "0.10");
   await user.type(screen.getByLabelText("Days"), "30");
@@ -138,7 +138,7 @@ it("AmountField cleans a pasted amount, and pastes at the caret", async () => {
   expect(amount).toHaveValue("90,5");
 });
 
-it("AmountField selects its text at the first press, and places the caret at the next", async () => {
+it("AmountField selects its text at the first click, and places the caret at the next click", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
   await typeInto(user, amount, "0.00");

@@ -34,7 +34,7 @@ function FormAlert() {
 }
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** Fields without which the button is disabled. */
+  /** Names of the fields that must be filled in to enable the button. */
   needs?: readonly string[];
 };
 
@@ -69,7 +69,7 @@ type SubmitActionsProps = Pick<SubmitButtonProps, "needs" | "children"> & {
   anchor: Anchor;
 };
 
-/** Usual footer of a form: its submit button, and others after it. */
+/** Usual footer of a form: its submit button, then the buttons among the children. */
 export function SubmitActions({ icon: Icon, label, anchor, needs, children }: SubmitActionsProps) {
   return (
     <FormActions>

@@ -113,7 +113,7 @@ describe("Form", () => {
     });
   });
 
-  it("passes its problems to noticeOfProblems in the order of the screen, and shows that notice", async () => {
+  it("passes its errors to noticeOfProblems in screen order, and shows the returned notice", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
     const view = show({ props: { noticeOfProblems } });
     await view.send();
@@ -125,12 +125,12 @@ describe("Form", () => {
     ]);
   });
 
-  it("submits parsed values by Enter, and only once for several presses", async () => {
+  it("submits parsed values by Enter, in one call for several presses", async () => {
     let finish: (outcome: ActionOutcome) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const view = show({ props: { onSubmit } });
     await fill(view);
-    // Two in one task, before a render.
+    // Two submits in one task, before a render.
     fireEvent.submit(screen.getByRole("form"));
     fireEvent.submit(screen.getByRole("form"));
     await view.user.keyboard("{Enter}");
@@ -204,7 +204,7 @@ describe("Form after a server error", () => {
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it("doesn't repeat a message that the notice has shown", async () => {
+  it("shows no alert for a message that the notice has shown", async () => {
     const outcome = refusal(
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const BROKEN = "Something went wrong. Try again.";
 
-/** Error of a field; its kind is that of the schema's action, such as `non_empty`. */
+/** Error of a field; its kind is the type of the failed schema action, such as `non_empty`. */
 export type Problem<In extends FieldValues> = {
   name: FieldPath<In>;
   kind: string;
@@ -24,7 +24,7 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
 
-/** Form: errors are shown at their fields, the first of them takes the focus, and no submit runs twice. */
+/** Form: shows errors at their fields, focuses the first invalid field, and ignores a second submit while one runs. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -60,7 +60,7 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  /** Show the server's messages at their fields; below the form for other fields, unless the notice has shown them. */
+  /** Show the server's messages at their fields; others go below the form unless the notice has them. */
   function showRefusal({ fields, noticeText }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {

@@ -98,7 +98,7 @@ describe("Gate", () => {
     expect(inside()).not.toBeInTheDocument();
   });
 
-  it("sends a wrong password once, shows Access Denied, and selects it for another try", async () => {
+  it("shows “Access Denied” after one request with a wrong password, and selects the password", async () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");
@@ -120,7 +120,7 @@ describe("Gate", () => {
     ["Access Denied", {}],
     ["Access Denied", { success: "yes" }],
     ["Access Error", null],
-  ])("shows %s and stays locked after the answer %j", async (title, body) => {
+  ])("shows %s and stays locked after the response %j", async (title, body) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", PATH, HttpResponse.json(body));
     show();
@@ -199,7 +199,7 @@ describe("Gate", () => {
   });
 });
 
-describe("Gate, once opened", () => {
+describe("Gate after it was opened", () => {
   it("stays open after a reload, without moving the focus", async () => {
     const { unmount } = await open();
     unmount();
@@ -208,7 +208,7 @@ describe("Gate, once opened", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("opens no other gate", async () => {
+  it("doesn't open another gate", async () => {
     const { unmount } = await open();
     unmount();
     show("vault");

@@ -15,7 +15,7 @@ import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { type Content } from "@/content/use-content";
 
-/** Texts of the gate; its error texts are shown if the server gave no answer and no reason. */
+/** Texts of the gate; its error texts appear if the server sends no response or no reason. */
 type GateContent = Content<
   Record<
     | "gateTitle"
@@ -32,7 +32,7 @@ type GateContent = Content<
 
 type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "children"> & {
   t: GateContent;
-  /** Call to the server; only an answer with `success: true` opens the gate. */
+  /** Call to the server; only a response with `success: true` opens the gate. */
   check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
   /** Content beside the form while it is locked. */
@@ -40,14 +40,14 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
 };
 
 type GateProps = LockedProps & {
-  /** Name of the gate, distinct from the console's others. */
+  /** Unique name of the gate within the console. */
   name: string;
   children: (gate: { lock: () => void }) => ReactNode;
 };
 
 /**
- * Password form in place of its children until it is opened. No protection of data: the server checks permissions
- * itself.
+ * Password form that replaces its children until the password is right. It protects no data: the server checks
+ * permissions itself.
  */
 export function Gate({ name, children, ...lockedProps }: GateProps) {
   const { open, hasMoved, unlock, lock } = useGate(name);

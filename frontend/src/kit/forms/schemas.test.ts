@@ -5,7 +5,7 @@ import { figureSchema } from "@/kit/forms/figure-schema";
 import { withEmpty, requiredLines, requiredSecret, requiredText } from "@/kit/forms/text-schema";
 import { parseText } from "@/testing/schema";
 
-describe("schemas of pasted values", () => {
+describe("text schemas", () => {
   it.each([
     ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
     ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
@@ -14,7 +14,7 @@ describe("schemas of pasted values", () => {
     ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
     ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
   ])(
-    "of %s remove invisible characters, except within lines and secrets",
+    "remove invisible characters pasted into %s, except within lines and secrets",
     (_, schema, pasted, value) => {
       expect(parseText(schema, pasted)).toBe(value);
     },
@@ -66,7 +66,7 @@ describe("amountSchema", () => {
     expect(parseText(amountSchema({ allowsGroups: true }), text)).not.toContain(",0");
   });
 
-  it("checks its bounds and its currency's decimals exactly", () => {
+  it("checks the bounds and its currency's decimals exactly", () => {
     const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
     expect(parseText(schema, "90071992547409930")).toBe("90071992547409930");
     expect(parseText(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");

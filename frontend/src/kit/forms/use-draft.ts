@@ -23,7 +23,7 @@ export function useDraft<In extends FieldValues, Out>(
 ): void {
   const client = useQueryClient();
 
-  // A layout effect's cleanup: the fields are still in the document.
+  // A layout effect: at its cleanup the fields are still in the document.
   useLayoutEffect(() => {
     const { queryKey } = sessionQuery();
     const form = element.current;

@@ -10,8 +10,8 @@ function isStoredOpen(key: string): boolean {
 }
 
 /**
- * Return the state of a gate, with functions to open and lock it. The tab stores it for the session, so that a reload
- * or another screen doesn't ask again; signing out ends the session and so locks it in every tab.
+ * Return the state of a gate, with functions to open and lock it. The tab stores the open state for the session, so
+ * that a reload doesn't ask for the password again. Signing out ends the session and so locks the gate in every tab.
  */
 export function useGate(name: string) {
   const key = `mockconsole.gate.${name}`;

@@ -10,12 +10,12 @@ import { type GenericSchema } from "valibot";
 
 export type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** Options to validate while typing, for values that the screen uses at once; the field shows its error on blur. */
+/** Options to validate while typing, for values that the screen uses before a submit; errors appear on blur. */
 export const WHILE_TYPED = { mode: "onChange" } as const;
 
 /**
- * Return a form whose values are validated by a schema on submit, then on every change; or as `when` says. Render it with
- * `Form`, which manages the focus; a screen that reads its `formState` or `watch()` renders at every key.
+ * Return a form whose values are validated by a schema on submit, then on every change; `when` sets other times. Render
+ * it with `Form`, which manages the focus; a screen that reads its `formState` or `watch()` renders at every key.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: GenericSchema<In, Out>,

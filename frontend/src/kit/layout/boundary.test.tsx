@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Return a loader that fails so many times before it succeeds. */
+/** Return a loader that fails `times` times before it succeeds. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<typeof LoadedScreen>>();
   for (let count = 0; count < times; count += 1) {
@@ -52,7 +52,7 @@ async function openScreen(Part: ComponentType) {
   await later();
 }
 
-it("PartBoundary refetches by Retry after a part could not render its data", async () => {
+it("PartBoundary refetches on “Retry” after a part failed to render its data", async () => {
   const answers = [{}, { name: "The screen" }];
   server.use(http.get("/api/part", () => HttpResponse.json(answers.shift())));
   const Part = () => {
@@ -68,14 +68,14 @@ it("PartBoundary refetches by Retry after a part could not render its data", asy
 });
 
 describe("PartBoundary around a part that fails to load", () => {
-  it("loads the part again by itself", async () => {
+  it("retries the load automatically", async () => {
     const { Part, load } = failing(ATTEMPTS - 1);
     await openScreen(Part);
     expect(screen.getByText("The screen")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
   });
 
-  it("loads the part again by Retry", async () => {
+  it("retries the load on “Retry”", async () => {
     const { Part, load } = failing(ATTEMPTS);
     await openScreen(Part);
     expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
-  it("moves the focus to the screen's main region when Retry succeeds", async () => {
+  it("moves the focus to the screen's main region when “Retry” succeeds", async () => {
     const { Part } = failing(ATTEMPTS);
     await act(async () => {
       renderInApp(
@@ -114,7 +114,7 @@ describe("PartBoundary around a part that fails to load", () => {
     });
   });
 
-  it("loads the part again when its key changes", async () => {
+  it("retries the load when its reset key changes", async () => {
     const { Part } = failing(ATTEMPTS);
     const treeWith = (live: boolean) => (
       <ScreenBoundary resetKeys={[live]}>
@@ -141,7 +141,7 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
-  it("loads the part again after a failed preload", async () => {
+  it("retries the load after a failed preload", async () => {
     const { preload, load } = failing(ATTEMPTS);
     const first = preload();
     await later();
@@ -151,9 +151,9 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(ATTEMPTS + 1);
   });
 
-  it("offers a reload if the server has another build", async () => {
+  it("offers a reload if the server has another build than the page", async () => {
     const running = document.createElement("script");
-    // Another type than JavaScript, so that jsdom doesn't fetch it.
+    // Not a JavaScript type, so that jsdom doesn't fetch the script.
     running.type = "text/plain";
     running.setAttribute("src", "/static/app/runtime.old.js");
     document.head.append(running);
@@ -173,7 +173,7 @@ function Fragile({ isBroken }: { isBroken: () => boolean }) {
 }
 
 describe("PartBoundary around a part that throws", () => {
-  it("offers Retry, which renders the part again", async () => {
+  it("offers “Retry”, which renders the part again", async () => {
     let isBroken = true;
     const { container } = renderInApp(
       <ScreenBoundary>
@@ -205,7 +205,7 @@ describe("PartBoundary around a part that throws", () => {
   it.each([
     ["PartBoundary", PartBoundary],
     ["Parts", Parts],
-  ])("%s renders the part again when its content changes", (_, Place) => {
+  ])("%s renders a failed part again when its content changes", (_, Place) => {
     const client = createQueryClient();
     const treeWith = (place: number) => (
       <QueryClientProvider client={client}>

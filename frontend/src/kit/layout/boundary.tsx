@@ -38,17 +38,17 @@ const texts = {
 
 type BoundaryProps = { children: ReactNode; resetKeys?: unknown[] };
 
-/** Error boundary of a screen; a change of `resetKeys` retries. */
+/** Error boundary of a screen; a change of `resetKeys` renders the screen again. */
 export function ScreenBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={ScreenFailure} {...useReloadingRetry()} {...props} />;
 }
 
-/** Error boundary of a part of a screen; the rest stays. */
+/** Error boundary of a part: the rest of the screen stays. */
 export function PartBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={PartFailure} {...useReloadingRetry()} {...props} />;
 }
 
-/** Return a retry that loads failed chunks again, and refetches the data that could not be rendered. */
+/** Return a function that reloads failed chunks and refetches the data that failed to render. */
 function useReloadingRetry() {
   const client = useContext(QueryClientContext);
   const lastError = useRef<unknown>(null);

@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import { Parts } from "@/kit/layout/boundary";
 import { cn } from "@/lib/utils";
 
-// A card that would be alone in its row gets the whole row: a grid has no gaps.
+// A card that would be alone in its row spans the row, so that the grid has no gaps.
 const shares = {
   "6-6": "@min-[56rem]:*:col-span-6",
   "7-5": "@min-[56rem]:*:not-only:odd:col-span-7 @min-[56rem]:*:even:col-span-5",

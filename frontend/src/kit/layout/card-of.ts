@@ -4,7 +4,7 @@ type NameOf<Key extends Anchor> = Key extends `${string}.${infer Name}` ? Name :
 
 /**
  * Return title, hint and anchor of a card whose texts and anchors share a name: `admin-access.deal` has its texts in
- * `dealTitle` and `dealHint`. For a `Panel` or a `FormCard`.
+ * `dealTitle` and `dealHint`. The result is for a `Panel` or a `FormCard`.
  */
 export function cardOf<Key extends Anchor>(
   t: (text: `${NameOf<Key>}Title` | `${NameOf<Key>}Hint`) => string,

@@ -3,10 +3,9 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 type DeferredProps = { fallback: ReactNode; children: ReactNode };
 
 /**
- * Wrapper that renders its children one render later than its surroundings.
- *
- * That render yields to the browser, so that a screen of many parts never blocks it as a whole. Chunks that
- * may suspend belong into a Suspense inside of it: with the Suspense outside, each navigation would wait for them.
+ * Wrapper that renders its children one render later than its surroundings. That render yields to the browser, so that
+ * a screen of many parts never blocks it as a whole. Chunks that may suspend belong into a Suspense inside of this
+ * wrapper: with the Suspense outside, each navigation would wait for the chunks.
  */
 export function Deferred({ fallback, children }: DeferredProps) {
   const [due, setDue] = useState(false);

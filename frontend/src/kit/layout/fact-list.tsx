@@ -28,7 +28,7 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
 
 type FactRowProps = {
   facts: readonly Fact[];
-  /** True for short values, which stand in pairs at any width. */
+  /** True for short values, shown in two columns at any width. */
   paired?: boolean;
 };
 

@@ -40,7 +40,7 @@ describe("UrlTabs", () => {
     ["/log", "What went out"],
     ["/log?tab=received", "What came in"],
     ["/log?tab=nothing-of-the-kind", "What went out"],
-  ])("opens the tab of the address %s, or the first", async (path, content) => {
+  ])("opens the tab in the address %s, or the first tab", async (path, content) => {
     const { container } = show(path);
     expect(screen.getByRole("tabpanel")).toHaveTextContent(content);
     await expectAccessible(container);

@@ -7,8 +7,8 @@ function remPx(): number {
 }
 
 /**
- * Return true if an element is narrower than `belowRem`, and the ref of that element: larger text has less room in the
- * same width. Without a layout the element counts as wide.
+ * Return true if an element is narrower than `belowRem`, and the element's ref. The unit is rem because larger text
+ * needs more width. Without a layout the element counts as wide.
  */
 export function useNarrow(belowRem: number) {
   const [narrow, setNarrow] = useState(false);

@@ -7,8 +7,8 @@ import { retryWhileGrowing } from "@/lib/retry-while-growing";
 const OPENED = "default";
 
 /**
- * Focus and scroll to the target of the address, even while it and the content above it load. `elementOf` must be the
- * same function in each render.
+ * Focus and scroll to the target of the address, even while the target and the content above it load. `elementOf` must
+ * be the same function in each render.
  */
 export function useScrollToTarget<Target>(
   target: Target | undefined,
@@ -38,7 +38,7 @@ export function useScrollToTarget<Target>(
     arrive();
     return retryWhileGrowing(() => {
       arrive();
-      // Keep trying: the content above it may still grow.
+      // Keep trying: the content above the target may still grow.
       return false;
     });
   }, [target, key, elementOf]);

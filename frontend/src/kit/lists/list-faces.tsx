@@ -14,7 +14,7 @@ export type ListQuery<Item> = {
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** True if the shown data is older than it should be. */
+  /** True if the shown data is older than its maximum age. */
   stale?: boolean;
 };
 
@@ -24,7 +24,7 @@ function Retry({ query }: { query: ListQuery<unknown> }) {
   return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
 }
 
-/** Return the server's message for a final refusal; its other messages are about the server's own failure. */
+/** Return the server's message for an error that a retry can't fix; other messages are about the server's failure. */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && !mayPass(error);
   const reason = isRefused ? failureOf(error).reason : undefined;

@@ -28,7 +28,7 @@ it.each([
   ["40 to the right stays", { x: 40, y: 0 }, true],
   ["60 to the left stays", { x: -60, y: 0 }, true],
   ["60 upwards stays", { x: 0, y: -60 }, true],
-])("Toaster with a notice swiped by %s", (_case, by, stays) => {
+])("Toaster with a notice dragged by %s", (_case, by, stays) => {
   render(<Toaster />);
   act(() => {
     notice({ title: "Login Error" });

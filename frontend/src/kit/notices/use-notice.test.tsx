@@ -14,7 +14,7 @@ function showNotice(title: string) {
 
 describe("useNotice and Toaster", () => {
   // meets 1:234
-  it("shows one notice at a time: the newest", async () => {
+  it("shows only the newest notice", async () => {
     const { container } = render(<Toaster />);
     showNotice("Login Failed");
     expect(screen.getByText("Login Failed, described")).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe("useNotice and Toaster", () => {
     await expectAccessible(container);
   });
 
-  it("announces a full stop between title and description, so that they are read as two sentences", async () => {
+  it("announces title and description as two sentences, with a full stop between them", async () => {
     render(<Toaster />);
     showNotice("Login Failed");
     await waitFor(() => {
@@ -63,7 +63,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("removes a dismissed notice after 1000000 ms", () => {
+  it("removes a dismissed notice from its state after 1,000,000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());
     showNotice("Login Error");

@@ -67,7 +67,7 @@ function states(): (string | undefined)[] {
 const slow = names.map(() => ({ ms: 1000 }));
 
 describe("useProcess", () => {
-  it("runs its steps in their time, and announces each", async () => {
+  it("runs each step for its duration, and announces it", async () => {
     const { container } = show(slow);
     expect(states()).toEqual(["Waiting", "Waiting", "Waiting"]);
     await press("Start");

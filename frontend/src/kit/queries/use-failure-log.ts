@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Log a failed read once; the caller decides what to show. */
+/** Log each failed read a single time; the caller shows the failure. */
 export function useFailureLog(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) console.warn(text);

@@ -44,7 +44,7 @@ export function usePagedList<Row>(options: Pages<Row>, pace: Pace): PagedList<Ro
   const list = usePace({ ...stable, data, isError }, options.queryKey, pace);
   return {
     ...list,
-    // A table reports this above its rows; cards with polled figures have a header for it.
+    // A table reports a failed refresh above its rows; polled cards show it in their header.
     isError: list.isError || list.unrefreshed,
     stale: list.stale || list.isPrevious,
     more: {

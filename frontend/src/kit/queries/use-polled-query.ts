@@ -10,18 +10,18 @@ import { useEffect, useState } from "react";
 
 import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
 
-/** Polled query as it is shown. */
+/** Result of a polled query without flicker, and whether its data is outdated. */
 export type PolledQuery<Data> = StableQuery<Data> & {
-  /** True if the shown data is older than it should be. */
+  /** True if the shown data is older than `staleAfterMs`. */
   stale: boolean;
   /** True if the shown data is of an earlier read, because the last one failed. */
   unrefreshed: boolean;
 };
 
-/** Polled list as the cards show it. */
+/** Result of a polled query for a list. */
 export type PolledList<Item> = PolledQuery<readonly Item[]>;
 
-/** Return a polled query; a failure before the first response counts as failed, a later one as stale. */
+/** Return a polled query; a failed read sets `isError` before the first response, and `stale` later. */
 export function usePolledQuery<Answer, Data = Answer>(
   { refetchInterval, ...read }: UseQueryOptions<Answer, Error, Data>,
   staleAfterMs: number,
@@ -31,7 +31,7 @@ export function usePolledQuery<Answer, Data = Answer>(
 
 export type Pace = { pollMs: unknown; staleAfterMs: number };
 
-/** Poll a query that is shown without flicker. */
+/** Poll a query that {@link StableQuery} describes. */
 export function usePace<Data>(
   query: StableQuery<Data>,
   queryKey: QueryKey,
@@ -68,7 +68,7 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
   }, [client, key, interval]);
 }
 
-/** Return true if no response came for `staleAfterMs`: a call that hangs reports no error. */
+/** Return true if no response came for `staleAfterMs`: a hanging call reports no error. */
 function useLate(updatedAt: number, staleAfterMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();
   useEffect(() => {

@@ -14,7 +14,7 @@ function Names() {
   return <p>{isError ? `Failed: ${error?.name}` : data?.join()}</p>;
 }
 
-it("useStableQuery reports a response as failed if `select` throws", async () => {
+it("useStableQuery reports a failure if `select` throws", async () => {
   renderInApp(<Names />);
   expect(await screen.findByText("Failed: TypeError")).toBeInTheDocument();
 });

@@ -14,9 +14,9 @@ export type StableQuery<Data> = {
   isPending: boolean;
   /** True if the last read failed; `data` of an earlier one may still be there. */
   isError: boolean;
-  /** Error of the last read, while it counts as failed. */
+  /** Error of the last read, while `isError` is true. */
   error: Error | null;
-  /** True while a read that the user requested runs. */
+  /** True while a read runs that the user started by “Retry”. */
   isFetching: boolean;
   refetch: () => Promise<void>;
   /** Time of the last response; 0 before the first. */
@@ -46,7 +46,7 @@ export function useStableResult<Data>(query: Reading<Data>, queryKey: QueryKey):
   const [retrying, setRetrying] = useState(false);
   const key = hashKey(queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
-  // Not an error thrown by `select`: that is a new error at each render, which would cause the next render.
+  // `failureReason` excludes errors of `select`, which are new at each render and would loop.
   const { failureReason: failed } = query;
   if (failed !== null && (last?.error !== failed || last.key !== key)) {
     setLast({ key, error: failed });
@@ -58,12 +58,12 @@ export function useStableResult<Data>(query: Reading<Data>, queryKey: QueryKey):
     data,
     isPending: data === undefined && !isError,
     isError,
-    // The query resets its error when it starts to read again.
+    // The query resets its own error at the start of the next read.
     error: isError ? (query.error ?? (last?.key === key ? last.error : null)) : null,
     isFetching: retrying,
     refetch: async () => {
       setRetrying(true);
-      // Retry must not wait for a call that hangs.
+      // “Retry” must not wait for a hanging call.
       await client.cancelQueries({ queryKey, exact: true });
       await refetch();
       setRetrying(false);

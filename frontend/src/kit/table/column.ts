@@ -12,16 +12,16 @@ export type Column<Item> = {
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** Return the value to filter and sort by; a record without one goes last. */
+  /** Return the value to filter and sort by; records without a value are last. */
   value?: (item: Item) => string | undefined;
-  /** Order of the column; without one it can't be sorted. */
+  /** Order of the column; without it, the column can't be sorted. */
   sort?: Order;
   align?: "end";
-  /** Track of the CSS grid, including the gap to the next column; columns without one share the rest. */
+  /** Track of the CSS grid, including the gap to the next column; columns without a width share the rest. */
   width?: string;
 };
 
-/** Column and direction of a table's order; undefined for the order of the list. */
+/** Column and direction of a table's order; undefined for the server's order. */
 export type Sort = { column: string; direction: "asc" | "desc" } | undefined;
 
 const words = new Intl.Collator(LOCALE, { numeric: true, sensitivity: "base" });
@@ -32,7 +32,7 @@ const orders: Record<Order, (one: string, other: string) => number> = {
   time: (one, other) => Date.parse(one) - Date.parse(other),
 };
 
-/** Return the items in the order of a column; unchanged without one. */
+/** Return the items in the order of a column; unchanged without a column. */
 export function sortRows<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
@@ -49,9 +49,9 @@ export function sortRows<Item>(
   });
 }
 
-/** Return the order after a press on a column's header: first its own, then reversed, then none. */
+/** Return the order after a press on a column's header: first its default direction, then the other, then none. */
 export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): Sort {
-  // Newest and greatest first.
+  // Times and numbers start with the greatest, texts with the first.
   const first = order === "text" ? "asc" : "desc";
   if (sort?.column !== id) return { column: id, direction: first };
   if (sort.direction !== first) return undefined;

@@ -29,7 +29,7 @@ describe("DataTable by the state of its query", () => {
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
-  it("offers Retry after a failed read", async () => {
+  it("offers “Retry” after a failed read", async () => {
     const refetch = vi.fn();
     const { user } = show(
       <Table query={{ data: undefined, ...settled, isError: true, refetch }} />,
@@ -88,7 +88,7 @@ describe("DataTable with many rows", () => {
     expect(rows[200]).toHaveTextContent("Payee 200");
   });
 
-  it("shows sortable cards in a narrow container", async () => {
+  it("shows cards that can be sorted in a narrow container", async () => {
     layOut({ width: 358, height: 600 });
     const { container, user } = show(<Table height={400} />);
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "4");
@@ -102,7 +102,7 @@ describe("DataTable with many rows", () => {
 });
 
 describe("DataTable of a paged list", () => {
-  it("shows how many rows are loaded, and loads more by a button", async () => {
+  it("shows the number of loaded rows, and a button that loads more", async () => {
     const loadMore = vi.fn();
     const more = { hasMore: true, loadMore, isLoadingMore: false, total: 2500 };
     const { user } = show(<Table more={more} />);
@@ -111,7 +111,7 @@ describe("DataTable of a paged list", () => {
     expect(loadMore).toHaveBeenCalledOnce();
   });
 
-  it("announces the number of loaded rows once it grows", async () => {
+  it("announces the number of loaded rows when it grows", async () => {
     const pages = [undefined, payments, many(10)];
     const Growing = () => {
       const [page, setPage] = useState(0);
@@ -127,7 +127,7 @@ describe("DataTable of a paged list", () => {
     expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");
   });
 
-  it("loads more once its end is visible, on the screen but not in print", () => {
+  it("loads more when its end becomes visible on the screen, but not in print", () => {
     const loadMore = vi.fn();
     let reach = () => undefined;
     vi.stubGlobal(

@@ -40,7 +40,7 @@ type DataTableProps<Item> = {
   /** Columns of a stable identity (module or memo): new columns would render every cell again. */
   columns: readonly Column<Item>[];
   empty: EmptyTexts;
-  /** Label of the filter field; without it there is none. */
+  /** Label of the filter field; without it the table has no filter. */
   filter?: string;
   /** Prefix of the query parameters, if a screen has several tables. */
   prefix?: string;
@@ -61,7 +61,7 @@ type DataTableProps<Item> = {
   /** Called with the key of a record whose row was clicked, or opened by Enter. */
   onOpen?: (key: string) => void;
   more?: More;
-  /** Freezes the rows while the pointer or the focus is in them. */
+  /** Freeze of the rows while the pointer or the focus is in them. */
   freeze?: RowFreeze;
   anchor?: Anchor;
   filterAnchor?: Anchor;
@@ -198,7 +198,7 @@ export function DataTable<Item extends object>({
         </Toolbar>
       )}
       <RemovedRows value={left}>
-        {/* A table that has just become too wide must not widen the page. */}
+        {/* Clip a table that has become too wide, so that it doesn't widen the page. */}
         <div
           role="presentation"
           ref={area}
@@ -206,7 +206,7 @@ export function DataTable<Item extends object>({
         >
           {body()}
         </div>
-        {/* Beside the table, which keeps its state for after printing. */}
+        {/* Added beside the table, so that the table keeps its state during printing. */}
         {onPaper && (
           <div className="hidden print:block">
             <Grid {...gridProps} cards />
@@ -215,7 +215,7 @@ export function DataTable<Item extends object>({
       </RemovedRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (
-          // A new element once the first rows are loaded: it starts with their number.
+          // The key remounts it after the first load, because it stores the initial number of rows.
           <Rest key={String(query.data == null)} loaded={items.length} more={more} />
         )}
         {freeze !== undefined && <Waiting count={waiting} freeze={freeze} onShow={release} />}

@@ -93,7 +93,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(ids()[0]).toBe("TRN-5");
   });
 
-  it("shows appended rows and the rows of another list at once", () => {
+  it("shows appended rows and the rows of another list immediately", () => {
     const answers = [[first, second], [newPayment, first, second, third], [fourth]];
     show(<Live answers={answers} lists={["all", "all", "other"]} />);
     pointAt("TRN-1");
@@ -123,7 +123,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
 });
 
 describe("useFrozenRows without a pointer in the rows", () => {
-  it("shows all rows at once", () => {
+  it("shows all rows immediately", () => {
     show(<Live answers={[payments, [newPayment, second]]} />);
     answer();
     expect(ids()).toEqual(["TRN-5", "TRN-2"]);

@@ -34,7 +34,7 @@ type FrameProps<Item> = {
   onSort: (sort: Sort) => void;
   /** True if records are cards, for lack of room. */
   cards: boolean;
-  /** True if it scrolls in a box of its own. */
+  /** True if the records scroll in a box of their own. */
   scrolls: boolean;
   className?: string;
 };
@@ -137,7 +137,7 @@ function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
 type GridProps<Item> = FrameProps<Item> & {
   items: readonly Item[];
   rowKey: (item: Item) => string;
-  /** Render a card; without it, the first column is its heading and the others are pairs. */
+  /** Render a record as a card; by default with the first column as its heading and the others as pairs. */
   card: ((item: Item) => ReactNode) | undefined;
   rowHeight: number;
   cardHeight: number;
@@ -217,7 +217,7 @@ function RowOf<Item>({
   current,
   opens,
 }: RowProps<Item>) {
-  // Depends on the record alone, so that focus and other rows don't render it.
+  // Depends only on the record, so that a change of the focus or of other rows doesn't render the cells.
   const content = useMemo(() => {
     if (!cards) return cellsOf(item, columns);
     return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);

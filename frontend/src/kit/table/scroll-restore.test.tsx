@@ -59,7 +59,7 @@ describe("useScrollRestore", () => {
     expect(boxOfRows().scrollTop).toBe(0);
   });
 
-  it("restores the position among cards too", async () => {
+  it("restores the position of a list of cards", async () => {
     layOut({ width: 358, height: 600 });
     const { user } = open();
     const box = () => screen.getByRole("group", { name: "Payments" });

@@ -64,7 +64,7 @@ describe("DataTable order", () => {
 });
 
 describe("DataTable filter", () => {
-  it("keeps the records that contain each word, and writes the address once typing pauses", async () => {
+  it("shows the records that contain every word, and writes the address when typing pauses", async () => {
     const { user } = show();
     const field = screen.getByRole("searchbox", { name: "Filter payments" });
     // The shortcut `/` focuses the first search field within main.

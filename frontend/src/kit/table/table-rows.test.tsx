@@ -30,7 +30,7 @@ function answer() {
 }
 
 describe("useRowFocus", () => {
-  it("makes one row a tab stop, and moves from there by arrow keys", async () => {
+  it("has one row as its tab stop, and moves the focus from there by arrow keys", async () => {
     const { user } = show(<Table filter={undefined} />);
     const stops = () => records().filter((row) => row.tabIndex === 0);
     expect(stops()).toEqual([records()[0]]);
@@ -57,7 +57,7 @@ describe("useRowFocus", () => {
     expect(records()[1]).toHaveAttribute("tabindex", "0");
   });
 
-  it("keeps the focus on a record that moves, and gives it to the neighbour of a removed record", () => {
+  it("keeps the focus on a moved record, and focuses the neighbour of a removed record", () => {
     const reversed = payments.toReversed();
     show(<Live answers={[payments, reversed, reversed.filter(({ id }) => id !== "TRN-2")]} />);
     act(() => records()[1]?.focus());

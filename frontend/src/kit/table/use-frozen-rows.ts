@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useState } from "react";
 export type RowFreeze = {
   /** Identity of the list, such as its filter; when it changes, the new rows are shown at once. */
   list: string;
-  /** Return the text of the button for so many new rows. */
+  /** Return the text of the button for `count` new rows. */
   waiting: (count: number) => string;
 };
 

@@ -20,7 +20,7 @@ const steps = new Map([
 /** Elements in a row that handle their own press. */
 const CONTROL = "a, button, input, label, [role=region]";
 
-/** Return the row of a click; null for one on a control, or at the end of a text selection. */
+/** Return the row of a click; null for a click on a control, or at the end of a text selection. */
 function rowOfClick({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROL) !== null) return null;
   if (window.getSelection()?.isCollapsed === false) return null;
@@ -38,7 +38,7 @@ export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => v
   const [position, setPosition] = useState({ key: keys[0], index: 0 });
   const place = position.key === undefined ? -1 : keys.indexOf(position.key);
   const active = place === -1 ? within(position.index) : place;
-  // Remember its index, to find its neighbour when it is removed.
+  // Store the index of the focused row: after its removal the row at that index gets the focus.
   if (place !== -1 && place !== position.index) setPosition({ key: position.key, index: place });
 
   function within(index: number): number {

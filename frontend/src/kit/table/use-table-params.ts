@@ -56,7 +56,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // While the next screen loads, the address is already its own: writing would navigate back.
+      // While the next screen loads, the address already belongs to it: a write would navigate back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {

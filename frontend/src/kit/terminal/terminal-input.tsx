@@ -206,7 +206,7 @@ export function TerminalInput({
       <div
         className={cn(
           "flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground",
-          // The hint has no room in a narrow window, where its strip would be empty.
+          // A narrow window hides the hint, so that its strip would be empty.
           !hasHint && "max-sm:sr-only",
         )}
       >

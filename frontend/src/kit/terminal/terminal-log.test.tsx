@@ -60,7 +60,7 @@ describe("TerminalLog", () => {
     expect(within(log).queryByText("ready")).not.toBeInTheDocument();
   });
 
-  it("drops the oldest lines beyond the cap, and gives every line its own id", async () => {
+  it("drops the oldest lines beyond the limit, and gives every line a unique id", async () => {
     function CappedLog() {
       const { lines, append } = useTerminalLog([], 3);
       return (

@@ -121,7 +121,7 @@ export function TerminalLog({
         className="overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
         <div ref={content}>
-          {/* Behind the lines only: an empty log needs no mark. */}
+          {/* The mark is only behind the lines, because an empty log needs none. */}
           <div className="simulated-mark p-3">
             {lines.map(({ id, kind, text }) => (
               <Line key={id} kind={kind} text={text} prompt={prompt} />
@@ -157,7 +157,7 @@ const Line = memo(function Line({ kind, text, prompt }: LineProps) {
       data-kind={kind}
       className={cn(
         "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
-        // New lines are laid out at once: with an estimated height, scrolling to the end would miss it.
+        // New lines are laid out at once: with an estimated height, scrolling to the end would stop too early.
         "nth-last-[-n+200]:[content-visibility:visible]",
         lineStyles[kind],
       )}

@@ -52,7 +52,7 @@ describe("TerminalInput", () => {
     await user.clear(field);
     const before = process.cpuUsage();
     await user.paste(`a${" ".repeat(200_000)}b`);
-    // A backtracking pattern would take ten seconds and more.
+    // A backtracking pattern would take more than ten seconds.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     expect(field.value).toHaveLength(200_002);
   });
@@ -96,7 +96,7 @@ describe("TerminalInput", () => {
     expect(onStop).toHaveBeenCalledTimes(3);
   });
 
-  it("has no Stop button while nothing runs", () => {
+  it("has no “Stop” button while nothing runs", () => {
     show({ onStop: vi.fn() });
     expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
   });

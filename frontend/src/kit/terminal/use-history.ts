@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const LIMIT = 200;
 
-/** Return the command history, walked by arrow keys; the unfinished command is at its end. */
+/** Return the command history, for the arrow keys; its last entry is the unfinished command. */
 export function useHistory() {
   const [entries, setEntries] = useState<readonly string[]>([]);
   const [position, setPosition] = useState(0);

@@ -8,7 +8,7 @@ export type TerminalAnswer = { kind: "output" | "notice"; lines: readonly string
 export type TerminalReply = readonly TerminalAnswer[] | "clear";
 
 type LocalTerminalOptions = {
-  /** Initial lines, until the terminal is cleared; of a stable identity while they are the same. */
+  /** Lines shown until the terminal is cleared; memoize the array. */
   welcome: readonly string[];
   answer: (command: string) => TerminalReply;
 };

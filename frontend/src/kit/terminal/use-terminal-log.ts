@@ -28,9 +28,8 @@ function appendLines(log: Log, newLines: readonly NewLine[], cap: number): Log {
 }
 
 /**
- * Return the lines of a terminal: each with its own id, the oldest dropped beyond the cap. Until the terminal is
- * cleared, the welcome lines are before them, in their current wording; `welcome` must be of a stable identity while
- * it is unchanged.
+ * Return the lines of a terminal: each with its own id, the oldest dropped beyond the limit. Until the terminal is
+ * cleared, the welcome lines in their current wording come first; memoize `welcome`.
  */
 export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP) {
   const [log, setLog] = useState(EMPTY);

@@ -36,7 +36,7 @@ it("ScrollArea is focusable by keyboard and has a name", async () => {
 });
 
 // meets 2:200 2:400
-it("ScrollArea shows its bars while it scrolls and for 600 ms after", async () => {
+it("ScrollArea shows its bars while it scrolls and for 600 ms afterwards", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   const bars = () => container.querySelectorAll("[data-orientation][data-state=visible]");
@@ -53,7 +53,7 @@ it("ScrollArea shows its bars while it scrolls and for 600 ms after", async () =
 });
 
 // meets 2:200
-it("ScrollArea keeps its bar while the pointer is on it, and hides it 600 ms after", async () => {
+it("ScrollArea keeps its bar while the pointer is on it, and hides the bar 600 ms later", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   const bar = () => container.querySelector("[data-orientation][data-state=visible]");
@@ -101,7 +101,7 @@ it.each([
   expect(bar?.style.getPropertyValue("--radix-scroll-area-thumb-height")).toBe(height);
 });
 
-it("QuestionContent focuses Cancel, and ignores clicks outside", async () => {
+it("QuestionContent focuses “Cancel”, and ignores clicks outside", async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
     <Dialog>

@@ -6,7 +6,7 @@ import { Button } from "@/kit/ui/button";
 
 describe("Button", () => {
   // departs from 2:191b 2:206a
-  it("can't be pressed again while it is busy, and keeps the focus", async () => {
+  it("can't be pressed again while it is busy, and keeps the focus during that time", async () => {
     const onClick = vi.fn();
     const user = userEvent.setup();
     const { rerender } = render(<Button onClick={onClick}>Complete</Button>);

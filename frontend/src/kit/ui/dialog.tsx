@@ -24,7 +24,7 @@ function DialogOverlay() {
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
-  /** Class of the close button; without one the content must close the dialog. */
+  /** Class of the close button; without it the content must have a close button. */
   cross?: string;
 };
 

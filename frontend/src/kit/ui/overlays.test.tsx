@@ -163,7 +163,7 @@ it("Tabs follow the arrow keys", async () => {
   await expectAccessible(container);
 });
 
-it("Command filters its list by the typed text, and says if nothing matches", async () => {
+it("Command filters its list by the typed text, and shows a text if nothing matches", async () => {
   const user = userEvent.setup();
   render(
     <Command label="Search screens">

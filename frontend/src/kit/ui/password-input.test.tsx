@@ -24,7 +24,7 @@ describe("PasswordInput", () => {
     await expectAccessible(container);
   });
 
-  it("labels its toggle Show password by default", () => {
+  it("labels its toggle “Show password” by default", () => {
     render(<PasswordInput aria-label="Password" />);
     expect(screen.getByRole("button", { name: "Show password" })).toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 const HIDE_DELAY_MS = 600;
 
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
-  /** Label of the area, which is focusable because it may contain nothing focusable. */
+  /** Label of the area, which is focusable itself because its content may not be. */
   label: string;
   /** The scrolling element. */
   viewport?: Ref<HTMLDivElement>;

@@ -1,6 +1,6 @@
 /**
  * Extend a dialog's `onOpenAutoFocus` handler: scroll the focused element into view. Radix focuses without scrolling,
- * which hides it in a low window; it does so after its handlers have run.
+ * so that the element may be hidden in a low window, and only after its handlers have run.
  */
 export function scrollToFocusAfter(handler?: (event: Event) => void) {
   return (event: Event) => {

@@ -8,7 +8,7 @@ type SearchInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange">
   onChange: (value: string) => void;
 };
 
-/** Search or filter field; the shortcut `/` focuses it and Escape clears it. */
+/** Search or filter field; the shortcut `/` focuses the field and Escape clears it. */
 export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
   return (
     <Input

@@ -23,8 +23,8 @@ export function SheetContent(props: SheetProps) {
 }
 
 /**
- * Dialog as a panel at the right of the screen, or over all of a phone's. The screen makes room for a panel beside it, and
- * the top bar and layers above it stay free. It is printed after the page. Its content must have a way to close it.
+ * Dialog as a panel at the right of the screen, or over the whole screen of a phone. With `beside`, the page makes room
+ * for the panel, which doesn't cover the top bar. It is printed after the page. Its content must have a close button.
  */
 export function SidePanelContent({ beside, ...props }: SheetProps & { beside: boolean }) {
   return (

@@ -13,7 +13,7 @@ import {
 
 const icons = { default: Info, warning: TriangleAlert, destructive: CircleAlert };
 
-/** Return true if Escape is for a focused open dialog: a notice about it stays. */
+/** Return true if the focus is in an open dialog, which Escape then closes instead of the notice. */
 function isForDialog(): boolean {
   return document.activeElement?.closest("[role=dialog], [role=alertdialog]") != null;
 }

@@ -41,7 +41,7 @@ describe("ToastViewport", () => {
     expect(isAtTop()).toBe(atTop);
   });
 
-  it("moves a notice to the top as soon as it would cover the focused element, and back when it no longer would", () => {
+  it("moves a notice to the top when it would cover the focused element, and back when it wouldn't", () => {
     box = new DOMRect(900, 100, 80, 40);
     act(() => {
       notice({ title: "Saved" });
