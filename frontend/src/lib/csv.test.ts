@@ -18,7 +18,7 @@ describe("csvOf", () => {
     "'=1",
     "-1-1",
     "+1.5e3",
-  ])("writes %j as text, never as a formula", (text) => {
+  ])("writes %j as text, not as a formula", (text) => {
     expect(csvOf([[text]]).replace(/^"/, "")).toMatch(/^'/);
   });
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.farewell";
 
-/** Numbers of a person's acts in a lesson that is over, stored for the page at its end. */
+/** Numbers of a person's actions in an ended lesson, stored for the page that follows it. */
 export type Farewell = {
   lesson: string;
   seat: number;
@@ -19,7 +19,7 @@ export type Farewell = {
   flags: number;
 };
 
-/** Return the stored farewell; null if there is none. */
+/** Return the stored farewell; null if no farewell is stored. */
 export function readFarewell(): Farewell | null {
   try {
     return JSON.parse(readStored(KEY) ?? "null") as Farewell | null;

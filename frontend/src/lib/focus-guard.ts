@@ -1,4 +1,4 @@
-/** Containers that can take the focus in place of a removed control: a list, a card, a panel, a dialog, the screen. */
+/** Containers that may get the focus of a removed control: a list, a card, a panel, a dialog, the screen. */
 const PLACES =
   "ul[aria-label], [role=table], [role=tabpanel], section, article, [role=dialog], [role=alertdialog], main";
 /** Delay for code that knows a better target: effects, and Radix, which restores the focus a task later. */

@@ -26,7 +26,7 @@ function polymod(address: string): number {
 describe("generatedAddress", () => {
   // meets 1:91
   it.each(["ethereum", "usdt-erc20", "polygon", "arbitrum", "optimism"])(
-    "belongs to the training addresses on %s",
+    "is a training address on %s",
     (network) => {
       expect(generatedAddress({ dice, network, count: 1 })).toMatch(
         /^0xfacade[0-9a-f]{28}facade$/i,
@@ -61,7 +61,7 @@ describe("generatedAddress", () => {
     }
   });
 
-  it("is the same for the same count, and differs for another count", () => {
+  it("is equal for the same count, and different for another count", () => {
     const draws = [1, 2, 3, 1].map((count) =>
       generatedAddress({ dice, network: "ethereum", count }),
     );

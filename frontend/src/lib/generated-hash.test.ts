@@ -10,7 +10,7 @@ describe("generatedHash", () => {
   });
 
   // meets 2:234
-  it("is the same for the same name and room, and differs otherwise", () => {
+  it("is equal for the same name and room, and different otherwise", () => {
     const hashes = [
       generatedHash(DICE, "hash-tag", "master"),
       generatedHash(DICE, "hash-tag", "wallet1"),

@@ -42,8 +42,8 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Return a component in its own chunk, suspended until that is loaded. `React.lazy` would cache a failed load; this one
- * retries, and can be requested again.
+ * Return a component in its own chunk, suspended until that is loaded. `React.lazy` would cache a failed load; this
+ * component retries, and a failed chunk can be requested again.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** Place in the console. */
+/** Element of the console to show: an anchor, a row of it, or a record. */
 export type Place = {
   /** Anchor; optional if `about` names a record. */
   anchor?: string;
@@ -12,12 +12,12 @@ type Guide = (place: Place) => void;
 
 let guide: Guide | undefined;
 
-/** Ask the guide of the seat to lead to a place. */
+/** Request that the seat's guide shows a place. */
 export function requestPlace(place: Place): void {
   guide?.(place);
 }
 
-/** Handle requests for places; returns a function that stops handling them. */
+/** Set the handler of requests for places; returns a function that removes it. */
 export function answerPlaceRequests(answer: Guide): () => void {
   guide = answer;
   return () => {

@@ -5,7 +5,7 @@ const PAUSED_KEY = "mockconsole.paused";
 
 const listeners = new Set<() => void>();
 
-/** Return the lesson that this tab plays. */
+/** Return the lesson that this tab plays automatically. */
 export function playbackLesson(): string | null {
   return readStored(SHOW_KEY, "sessionStorage");
 }
@@ -18,8 +18,8 @@ export function setPlaybackLesson(lesson: string | null): void {
 }
 
 /**
- * Return true if this tab has paused the lesson that it plays. The pause is stored, so that a reload and a duplicated
- * tab keep it.
+ * Return true if this tab has paused the lesson that it plays. The pause is stored, so that it survives a reload and is
+ * copied to a duplicated tab.
  */
 export function isPlaybackPaused(): boolean {
   return readStored(PAUSED_KEY, "sessionStorage") !== null;

@@ -11,7 +11,7 @@ function formOf(html: string): HTMLFormElement {
   return document.querySelector("form")!;
 }
 
-it("checkRequired refuses a form with an empty required field", () => {
+it("checkRequired rejects a form with an empty required field", () => {
   const form = formOf('<input aria-required="true"><input>');
   const [name, note] = form.querySelectorAll("input");
   expect(name!.validity.valid).toBe(true);

@@ -1,7 +1,7 @@
 /** Timeout for a chunk on a slow connection or after a retry. */
 const GIVE_UP_MS = 30_000;
 
-/** Events by which the user takes over. */
+/** Events that show that the user scrolls, types or clicks. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**

@@ -1,5 +1,5 @@
 /** Lifetime of the object URL: some browsers read the file with a delay. */
-const KEPT_MS = 60_000;
+const LIFETIME_MS = 60_000;
 
 /** Save a file by the browser's download. */
 export function saveFile(name: string, content: Blob): void {
@@ -10,5 +10,5 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, KEPT_MS);
+  }, LIFETIME_MS);
 }

@@ -16,18 +16,18 @@ function open(address: string): string | null {
 }
 
 describe("viewedSeat", () => {
-  it("is read from the address, and then removed from it", () => {
+  it("reads the seat from the address, and removes it there", () => {
     expect(open("/home?look=7")).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/home");
   });
 
-  it("is read from the address of a seat's view, and the screen's tab and record stay in the address", () => {
+  it("reads the seat from seatViewAddress, and leaves the screen's tab and record in the address", () => {
     expect(open(seatViewAddress(7, "/api-banking?tab=mt103"))).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/api-banking?tab=mt103");
     expect(seatViewAddress(8, null)).toBe("/home?look=8");
   });
 
-  it("stays after a reload, changes with the address, and ends with viewSeat(null)", () => {
+  it("returns the seat after a reload, another seat for another address, and null after viewSeat(null)", () => {
     open("/home?look=7");
     expect(open("/wallets")).toBe("7");
     expect(open("/home?look=8")).toBe("8");
@@ -35,7 +35,7 @@ describe("viewedSeat", () => {
     expect(isViewingSeat()).toBe(false);
   });
 
-  it("is null in a tab without a seat, whose address stays unchanged", () => {
+  it("returns null in a tab without a seat, and leaves its address unchanged", () => {
     expect(open("/home?tab=a#here")).toBeNull();
     expect(window.location.href).toBe("http://localhost:3000/home?tab=a#here");
   });

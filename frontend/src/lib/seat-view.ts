@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const LOOK_KEY = "mockconsole.look";
 
-/** Return the seat that a trainer views in this tab: the server answers as its account, and refuses every write. */
+/** Return the seat that a trainer views in this tab: the server responds as for its account, but refuses writes. */
 export function viewedSeat(): string | null {
   return readStored(LOOK_KEY, "sessionStorage");
 }

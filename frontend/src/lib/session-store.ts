@@ -13,13 +13,13 @@ export function readSession(): StoredSession | null {
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
-/** Return true if a guest, who joined a lesson by its code, had the last session here; outlives the session. */
+/** Return true if this browser's last session was a guest's, who joined by a lesson code; also after its end. */
 export function wasGuest(): boolean {
   return readStored(GUEST_KEY) !== null;
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {
-  // Written first: the storage event of the token makes other tabs read both.
+  // The username is written first, because the token's storage event makes other tabs read both.
   writeStored(USERNAME_KEY, username);
   writeStored(GUEST_KEY, username.startsWith("seat:") ? "yes" : null);
   writeStored(TOKEN_KEY, sessionToken);
@@ -30,7 +30,7 @@ export function clearSession(): void {
   writeStored(USERNAME_KEY, null);
 }
 
-/** Call back when another tab signs in or out, because all tabs share one cookie; returns the cleanup. */
+/** Call `listener` when another tab signs in or out, because all tabs share one cookie; returns the cleanup. */
 export function listenToOtherTabs(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === TOKEN_KEY) listener();

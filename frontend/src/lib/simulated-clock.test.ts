@@ -11,7 +11,7 @@ import {
 const clock = { simulatedTime: "2026-11-21T07:00:00.500Z", speed: "1.00", frozen: false };
 
 describe("simulatedTime", () => {
-  it("counts on from the response", () => {
+  it("adds the time since the response", () => {
     expect(simulatedTime(clock, 10_000, 12_000).toISOString()).toBe("2026-11-21T07:00:02.500Z");
   });
 
@@ -32,7 +32,7 @@ describe("simulatedTime", () => {
     expect(simulatedTime(beyond, 0, 1000).toISOString()).toBe("3001-01-01T00:00:00.000Z");
   });
 
-  it("never runs back before the response", () => {
+  it("is never before the response's time", () => {
     expect(simulatedTime(clock, 10_000, 9000)).toEqual(new Date(clock.simulatedTime));
   });
 });

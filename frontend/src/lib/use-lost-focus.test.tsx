@@ -20,7 +20,7 @@ function Owner({ onReport, empty }: { onReport: (isLost: boolean) => void; empty
   );
 }
 
-it("useLostFocus reports a loss once, so that a later focus on the page isn't taken", () => {
+it("useLostFocus reports a loss a single time, so that a later focus elsewhere stays", () => {
   const reports: boolean[] = [];
   const view = (empty: boolean) => (
     <Owner empty={empty} onReport={(isLost) => reports.push(isLost)} />

@@ -5,7 +5,7 @@ document.addEventListener("focusin", ({ target }) => {
   last = target;
 });
 
-/** Focus a page that replaces another, if the other had the focus. */
+/** Focus a new page if the page that it replaces had the focus. */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const isRemoved =

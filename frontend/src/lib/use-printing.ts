@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 const PRINT = "print";
 
-// Firefox prints a copy that it makes between beforeprint and the paper media; the page itself never becomes paper.
+// Firefox prints a copy made between beforeprint and the print media, which the page itself never matches.
 let copied = false;
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// Without their names tailwind-merge takes the custom text sizes for colours and drops them.
+// Names of the custom text sizes: tailwind-merge would mistake them for colours and drop them.
 const merge = extendTailwindMerge({
   extend: { theme: { text: ["label", "title", "figure", "code"] } },
 });

@@ -35,7 +35,7 @@ export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
-/** Return true if the session still exists, or if the check fails: the next attempt decides then. */
+/** Return true if the session still exists, or if the check fails: then the next connection attempt decides. */
 async function sessionStands(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
@@ -49,7 +49,7 @@ const REST_MS = 60_000;
 /** Interval of the session probe, because many screens don't poll and so have no successful reads. */
 const PROBE_MS = 15_000;
 
-/** Call back when a new attempt may succeed: the page is focused or online again, or a read succeeds. */
+/** Call `retry` when a new attempt may succeed: the page is focused or online again, or a read succeeds. */
 function onRecovery(client: QueryClient, retry: () => void): () => void {
   const givenUp = Date.now();
   let hasFailed = false;
@@ -90,7 +90,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         onMessage: (text) => {
           applyMessage(client, text);
         },
-        // Changes may have been missed, before the first connection too; most refetches get a 304.
+        // Changes may have been missed, even before the first connection; most refetches get a 304.
         onOpen: () => {
           readResourcesAnew(client, [EVERYTHING]);
         },

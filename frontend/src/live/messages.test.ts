@@ -57,7 +57,7 @@ describe("applyMessage with records_changed", () => {
     expect(invalidatedKeys()).toEqual(["wallets", "saved"]);
   });
 
-  it("ignores a resource that only shares a prefix", () => {
+  it("doesn't invalidate a resource that only shares a prefix", () => {
     send({ type: "records_changed", data: ["swift"] });
     expect(invalidatedKeys()).toEqual(["swift"]);
   });

@@ -46,7 +46,7 @@ describe("connectLive", () => {
     expect(latest().url).toBe("ws://localhost:3000/ws");
   });
 
-  it("answers a presence check by itself, without passing it to onMessage", () => {
+  it("answers a presence check without calling onMessage", () => {
     const { onMessage } = start();
     latest().onopen?.();
     latest().onmessage?.({ data: '{"type":"presence_check","data":null}' });
@@ -112,7 +112,7 @@ describe("connectLive", () => {
   });
 
   // departs from 1:231d
-  it("calls onOpen each time that it opens, the first included", () => {
+  it("calls onOpen for each opened connection, including the first", () => {
     const { onOpen } = start();
     latest().onopen?.();
     expect(onOpen).toHaveBeenCalledTimes(1);
@@ -151,7 +151,7 @@ describe("connectLive", () => {
     expect(states).toEqual(["open", "retrying", "retrying", "open"]);
   });
 
-  it("stops after five attempts if the server accepts and closes each with 4401", async () => {
+  it("stops after five attempts if the server accepts and closes each connection with 4401", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onSessionEnded } = start(true);
     for (const attempt of [1, 2, 3, 4, 5]) {
@@ -227,7 +227,7 @@ describe("connectLive", () => {
     expect(states).toEqual(["open", "retrying"]);
   });
 
-  it("reports nothing after it was stopped", () => {
+  it("reports no state after it was stopped", () => {
     const { states, stop } = start();
     stop();
     vi.advanceTimersByTime(60_000);

@@ -2,9 +2,9 @@ import { viewedSeat } from "@/lib/seat-view";
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
-/** Watchdog: the server sends at least every ten seconds, in a frozen room too; a proxy may fail without a close. */
+/** Watchdog: the server sends at least every ten seconds, in a frozen room too; a broken proxy may send no close. */
 const SILENCE_MS = 20_000;
-/** A connection that closes sooner counts as a failed attempt: some proxies close each one soon after its handshake. */
+/** A connection that closes sooner counts as a failed attempt: some proxies close all soon after the handshake. */
 const LASTING_MS = 10_000;
 /** Close code of the server for an ended session. */
 const SESSION_ENDED = 4401;
@@ -31,7 +31,7 @@ function liveUrl(): string {
   return `${scheme}//${window.location.host}/ws${query}`;
 }
 
-/** Hold a connection to /ws on the page's host; returns a function that closes it. */
+/** Keep a connection open to /ws on the page's host; returns a function that closes it. */
 export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Handlers): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   /** Number of closes with 4401 since the last message: the delay grows with each, although every connection opens. */
   let endings = 0;
   let isStopped = false;
-  /** True from the start of a silence until the next message. */
+  /** True from 20 s without a message until the next message. */
   let silent = false;
   /** Time of the last message or open: an attempt that hangs doesn't reset the watchdog. */
   let heardAt = Date.now();
@@ -83,7 +83,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   async function renew(): Promise<void> {
     endings += 1;
     onState("retrying");
-    // After the session's end the provider unmounts and stops this connection.
+    // If the session has ended, the provider unmounts and stops this connection.
     if (!(await onSessionEnded()) || isStopped) return;
     attempts = endings - 1;
     retry();

@@ -64,7 +64,7 @@ describe("blockWalletGlobals", () => {
     expect(Reflect.get(page, "ethereum")).toBeUndefined();
   });
 
-  it("lets strict-mode assignments pass without an error", () => {
+  it("doesn't throw on an assignment in strict mode", () => {
     installWalletGuard(page, messages);
     expect(() => {
       (page as unknown as { ethereum: unknown }).ethereum = {};
