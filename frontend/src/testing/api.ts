@@ -7,7 +7,7 @@ import { type Input, type Method, type PathWith, type Reply } from "@/api/paths"
 /** Server behind `answers`, for requests outside the schema. */
 export const server = setupServer();
 
-/** Run the fake API around every test of a file: it forgets the answers and requests of the test before. */
+/** Run the fake API around every test of a file: each test starts without the responses and requests of the last. */
 export function serveApi(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -52,7 +52,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Return the requests of a method to a path, with any query. */
+/** Return the requests of a method to a path, whatever their query. */
 export function sentTo(method: Method, path: string): SentRequest[] {
   return sent.filter((request) => request.method === method && request.path === path);
 }
@@ -83,14 +83,14 @@ type Answer<Path extends PathWith<M>, M extends Method> =
 
 type AnyHandler = (received: unknown) => unknown;
 
-/** Set the answer to a call of the schema: a body, a response, or a function of the request. The newest one is used. */
+/** Set the response to a call of the schema: a body, a response, or a function of the request. The last call wins. */
 export function answers<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
   answer: Answer<Path, M>,
   options?: RequestHandlerOptions,
 ): void;
-// Overload: the union of all answers is too complex for the compiler.
+// Overload: the union of all responses is too complex for the compiler.
 export function answers(
   method: Method,
   path: string,
@@ -118,7 +118,7 @@ export function answers(
   server.use(handler);
 }
 
-/** Return an error of the API. */
+/** Return an error response of the API. */
 export function refused(
   status: number,
   message?: string,
@@ -128,8 +128,8 @@ export function refused(
   return HttpResponse.json({ code, message, fields }, { status });
 }
 
-/** Answer of an API that can't be reached. */
+/** Response function of an API that can't be reached. */
 export const unreachable = () => Response.error();
 
-/** Answer that never arrives. */
+/** Response function whose promise never settles. */
 export const hang = () => new Promise<never>(() => undefined);

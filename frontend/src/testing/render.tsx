@@ -14,7 +14,7 @@ export function renderInApp(
   element: ReactElement,
   { path = "/", client = createQueryClient() } = {},
 ): RenderResult {
-  // A history entry of its own: state by entry, such as the scroll position, must not leak between tests.
+  // A new history entry per test: state by entry, such as the scroll position, must not leak between tests.
   visits += 1;
   const entry = { ...parsePath(path), key: `visit-${visits}` };
   return render(

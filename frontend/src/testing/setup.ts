@@ -72,7 +72,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
-  // Changes after the test's unmount are no faults.
+  // Drop the faults of the unmount after each test, which are harmless.
   takeBareTextFaults();
   expect(faults).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Schemas } from "@/api/client";
 import { LiveProvider } from "@/live/live-provider";
 import { server } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
-import { pane, requestsTo, showGuide, startAfresh, world } from "@/testing/training/guide";
+import { backend, pane, requestsTo, showGuide, startAfresh } from "@/testing/training/guide";
 import { TrainingPart } from "@/training/training-part";
 
 class FakeSocket {
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("TrainingPart polls the seat every five seconds, with the header “X-Live: no”, only while it has no live connection", async () => {
+it("TrainingPart polls the seat every five seconds, with the header “X-Live: no”, only without a live connection", async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announcements: (string | null)[] = [];
   server.use(
     http.get("*/api/seat", ({ request }) => {
       announcements.push(request.headers.get("X-Live"));
-      return HttpResponse.json({ seat: world.seat });
+      return HttpResponse.json({ seat: backend.seat });
     }),
   );
   renderInApp(
@@ -51,7 +51,7 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
   act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
   await vi.waitUntil(() => announcements.length === 4);
   expect(announcements).toEqual(["no", "no", "no", null]);
-  // The connection falls silent without a close.
+  // The connection sends no message for 20 s, without a close.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await vi.waitUntil(() => announcements.length === 5);
@@ -63,7 +63,7 @@ const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N"
 
 it("TrainingPart reports the current screen before and at the start of the lesson, because the first step may wait for it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  world.seat.teaching = { ...teaching, presented: { ...presented, state: "joining" } };
+  backend.seat.teaching = { ...teaching, presented: { ...presented, state: "joining" } };
   showGuide("/home");
   const visits = () =>
     requestsTo("journal")
@@ -72,8 +72,8 @@ it("TrainingPart reports the current screen before and at the start of the lesso
   const waiting = { kind: "visited", what: "/home", about: { waits: true } };
   await vi.waitUntil(() => visits().length === 1);
   expect(visits()).toEqual([waiting]);
-  world.seat = {
-    ...world.seat,
+  backend.seat = {
+    ...backend.seat,
     teaching: { ...teaching, presented: { ...presented, version: 2, state: "running" } },
   };
   await act(() => vi.advanceTimersByTimeAsync(6000));
@@ -81,17 +81,17 @@ it("TrainingPart reports the current screen before and at the start of the lesso
   expect(visits()[1]).toEqual({ kind: "visited", what: "/home", about: null });
 });
 
-it("TrainingPart drops what waits to be sent and records nothing more once the lesson is debriefed", async () => {
+it("TrainingPart drops unsent events and stops recording when the lesson is debriefed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.use(http.get("*/api/seat/debrief", () => HttpResponse.json({ debrief: null })));
-  // No step waits for the press, which would be sent at once.
-  world.seat.steps = world.seat.steps.slice(0, 1);
-  world.seat.teaching = { ...teaching, presented: { ...presented, state: "running" } };
+  // Without a step that waits for the press, the press isn't sent immediately.
+  backend.seat.steps = backend.seat.steps.slice(0, 1);
+  backend.seat.teaching = { ...teaching, presented: { ...presented, state: "running" } };
   const { container } = showGuide("/home");
   await vi.waitUntil(() => requestsTo("journal").length === 1);
   fireEvent.click(within(container).getByRole("button", { name: "Generate" }));
-  world.seat = {
-    ...world.seat,
+  backend.seat = {
+    ...backend.seat,
     teaching: { ...teaching, presented: { ...presented, version: 2, state: "debriefing" } },
   };
   await act(() => vi.advanceTimersByTimeAsync(6000));

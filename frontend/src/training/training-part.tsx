@@ -34,8 +34,8 @@ export function TrainingPart() {
     latest.current = seat ?? null;
   });
   useEffect(() => {
-    // Don't record a trainer who views the seat: those actions are not the participant's. Once the lesson is debriefed,
-    // the server refuses events: those that still wait are dropped.
+    // Don't record a trainer who views the seat: the actions are not the participant's. When the lesson is debriefed,
+    // the server refuses events, so unsent events are dropped.
     if (isViewingSeat() || isOver) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],

@@ -4,7 +4,7 @@ import { type Seat } from "@/api/training";
 import { type Farewell, keepFarewell } from "@/lib/farewell";
 import { isViewingSeat } from "@/lib/seat-view";
 
-/** Return the numbers of a person's acts on a seat. */
+/** Return the numbers of a person's actions on a seat. */
 function farewellOf({ teaching, steps, progress, answers, decisions, flags }: Seat): Farewell {
   const count = (...hows: string[]) => progress.done.filter(({ how }) => hows.includes(how)).length;
   return {

@@ -29,7 +29,7 @@ function pastOf(decision: Decision["decision"]) {
   return choices.find((choice) => choice.decision === decision)?.past ?? "held";
 }
 
-/** Return the reason as it is sent: one line of visible characters. */
+/** Return the reason in its sent form: one line of visible characters. */
 function lineOf(text: string): string {
   return visibleText(text.replace(/\s+/g, " "));
 }

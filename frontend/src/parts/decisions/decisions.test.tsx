@@ -12,7 +12,7 @@ import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
-import { pane, reach, showGuide, startAfresh, stepOf, world } from "@/testing/training/guide";
+import { backend, pane, reach, showGuide, startAfresh, stepOf } from "@/testing/training/guide";
 
 const ABOUT = "TRN-000096";
 const REASON = "Dormant for a year.";
@@ -23,7 +23,7 @@ beforeEach(() => {
   startAfresh();
   sent = [];
   effect = { effect: "done", message: "TRN-000096 is held." };
-  world.seat.steps[1] = stepOf("decide", { say: "Decide now.", decide: { about: ABOUT } });
+  backend.seat.steps[1] = stepOf("decide", { say: "Decide now.", decide: { about: ABOUT } });
   server.use(
     http.post("*/api/seat/decisions", async ({ request }) => {
       const { decision, reason } = (await request.json()) as Seat["decisions"][number];
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 /** Render the decisions, and wait for the chunk of their card. */
 async function show({
-  seat = world.seat,
+  seat = backend.seat,
   open = true,
 }: { seat?: Seat | null; open?: boolean } = {}) {
   const client = createQueryClient();
@@ -67,7 +67,7 @@ describe("Decisions", () => {
   it.each([
     ["too short", "Too short", "Write 10 characters at least."],
     ["too long", "é".repeat(301), "Write no more than 300 characters."],
-  ])("keeps a reason that is %s, and says so at the field", async (_, reason, message) => {
+  ])("doesn't send a reason that is %s, but shows an error", async (_, reason, message) => {
     await show();
     await typeInto(userEvent, await field(), reason);
     await userEvent.click(button("Hold"));
@@ -79,7 +79,7 @@ describe("Decisions", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows the server's error at the reason", async () => {
+  it("shows the server's error at the reason field", async () => {
     const message = "This could be a real account.";
     server.use(
       http.post("*/api/seat/decisions", () =>
@@ -93,7 +93,7 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("says that a decision counts if its effect is refused", async () => {
+  it("shows that a decision counts even if its effect is refused", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await typeInto(userEvent, await field(), REASON);
@@ -153,12 +153,12 @@ describe("Decisions", () => {
 
   it.each<[string, () => Seat | null]>([
     ["without a seat", () => null],
-    ["if the script asks for none", () => ({ ...world.seat, steps: [stepOf("end")] })],
+    ["if the script asks for none", () => ({ ...backend.seat, steps: [stepOf("end")] })],
     [
       "after the last step",
-      () => ({ ...world.seat, progress: { ...world.seat.progress, step: null } }),
+      () => ({ ...backend.seat, progress: { ...backend.seat.progress, step: null } }),
     ],
-  ])("shows nothing %s", async (_, seatOf) => {
+  ])("renders nothing %s", async (_, seatOf) => {
     await show({ seat: seatOf() });
     expect(screen.queryByRole("group")).not.toBeInTheDocument();
   });

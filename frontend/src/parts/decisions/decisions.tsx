@@ -18,7 +18,7 @@ type DecisionsProps = {
   open: boolean;
 };
 
-/** Decision of the person about a record; nothing unless they are on a seat whose script asks for decisions. */
+/** Decision of the person about a record; renders nothing unless the script of their seat asks for decisions. */
 export function Decisions({ about, open }: DecisionsProps) {
   const { data } = useQuery({ ...seatQuery(), enabled: false });
   const seat = data?.seat;

@@ -9,6 +9,7 @@ import { layOut } from "@/testing/kit/table";
 import { findNotice } from "@/testing/notices";
 import { debrief, takenAlone } from "@/testing/screens/debrief";
 import {
+  backend,
   addresses,
   card,
   failed,
@@ -16,7 +17,6 @@ import {
   renderPage,
   show,
   startAfresh,
-  world,
 } from "@/testing/screens/debrief-page";
 
 beforeEach(startAfresh);
@@ -32,7 +32,7 @@ const headers = (table: string) =>
     .map((header) => header.textContent);
 
 describe("DebriefScreen for the class", () => {
-  it("shows the figures of the class, with those who did nothing or were removed", async () => {
+  it("shows the figures of the class, with the numbers of unused and of removed seats", async () => {
     const { container } = await show();
     const main = screen.getByRole("main");
     for (const figure of [
@@ -50,7 +50,7 @@ describe("DebriefScreen for the class", () => {
 
   it("explains d′ and c only if they could be computed", async () => {
     const { summary } = debrief;
-    world.found = {
+    backend.found = {
       ...debrief,
       summary: { ...summary, decisions: { ...summary.decisions, d: null, c: null } },
     };
@@ -58,7 +58,7 @@ describe("DebriefScreen for the class", () => {
     expect(screen.getByRole("region", { name: "Summary" })).not.toHaveTextContent("d′");
   });
 
-  it("shows each item with its counts, the right answer and who chose what", async () => {
+  it("shows each item with its counts, the right answer and the number of people per choice", async () => {
     await show();
     const [decision, question, place, decoy] = card("Questions, decisions and places").getAllByRole(
       "article",
@@ -74,14 +74,14 @@ describe("DebriefScreen for the class", () => {
     expect(decoy).toHaveTextContent("A harmless place2 right, 0 missed");
   });
 
-  it("shows how many people caught each trick by difficulty, and leaves the card out without tricks", async () => {
+  it("shows how many people caught each trick by difficulty, and omits the card without tricks", async () => {
     const { unmount } = await show();
     const trick = card("Tricks").getByRole("article", { name: "A large sum in small parts" });
     expect(trick).toHaveTextContent(
       "hard: 0 of 2 caught it, 1 flagged it for another trickWhat people see",
     );
     unmount();
-    world.found = { ...debrief, tricks: [] };
+    backend.found = { ...debrief, tricks: [] };
     await show();
     expect(screen.queryByRole("region", { name: "Tricks" })).not.toBeInTheDocument();
   });
@@ -102,7 +102,7 @@ describe("DebriefScreen for the class", () => {
     expect(headers("Steps").slice(2)).toEqual(["Done", "Slow", "Skipped", "Played", "Stayed"]);
   });
 
-  it("leads every screen to the list of a decision's record, and to the anchor of a place", async () => {
+  it("brings all seats to the list of a decision's record, and to the anchor of a place", async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post("*/api/lessons/LSN-000007/steer", async ({ request }) => {
@@ -129,14 +129,14 @@ describe("DebriefScreen for the class", () => {
     await findNotice("The place was not shown");
   });
 
-  it("says that results are not final while the lesson goes on, and shows nothing on screens then", async () => {
-    world.found = { ...debrief, state: "running", final: false };
+  it("shows that the results of a running lesson are not final, and offers no “Show on all screens”", async () => {
+    backend.found = { ...debrief, state: "running", final: false };
     await show();
     expect(screen.getByText("The lesson goes on")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Show on all/ })).not.toBeInTheDocument();
   });
 
-  it("requests the results without names when Names is off", async () => {
+  it("requests the results without names when “Names” is off", async () => {
     await show();
     await userEvent.click(screen.getByRole("switch", { name: "Names" }));
     await vi.waitFor(() => {
@@ -147,7 +147,7 @@ describe("DebriefScreen for the class", () => {
 });
 
 describe("DebriefScreen when a call fails", () => {
-  it("offers Retry, which loads the results", async () => {
+  it("offers “Retry”, which loads the results", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief", failed));
     renderPage();
     expect(await screen.findByRole("alert")).toHaveTextContent("Debriefing could not be loaded");
@@ -156,7 +156,7 @@ describe("DebriefScreen when a call fails", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Tuesday" })).toBeVisible();
   });
 
-  it("says that there is no such lesson after a 404, without Retry", async () => {
+  it("shows an alert without “Retry” for a lesson that doesn't exist", async () => {
     const reply = { error: "No.", code: "not_found" };
     server.use(
       http.get("*/api/lessons/:ref/debrief", () => HttpResponse.json(reply, { status: 404 })),
@@ -166,7 +166,7 @@ describe("DebriefScreen when a call fails", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("offers Retry for the results of a seat, which loads them", async () => {
+  it("offers “Retry” for the results of a seat, which loads them", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief/:seat", failed));
     await show("?seat=1");
     expect(await screen.findByText("Results could not be loaded")).toBeVisible();
@@ -177,16 +177,16 @@ describe("DebriefScreen when a call fails", () => {
 });
 
 describe("DebriefScreen of a walkthrough taken alone", () => {
-  it("has the walkthrough's title, leads back to the lessons, and shows nothing on screens", async () => {
-    world.found = { ...debrief, ...takenAlone, state: "debriefing" };
+  it("has the walkthrough's title and a link to the lessons, but no “Show on all screens”", async () => {
+    backend.found = { ...debrief, ...takenAlone, state: "debriefing" };
     await show();
     expect(screen.getByText(/^Taken alone · Test · Main room/)).toBeVisible();
     expect(screen.getByRole("link", { name: "All lessons" })).toHaveAttribute("href", "/teach");
     expect(screen.queryByRole("button", { name: /^Show on all/ })).not.toBeInTheDocument();
   });
 
-  it("shows the results of its seat, without Show me, which needs a room", async () => {
-    world.found = { ...debrief, ...takenAlone };
+  it("shows the results of its seat, without “Show me”, which needs a room", async () => {
+    backend.found = { ...debrief, ...takenAlone };
     await show("?seat=1");
     await screen.findByRole("table", { name: "Timeline" });
     expect(card("Ada").getAllByRole("article")).toHaveLength(5);
@@ -200,7 +200,7 @@ describe("DebriefScreen on a phone", () => {
     layOut({ width: 358, height: 600 });
   });
 
-  it("shows a reason as a card: the person, the decision, the whole reason and the buttons that rate it", async () => {
+  it("shows a reason as a card with the person, the decision, the whole reason and the rating buttons", async () => {
     const { container } = await show();
     const [reason] = card("Reasons").getAllByRole("listitem");
     expect(reason).toHaveTextContent(
@@ -209,7 +209,7 @@ describe("DebriefScreen on a phone", () => {
     await expectAccessible(container);
   });
 
-  it("shows each event of a timeline as a card, with the time that a step took and no empty value", async () => {
+  it("shows each event of a timeline as a card, with the duration of a step and without empty values", async () => {
     const { container } = await show("?seat=1");
     await screen.findByRole("list", { name: "Timeline" });
     const [step, decision] = card("Timeline").getAllByRole("listitem");

@@ -26,7 +26,7 @@ import { type DebriefContent, useDebriefContent } from "@/screens/debrief/use-de
 /** Polling interval of results that are not final yet, because they change while people work. */
 const READ_AGAIN_MS = 15_000;
 
-/** Return the name of a lesson; a lesson that was taken alone has that of its walkthrough. */
+/** Return the name of a lesson; a lesson that was taken alone has its walkthrough's title. */
 function nameOf({ lessonName, title }: Pick<Debrief, "lessonName" | "title">): string {
   return lessonName || title;
 }

@@ -49,7 +49,7 @@ describe("Downloads", () => {
   }
 
   it.each([...files, ...seatFiles])(
-    "requests for “%s” the file %s of the kind %s, and saves it",
+    "saves for “%s” the file %s with the query of=%s",
     async (button, path, of, query = "") => {
       serve(path);
       await show(query);

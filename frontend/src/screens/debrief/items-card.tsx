@@ -19,7 +19,7 @@ type ItemsCardProps = { found: Debrief; t: DebriefContent };
 export function ItemsCard({ found, t }: ItemsCardProps) {
   const { items, lesson, lessonName, state } = found;
   const titles = new Map(found.tricks.map(({ key, title }) => [key, title]));
-  // After the end of the lesson, no seat has a screen any more.
+  // After the end of a lesson its seats have no screens.
   const mayShow = state === "debriefing" && lessonName !== "";
   return (
     <Panel title={t("itemsTitle")} hint={t("itemsHint")} contentClassName="@container">
@@ -82,7 +82,7 @@ function Item({ item, trick, t, children }: ItemProps) {
   );
 }
 
-/** Bar of the shares of people; the counts are beside it, so it carries no text. */
+/** Bar of the shares of people; the counts are beside it, so the bar has no text. */
 function Shares({ got, near, missed }: Pick<ClassItem, "got" | "near" | "missed">) {
   const parts = [
     [got, "bg-status-ok"],
@@ -100,7 +100,7 @@ function Shares({ got, near, missed }: Pick<ClassItem, "got" | "near" | "missed"
 
 /**
  * Return the anchor that shows an item: for a decision, the list of its record, because the details may show another
- * one.
+ * record.
  */
 function anchorOf({ at, about }: ClassItem): string | null {
   if (about === null) return at;
@@ -117,7 +117,7 @@ function rowOf({ row, about }: ClassItem): string | undefined {
 
 type OnAllProps = { lesson: string; item: ClassItem; t: DebriefContent };
 
-/** Button that leads every seat to the place of an item. */
+/** Button that brings every seat to the place of an item. */
 function OnAllButton({ lesson, item, t }: OnAllProps) {
   const to = anchorOf(item);
   const place = item.about ?? item.place;

@@ -26,7 +26,7 @@ const session: SessionInfo = {
 const screens = new Set(["/learn"]);
 const OWN = "*/api/seat/debrief";
 
-/** Show the page, of a person on a seat or of one without. */
+/** Render the page for a person with or without a seat. */
 function show(found: SeatDebrief | null, { onSeat = true, path = "/debrief/me" } = {}) {
   server.use(http.get(OWN, () => HttpResponse.json({ debrief: found })));
   return render(onSeat, path);
@@ -50,7 +50,7 @@ const articles = () =>
   within(screen.getByRole("region", { name: "Answers and solutions" })).getAllByRole("article");
 
 describe("OwnScreen", () => {
-  it("shows what the person did beside what was right, the other flags and the tricks", async () => {
+  it("shows the person's actions beside the right actions, the other flags and the tricks", async () => {
     const { container } = show(seatDebrief);
     expect(await screen.findByText("4.5 of 5")).toBeVisible();
     expect(screen.getByText("6 hints, 1 steps skipped, 2 played")).toBeVisible();
@@ -74,12 +74,12 @@ describe("OwnScreen", () => {
     await expectAccessible(container);
   });
 
-  it("says so when nothing was judged", async () => {
+  it("shows a text when nothing was judged", async () => {
     show({ ...seatDebrief, items: [] });
     expect(await screen.findByText(/^This exercise had no questions/)).toBeVisible();
   });
 
-  it("asks the guide for the row of a place and for the record of a decision", async () => {
+  it("requests from the guide the row of a place and the record of a decision", async () => {
     const guide = vi.fn();
     const stop = answerPlaceRequests(guide);
     show(seatDebrief);
@@ -94,13 +94,13 @@ describe("OwnScreen", () => {
     stop();
   });
 
-  it("explains where results are when the person has no seat, and leads there", async () => {
+  it("shows “No results” and a link to the walkthroughs to a person without a seat", async () => {
     show(null, { onSeat: false });
     expect(await screen.findByText("No results")).toBeVisible();
     expect(screen.getByRole("link", { name: "Walkthroughs" })).toHaveAttribute("href", "/learn");
   });
 
-  it("offers Retry after a failed read, which loads the results", async () => {
+  it("offers “Retry” after a failed read, which loads the results", async () => {
     server.use(http.get(OWN, () => HttpResponse.json({ error: "Down." }, { status: 500 })));
     render(true, "/debrief/me");
     expect(await screen.findByRole("alert")).toHaveTextContent("Your results could not be loaded");

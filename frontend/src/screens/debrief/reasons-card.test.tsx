@@ -12,7 +12,7 @@ beforeEach(startAfresh);
 describe("ReasonsCard", () => {
   const rating = (choice: string) => screen.getByRole("button", { name: choice });
 
-  it("sends a rating and shows who gave it, and the notice of a replaced one", async () => {
+  it("sends a rating, shows its trainer, and shows a notice when it replaced another rating", async () => {
     const bodies: unknown[] = [];
     let replaced: object | null = null;
     server.use(
@@ -39,7 +39,7 @@ describe("ReasonsCard", () => {
     ]);
   });
 
-  it("keeps the former rating and says so when the server fails", async () => {
+  it("keeps the previous rating and shows a notice when the server fails", async () => {
     server.use(http.put("*/api/lessons/:ref/ratings", failed));
     await show();
     await userEvent.click(rating("1"));

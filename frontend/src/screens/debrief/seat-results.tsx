@@ -30,7 +30,7 @@ const hows = {
   played: "howPlayed",
 } as const;
 
-/** Return the detail of a timeline entry: the way a step was done, the decision, or the title of the flagged trick. */
+/** Return the detail of a timeline entry: the completion of a step, the decision, or the title of the flagged trick. */
 function howOf({ kind, how }: EventOfSeat, t: DebriefContent, results: ResultsContent): string {
   if (kind === "step" && how in hows) return t(hows[how as keyof typeof hows]);
   return kind === "decision" ? decisionOf(how, results) : how;

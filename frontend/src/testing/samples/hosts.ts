@@ -10,7 +10,7 @@ export const host: HostServer = {
   hostType: "Dedicated",
 };
 
-/** Response of GET /api/host-servers: one host online, one not. */
+/** Response of GET /api/host-servers: one host online, one offline. */
 export const hosts: HostServer[] = [
   host,
   {

@@ -20,7 +20,7 @@ export const UNREACHABLE = [
   "Status: FAILED TO DOWNLOAD",
 ];
 
-/** Make every call succeed: commands are echoed, and `unknown` is answered as by the real server. */
+/** Make every call succeed: commands are echoed, and `unknown` gets the real server's response. */
 export function answerAdmin(): void {
   answers("GET", "/api/swiftnet/system-status", systemStatus);
   answers("POST", COMMAND, ({ body: { command } }) => ({

@@ -64,7 +64,7 @@ export const mt103: Mt103 = {
 
 export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
-/** Answer the calls that compose and read messages, with fake timers, in every test of a file. */
+/** Make the calls that compose and read messages succeed, with fake timers, in every test of a file. */
 export function inBanking(): void {
   beforeAll(preloadLaterParts);
   beforeEach(() => {

@@ -10,18 +10,18 @@ import { renderInApp } from "@/testing/render";
 import { debrief, seatDebrief } from "@/testing/screens/debrief";
 
 /** Results on the server. */
-export const world: { found: Debrief } = { found: debrief };
+export const backend: { found: Debrief } = { found: debrief };
 
 /** Return the requested addresses, with their queries. */
 export const addresses = () => sent.map(({ path, search }) => `${path}${search}`);
 
-/** Answer of a server that fails. */
+/** Return the response of a failing server. */
 export const failed = () => HttpResponse.json({ error: "Down.", code: "down" }, { status: 500 });
 
 /** Make every read succeed. */
 export function startAfresh(): void {
-  world.found = debrief;
-  answers("GET", "/api/lessons/{ref}/debrief", () => world.found);
+  backend.found = debrief;
+  answers("GET", "/api/lessons/{ref}/debrief", () => backend.found);
   answers("GET", "/api/lessons/{ref}/debrief/{seat}", seatDebrief);
   answers("GET", "/api/lessons/{ref}/ratings", []);
 }
@@ -34,14 +34,14 @@ export function renderPage(query = "") {
         <Route path="/debrief/:ref" element={<DebriefScreen />} />
       </Routes>
     </main>,
-    { path: `/debrief/${world.found.lesson}${query}` },
+    { path: `/debrief/${backend.found.lesson}${query}` },
   );
 }
 
 /** Render the page of the lesson, and wait for its results. */
 export async function show(query?: string) {
   const view = renderPage(query);
-  const { lessonName, title } = world.found;
+  const { lessonName, title } = backend.found;
   await screen.findByRole("heading", { level: 1, name: lessonName || title });
   return view;
 }

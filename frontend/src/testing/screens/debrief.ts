@@ -36,7 +36,7 @@ const place = {
   place: "The table of transactions, row TRN-000095",
 };
 
-/** Item of the key, without what people did. */
+/** Item of the key, without the counts of the class. */
 type KeyItem = Omit<ClassItem, "got" | "near" | "missed" | "choices">;
 
 const noItem = {

@@ -25,7 +25,7 @@ export function move(id: string, status: BankTransferDocument["status"]): void {
   );
 }
 
-/** Answer with one document in each status. */
+/** Make every call succeed, with one document in each status. */
 export function answerDocuments(): void {
   answers("GET", DOCUMENTS, () => backend.documents);
   answers(

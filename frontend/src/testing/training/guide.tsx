@@ -68,13 +68,13 @@ export function startAfresh(): void {
   };
 }
 
-/** Put the seat at a step, with the earlier ones done. */
+/** Move the seat to a step, with the earlier steps done. */
 export function reach(step: string | null, more: Partial<Seat["progress"]> = {}): void {
-  const ids = world.seat.steps.map(({ id }) => id);
+  const ids = backend.seat.steps.map(({ id }) => id);
   const done = ids.slice(0, step === null ? ids.length : ids.indexOf(step));
-  world.seat.progress = {
-    ...world.seat.progress,
-    version: world.seat.progress.version + 1,
+  backend.seat.progress = {
+    ...backend.seat.progress,
+    version: backend.seat.progress.version + 1,
     step,
     done: done.map((id) => ({ id, how: "done", at: "2026-11-21T07:20:00Z" })),
     ...more,
@@ -98,14 +98,14 @@ const lesson = {
 async function note(path: string, request: Request): Promise<unknown> {
   const text = await request.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
-  world.requests.push({ path, body });
+  backend.requests.push({ path, body });
   return body;
 }
 
 export const handlers = [
   http.get("*/api/seat", () => {
-    world.requests.push({ path: "seat", body: undefined });
-    return HttpResponse.json({ seat: world.seat });
+    backend.requests.push({ path: "seat", body: undefined });
+    return HttpResponse.json({ seat: backend.seat });
   }),
   http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
   http.post("*/api/seat/journal", async ({ request }) => {
@@ -113,19 +113,19 @@ export const handlers = [
       events: { n: number; kind: string; what: string }[];
     };
     if (events.some(({ kind, what }) => kind === "read" && what === "welcome")) reach("press");
-    const { version, step } = world.seat.progress;
+    const { version, step } = backend.seat.progress;
     return HttpResponse.json({ kept: events.at(-1)?.n ?? 0, version, step });
   }),
   http.post("*/api/seat/hint", async ({ request }) => {
     const { step } = (await note("hint", request)) as { step: string };
-    const { hints } = world.seat.progress;
-    reach(world.seat.progress.step, { hints: { ...hints, [step]: (hints[step] ?? 0) + 1 } });
-    return HttpResponse.json(world.seat);
+    const { hints } = backend.seat.progress;
+    reach(backend.seat.progress.step, { hints: { ...hints, [step]: (hints[step] ?? 0) + 1 } });
+    return HttpResponse.json(backend.seat);
   }),
   http.post("*/api/seat/skip", async ({ request }) => {
     await note("skip", request);
     reach("end");
-    return HttpResponse.json(world.seat);
+    return HttpResponse.json(backend.seat);
   }),
   http.post("*/api/seat/answers", async ({ request }) => {
     const { step, choices } = (await note("answers", request)) as {
@@ -152,7 +152,7 @@ export const handlers = [
     ];
     if (guided) reach(step, { paused: true });
     else reach("end");
-    return HttpResponse.json(world.seat);
+    return HttpResponse.json(backend.seat);
   }),
   http.post("*/api/seat/leave", async ({ request }) => {
     await note("leave", request);
@@ -177,7 +177,7 @@ function Page() {
   );
 }
 
-/** Render a screen, and something on it, with the pane. */
+/** Render the pane beside a screen with the given content. */
 export function showGuide(path = "/vault-access-generator", more?: ReactNode) {
   return renderInApp(
     <>
@@ -189,11 +189,11 @@ export function showGuide(path = "/vault-access-generator", more?: ReactNode) {
   );
 }
 
-/** Return the pane once it contains this text. */
+/** Wait until the pane contains a text, and return its queries. */
 export async function pane(text: string | RegExp) {
   await screen.findByText(text, { selector: "[data-slot=guide] *" });
   return within(screen.getByRole("region", { name: "Walkthrough" }));
 }
 
 /** Return the requests to a path. */
-export const requestsTo = (path: string) => world.requests.filter((call) => call.path === path);
+export const requestsTo = (path: string) => backend.requests.filter((call) => call.path === path);

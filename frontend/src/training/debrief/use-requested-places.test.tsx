@@ -41,7 +41,7 @@ async function request(place: Place, text: string) {
   await expectSpotlight(text);
 }
 
-it("useRequestedPlaces shows one place after another, and the same again, with one entry of history for a screen", async () => {
+it("useRequestedPlaces shows different places and a repeated place, with a single history entry per screen", async () => {
   history.pushState(null, "", "/debrief/me");
   render(
     <BrowserRouter>

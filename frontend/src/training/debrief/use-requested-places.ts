@@ -32,7 +32,7 @@ export function useRequestedPlaces(t: GuideContent): void {
   const show = useEffectEvent(async (place: Place) => {
     showing.current?.abort();
     const { signal } = (showing.current = new AbortController());
-    // In flag mode, presses would put flags.
+    // In flag mode a press would set a flag.
     const mayPress = !isFlagging();
     if (mayPress) closeLoose();
     const [anchor, address] = targetOf(place);
@@ -55,7 +55,7 @@ export function useRequestedPlaces(t: GuideContent): void {
 
   useEffect(() => {
     const stop = answerPlaceRequests((place) => {
-      // Aborted by the next request, and when the pane is unmounted.
+      // Rejects when the next request or the unmount aborts it.
       show(place).catch(() => undefined);
     });
     return () => {

@@ -15,7 +15,7 @@ type Handlers = {
   /** Called for an element under the pointer, or with the focus. */
   onPoint: (target: Element) => void;
   onPress: (target: Element) => void;
-  /** Called for each key; returns true if flag mode handles it. `own` is true for a key pressed in the pane. */
+  /** Called for each key; returns true if flag mode handles the key. `own` is true for a key pressed in the pane. */
   onKey: (event: KeyboardEvent, own: boolean) => boolean;
 };
 

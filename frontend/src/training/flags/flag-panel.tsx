@@ -116,7 +116,7 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
             tabIndex={0}
             aria-label={t("mode")}
             aria-describedby={help}
-            // In view above the list, however far the pane is scrolled.
+            // Sticky, so that it stays visible above the list while the pane scrolls.
             className="sticky top-11 grid gap-1 rounded-sm bg-card pt-1.5"
           >
             <p hidden={chosen !== undefined} className="text-xs font-medium">

@@ -10,13 +10,13 @@ import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import {
+  backend,
   pane,
   reach,
   requestsTo,
   showGuide,
   startAfresh,
   stepOf,
-  world,
 } from "@/testing/training/guide";
 import { flagPanel } from "@/training/flags/flags";
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   startAfresh();
   onPress.mockReset();
   posted = [];
-  world.seat.steps[1] = stepOf("spot", {
+  backend.seat.steps[1] = stepOf("spot", {
     say: "Mark it.",
     spot: true,
     watch: [{ id: "spot.0", kind: "read", what: "spot", text: null }],
@@ -61,13 +61,13 @@ beforeEach(() => {
       const { at, row = null, trick } = (await request.json()) as Schemas["NewFlagRequest"];
       posted.push({ at, row, trick });
       const number = posted.length;
-      const others = world.seat.flags.filter((flag) => flag.at !== at || flag.row !== row);
-      world.seat.flags = [...others, { number, at, row, trick, atTime: "2026-11-21T07:21:00Z" }];
-      return HttpResponse.json(structuredClone(world.seat), { status: 201 });
+      const others = backend.seat.flags.filter((flag) => flag.at !== at || flag.row !== row);
+      backend.seat.flags = [...others, { number, at, row, trick, atTime: "2026-11-21T07:21:00Z" }];
+      return HttpResponse.json(structuredClone(backend.seat), { status: 201 });
     }),
     http.delete("*/api/seat/flags/:number", ({ params }) => {
-      world.seat.flags = world.seat.flags.filter(({ number }) => String(number) !== params.number);
-      return HttpResponse.json(structuredClone(world.seat));
+      backend.seat.flags = backend.seat.flags.filter(({ number }) => `${number}` !== params.number);
+      return HttpResponse.json(structuredClone(backend.seat));
     }),
   );
 });
@@ -87,7 +87,7 @@ const list = () => screen.findByRole("listbox", { name: "Tricks" });
 const isOn = () => document.documentElement.hasAttribute("data-flagging");
 
 describe("Flag mode", () => {
-  it("flags a pressed row with the chosen trick, without activating or recording anything", async () => {
+  it("flags a pressed row with the chosen trick, and neither activates nor records the press", async () => {
     const { region, user } = await start();
     await user.hover(row());
     expect(row()).toHaveAttribute("data-flag-target");
@@ -109,7 +109,7 @@ describe("Flag mode", () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it("flags a disabled button itself, although it gets no click", async () => {
+  it("flags a disabled button, although a disabled button gets no click", async () => {
     await start();
     fireEvent.pointerUp(screen.getByRole("button", { name: "Export" }), { button: 0 });
     await list();
@@ -149,7 +149,7 @@ describe("Flag mode", () => {
     expect(posted).toEqual([]);
   });
 
-  it("keeps letters out of a focused field", async () => {
+  it("doesn't type letters into a focused field", async () => {
     const { user } = await start();
     const field = screen.getByRole("textbox", { name: "Filter" });
     field.focus();
@@ -232,7 +232,7 @@ describe("Flag mode", () => {
     });
   });
 
-  it("says that a room has no tricks", async () => {
+  it("shows that a room has no tricks", async () => {
     server.use(http.get("*/api/tricks", () => HttpResponse.json([])));
     const { region, user } = await start();
     await user.click(row());
@@ -259,9 +259,9 @@ describe("Flag mode", () => {
   });
 });
 
-describe("Own flags", () => {
+describe("OwnFlags", () => {
   beforeEach(() => {
-    world.seat.flags = [
+    backend.seat.flags = [
       {
         number: 7,
         at: "transaction-logs.list.table",
@@ -272,7 +272,7 @@ describe("Own flags", () => {
     ];
   });
 
-  it("can be shown and withdrawn", async () => {
+  it("shows the place of a flag, and withdraws the flag", async () => {
     showGuide("/transaction-logs", <Screen />);
     const region = await pane("Your flags: 1");
     expect(await region.findByText("Fee in advance")).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe("Own flags", () => {
     expect(row()).not.toHaveAttribute("data-flagged");
   });
 
-  it("are shown in flag mode, which goes on", async () => {
+  it("shows a flag's place in flag mode, without ending that mode", async () => {
     showGuide(
       "/transaction-logs",
       <>
@@ -302,7 +302,7 @@ describe("Own flags", () => {
     expect(isOn()).toBe(true);
   });
 
-  it("have no buttons for a trainer who views the seat", async () => {
+  it("has no buttons for a trainer who views the seat", async () => {
     viewSeat("7");
     showGuide("/transaction-logs", <Screen />);
     const region = await pane("Your flags: 1");
@@ -313,8 +313,8 @@ describe("Own flags", () => {
 });
 
 describe("Guide of a script without flags", () => {
-  it("has no flag mode", async () => {
-    world.seat.steps[1] = stepOf("spot", { say: "Read it." });
+  it("has no “Flag” button and no shortcut F", async () => {
+    backend.seat.steps[1] = stepOf("spot", { say: "Read it." });
     showGuide();
     const region = await pane("Read it.");
     expect(region.queryByRole("button", { name: "Flag" })).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export function placeOf(element: Element): Place | undefined {
   return list && place ? { ...place, element: list } : undefined;
 }
 
-/** Return the place around a place. */
+/** Return the next larger place that contains a place. */
 export function placeAround({ element }: Place): Place | undefined {
   return element.parentElement ? placeOf(element.parentElement) : undefined;
 }
@@ -41,7 +41,7 @@ function allPlaces(): Place[] {
     .flatMap((element) => placeAt(element) ?? []);
 }
 
-/** Return the first place: that of the focus, of the open dialog or of the screen. */
+/** Return the place to start at: the focused place, the open dialog or the screen. */
 export function firstPlace(): Place | undefined {
   const within = topDialog() ?? document.getElementById("main") ?? document.body;
   const focused = document.activeElement ? placeOf(document.activeElement) : undefined;

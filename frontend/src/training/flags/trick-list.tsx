@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Time after which a typed letter begins a new search. */
 const TYPING_MS = 1000;
 
-/** Return the index of the next title that begins with a text or has a word that does; -1 if there is none. */
+/** Return the index of the next title in which the text starts the title or a word; -1 if there is none. */
 function placeOfText(titles: readonly string[], text: string, from: number): number {
   const order = titles.map((_, index) => (from + index) % titles.length);
   const begins = (index: number) => titles[index]?.toLowerCase().startsWith(text);
@@ -23,7 +23,7 @@ type TrickListProps = {
   onChoose: (trick: string) => void;
 };
 
-/** Listbox of the tricks: arrow keys and type-ahead move, Enter, Space or a click chooses. Takes the focus. */
+/** Listbox of the tricks: arrow keys and type-ahead move; Enter, Space or a click chooses. Takes the focus. */
 export function TrickList({ label, tricks, selected, busy, onChoose }: TrickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -52,8 +52,8 @@ export function TrickList({ label, tricks, selected, busy, onChoose }: TrickList
     const text = at - typed.current.at < TYPING_MS ? typed.current.text + letter : letter;
     typed.current = { text, at };
     const titles = tricks.map(({ title }) => title);
-    const found = placeOfText(titles, text, text.length === 1 ? active + 1 : active);
-    if (found >= 0) setActive(found);
+    const index = placeOfText(titles, text, text.length === 1 ? active + 1 : active);
+    if (index >= 0) setActive(index);
   }
 
   function onKeyDown(event: KeyboardEvent) {

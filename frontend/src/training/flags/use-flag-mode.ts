@@ -6,7 +6,7 @@ import { bringIntoSight } from "@/training/guide/use-spotlight";
 
 const MARK = "data-flag-target";
 
-/** Return the place to which a key moves. */
+/** Return the place that a key moves to. */
 function placeBy(key: string, place: Place | undefined): Place | undefined {
   if (!place) return firstPlace();
   if (key === "ArrowLeft") return placeAround(place);

@@ -16,13 +16,13 @@ export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
   const lesson = walkthroughs?.find(({ key }) => key === seat.walkthrough)?.lesson;
   const last = done.map(({ at }) => Date.parse(at)).reduce((a, b) => Math.max(a, b), 0);
   const count = (how: string) => String(done.filter((step) => step.how === how).length);
-  const taken = Object.values(hints).reduce((sum, some) => sum + some, 0);
+  const hintCount = Object.values(hints).reduce((sum, some) => sum + some, 0);
   const facts = [
     { name: t("doneSteps"), value: String(done.length) },
     { name: t("doneEarly"), value: count("early") },
     { name: t("doneSkipped"), value: count("skipped") },
     { name: t("donePlayed"), value: count("played") },
-    { name: t("doneHints"), value: String(taken) },
+    { name: t("doneHints"), value: String(hintCount) },
   ];
   if (lesson) {
     const minutes = Math.max(1, Math.round((last - Date.parse(lesson.begunAt)) / MINUTE_MS));

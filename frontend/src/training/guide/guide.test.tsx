@@ -8,13 +8,13 @@ import { playbackLesson, setPlaybackLesson } from "@/lib/playback";
 import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import {
+  backend,
   handlers,
   pane,
   reach,
   requestsTo,
   showGuide,
   startAfresh,
-  world,
 } from "@/testing/training/guide";
 import { makeTurn } from "@/training/player/one-tab";
 
@@ -36,7 +36,7 @@ describe("Guide", () => {
     await expectAccessible(document.body);
   });
 
-  it("shows only the Fold button to a trainer who views the seat, and records none of the trainer's presses", async () => {
+  it("shows only the “Fold” button to a trainer who views the seat, and records none of the trainer's presses", async () => {
     viewSeat("7");
     reach("press", { hints: { press: 1 } });
     showGuide();
@@ -47,7 +47,7 @@ describe("Guide", () => {
     await userEvent.click(target());
     window.dispatchEvent(new Event("pagehide"));
     await expectAccessible(document.body);
-    expect(world.requests.filter(({ path }) => path !== "seat")).toEqual([]);
+    expect(backend.requests.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
   it("shows no pane on the trainer's own pages", async () => {
@@ -65,7 +65,7 @@ describe("Guide", () => {
     expect(liveRegion).toHaveTextContent("Step 1 of 3. Welcome to this room.");
   });
 
-  it("goes on to the next step when Next is pressed on a reading step", async () => {
+  it("shows the next step when “Next” is pressed on a reading step", async () => {
     showGuide();
     const region = await pane("Step 1 of 3");
     await userEvent.click(region.getByRole("button", { name: "Next" }));
@@ -75,7 +75,7 @@ describe("Guide", () => {
     expect(next.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
-  it("shows the hints already taken, and one more each time Hint is pressed", async () => {
+  it("shows the hints taken before, and another hint for each press on “Hint”", async () => {
     reach("press", { hints: { press: 1 } });
     showGuide();
     const region = await pane("Look below.");
@@ -88,7 +88,7 @@ describe("Guide", () => {
     expect(requestsTo("hint")).toHaveLength(2);
   });
 
-  it("shows an earlier step again", async () => {
+  it("shows an earlier step on request", async () => {
     reach("press");
     showGuide();
     const region = await pane("Step 2 of 3");
@@ -110,7 +110,7 @@ describe("Guide", () => {
     await pane("Step 2 of 3");
   });
 
-  it("offers Retry if the script can't be loaded", async () => {
+  it("offers “Retry” if the script can't be loaded", async () => {
     server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
     showGuide();
     const region = await pane("Walkthrough could not be loaded");
@@ -121,7 +121,7 @@ describe("Guide", () => {
 });
 
 describe("useGuideKeys", () => {
-  it("moves the focus to the pane and back on F2, and also back on Escape", async () => {
+  it("moves the focus to the pane on F2, and back on F2 or Escape", async () => {
     showGuide();
     await pane("Step 1 of 3");
     target().focus();
@@ -150,8 +150,8 @@ describe("useGuideKeys", () => {
 describe("Guide after the last step", () => {
   it("shows the number of steps, hints and minutes", async () => {
     reach(null, { hints: { press: 2 } });
-    world.seat.progress.done[1]!.how = "early";
-    world.seat.progress.done[2]!.how = "skipped";
+    backend.seat.progress.done[1]!.how = "early";
+    backend.seat.progress.done[2]!.how = "skipped";
     showGuide();
     const region = await pane("All steps done");
     const facts = [...(await region.findByText("Minutes")).closest("dl")!.children];
@@ -169,7 +169,7 @@ describe("Guide after the last step", () => {
   it.each([
     ["Finish", "end"],
     ["Leave the walkthrough", "end"],
-  ])("returns to the walkthroughs by “%s”", async (name, path) => {
+  ])("returns to the walkthroughs after a click on “%s”", async (name, path) => {
     reach(null);
     showGuide();
     const region = await pane("All steps done");
@@ -178,7 +178,7 @@ describe("Guide after the last step", () => {
     expect(requestsTo(path)).toHaveLength(1);
   });
 
-  it("starts the walkthrough again when Begin again is pressed", async () => {
+  it("starts the walkthrough again when “Begin again” is pressed", async () => {
     reach(null);
     showGuide();
     const region = await pane("All steps done");
@@ -188,7 +188,7 @@ describe("Guide after the last step", () => {
   });
 });
 
-describe("Guide after a change of the seat", () => {
+describe("Guide after a change of the seat on the server", () => {
   it("shows the new step once the server reports it", async () => {
     showGuide();
     const region = await pane("Step 1 of 3");
@@ -212,7 +212,7 @@ describe("Guide during playback", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("doesn't play when another lesson is being played", async () => {
+  it("doesn't play when the tab plays another lesson", async () => {
     setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();
@@ -221,7 +221,7 @@ describe("Guide during playback", () => {
     expect(region.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
   });
 
-  it("waits while another tab plays the lesson, and takes over when Play is pressed", async () => {
+  it("waits while another tab plays the lesson, and takes over when “Play” is pressed", async () => {
     const onTaken = vi.fn<() => void>();
     const other = makeTurn("LSN-000001", onTaken);
     other.take();
@@ -264,7 +264,7 @@ describe("Guide during playback", () => {
   });
 });
 
-it("Guide goes on recording after the journal has answered 404 once", async () => {
+it("Guide continues to record after a single 404 from the journal", async () => {
   server.use(
     http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
   );

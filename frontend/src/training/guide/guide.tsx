@@ -27,7 +27,7 @@ export function Guide({ query }: GuideProps) {
   useRequestedPlaces(t);
   const seat = query.data?.seat;
   if (!seat) {
-    // The seat has just ended; the session is about to report it.
+    // The seat has ended, but the session is still to be refetched.
     return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
   const props = { seat, pane, actions, t };
@@ -49,7 +49,7 @@ function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
   );
 }
 
-/** Pane of a seat that a trainer views, with the message to it, even if the person has dismissed that. */
+/** Pane of a seat that a trainer views, with the message to it, even if the person has dismissed it. */
 function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps) {
   const { t } = props;
   const { message } = presented;

@@ -8,7 +8,7 @@ import { FoldedLine, Mark, PaneHead } from "@/training/guide/pane-head";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatPaneProps } from "@/training/guide/seat-pane";
 
-/** Pane of a lesson without a script, or of one that its trainer has not started yet. */
+/** Pane of a lesson without a script, or of a lesson that its trainer has not started yet. */
 export function IdlePane({ seat, pane, actions, news, t }: SeatPaneProps) {
   const text = t(seat.teaching?.presented.state === "joining" ? "notBegun" : "noScript");
   const title = seat.teaching?.name ?? seat.title;

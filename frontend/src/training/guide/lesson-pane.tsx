@@ -43,7 +43,7 @@ import { read } from "@/training/recorder/recorder";
 /** Media query of pane.css for a low sheet with its buttons beside the text. */
 const LOW_SHEET = "(min-width: 36rem) and (min-height: 20rem) and (max-height: 37.499rem)";
 
-/** Return the places that a step points at: first its own or that of its first act, then those of all its acts. */
+/** Return the places that a step points at: first the step's own or its first act's, then the places of all acts. */
 function placesOf({ at, do: acts }: Step): Place[] {
   const [first] = acts;
   const [, screen] = /^\/([^?#]+)/.exec(first?.visit ?? "") ?? [];
@@ -61,7 +61,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const { pathname } = useLocation();
   const at = steps.findIndex(({ id }) => id === progress.step);
   const step = steps[at];
-  /** Earlier step that the person reads again; reset when the script goes on. */
+  /** Earlier step that the person rereads; reset when the current step changes. */
   const [reread, setReread] = useState({ at, index: at });
   const index = reread.at === at ? reread.index : at;
   const shownStep = steps[index];
@@ -78,7 +78,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
   const stop = useEffectEvent(player.stop);
   useEffect(() => {
-    // Playback would navigate back to the screen of its step.
+    // Stop playback: it would navigate back to the screen of its step.
     if (brought !== undefined) stop();
   }, [brought]);
   const own = step ? placesOf(step) : [];
@@ -100,7 +100,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const message = teaching?.presented.message?.n;
   const scrollToTop = useEffectEvent(pane.scrollToTop);
   useEffect(() => {
-    // A new step or message begins at the top, however far the person has scrolled.
+    // Scroll to the top for a new step or message.
     scrollToTop();
   }, [shownStep?.id, message, brought]);
   const unfold = useEffectEvent(pane.unfold);
@@ -208,7 +208,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
         }
         t={t}
       >
-        {/* Keyed: a long message that was opened is cut again at the next step. */}
+        {/* The key remounts the messages at each step, so that an expanded message is shortened again. */}
         <Fragment key={step?.id}>{news}</Fragment>
         <div className="grid grid-cols-1 gap-3 p-3">
           <PaneHead

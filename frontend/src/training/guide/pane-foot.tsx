@@ -65,7 +65,7 @@ export function Earlier({ index, at, onIndex, t }: EarlierProps) {
 
 type NextProps = { step: Step; onRead: () => void; t: GuideContent };
 
-/** Button that goes on from a reading step; busy until the server has counted it, for at most 3 s. */
+/** Button that completes a reading step; busy until the server has counted the step, for at most 3 s. */
 export function NextButton({ step: { id }, onRead, t }: NextProps) {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
@@ -122,7 +122,7 @@ type PlayProps = {
   t: GuideContent;
 };
 
-/** Button that starts and stops playing the step; the second press of a double click is ignored. */
+/** Button that starts and stops playing the step; ignores the second press of a double click. */
 export function DoItButton({ playing, actions, onDoIt, onStop, t }: PlayProps) {
   const Icon = playing ? Square : WandSparkles;
   return (
@@ -155,7 +155,7 @@ export function isReading({ watch, pause, ask }: Step): boolean {
   return !pause && !ask && watch.some(({ kind }) => kind === "read");
 }
 
-/** Button of a test that goes on without doing the step. */
+/** Button of a test that skips the step. */
 function SkipButton({ step, actions, t }: Pick<HintProps, "step" | "actions" | "t">) {
   return (
     <Button

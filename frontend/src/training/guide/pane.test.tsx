@@ -7,13 +7,13 @@ import { useListBoundary } from "@/kit/ui/list-boundary";
 import { setPlaybackLesson } from "@/lib/playback";
 import { expectAccessible } from "@/testing/axe";
 import {
+  backend,
   pane,
   reach,
   requestsTo,
   showGuide,
   startAfresh,
   stepOf,
-  world,
 } from "@/testing/training/guide";
 
 beforeEach(startAfresh);
@@ -36,7 +36,7 @@ function Question() {
 }
 
 describe("Pane", () => {
-  it("folds to a line with the step, the title and Next, and stays folded in its tab", async () => {
+  it("folds to a line with the step, the title and “Next”, and stays folded in its tab", async () => {
     const { unmount } = showGuide();
     const guide = await pane("Step 1 of 3");
     const fold = guide.getByRole("button", { name: "Fold the walkthrough" });
@@ -86,9 +86,9 @@ describe("Pane", () => {
 });
 
 describe("LessonPane", () => {
-  it("copies a value when it is pressed, and keeps the focus in the target field", async () => {
+  it("copies a pressed value, and leaves the focus in the target field", async () => {
     const user = userEvent.setup();
-    world.seat.steps[1] = stepOf("press", {
+    backend.seat.steps[1] = stepOf("press", {
       say: "Type **SIM-1** as `it` is.",
       at: "vault-access-generator.form.generate",
       do: [{ type: "SIM-1" }],
@@ -104,9 +104,9 @@ describe("LessonPane", () => {
     expect(target).toHaveFocus();
   });
 
-  it("says after 4 s that the target of the step is not on this screen", async () => {
+  it("shows after 4 s that the target of the step is not on this screen", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    world.seat.steps[1] = stepOf("press", { at: "vault-access-generator.form.code" });
+    backend.seat.steps[1] = stepOf("press", { at: "vault-access-generator.form.code" });
     reach("press");
     showGuide();
     await pane("Loading …");
@@ -114,9 +114,9 @@ describe("LessonPane", () => {
     await pane(/^It isn't on this screen now\./);
   });
 
-  it("names the screen where the content of a card is found after a reload has emptied the card", async () => {
+  it("names the screen that still has a card's content after a reload has emptied the card", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    world.seat.steps[1] = stepOf("press", {
+    backend.seat.steps[1] = stepOf("press", {
       at: "wallet-transfer.last",
       do: [{ press: "Open the transaction logs" }],
     });
@@ -127,8 +127,8 @@ describe("LessonPane", () => {
     await pane("It isn't here any more. Find it under /transaction-logs.");
   });
 
-  it("points at the button that clears the filter of a list without a match", async () => {
-    world.seat.steps[1] = stepOf("press", {
+  it("highlights the button that clears the filter of a list without a match", async () => {
+    backend.seat.steps[1] = stepOf("press", {
       at: "home.prices.list",
       do: [{ press: "BTC Bitcoin, open chart" }],
     });
@@ -143,8 +143,8 @@ describe("LessonPane", () => {
     expect(screen.getByRole("button", { name: "Clear filter" })).toHaveAttribute("data-spotlight");
   });
 
-  it("does not say to open the screen first on a reading step", async () => {
-    world.seat.steps[0] = { ...world.seat.steps[0]!, at: "home.prices" };
+  it("doesn't ask to open the screen on a reading step", async () => {
+    backend.seat.steps[0] = { ...backend.seat.steps[0]!, at: "home.prices" };
     showGuide(
       "/vault-access-generator",
       <a href="/home" data-anchor="frame.screens.home">
@@ -155,8 +155,8 @@ describe("LessonPane", () => {
     expect(guide.queryByText("Open this screen first.")).not.toBeInTheDocument();
   });
 
-  it("points into the dialog that the step itself has opened", async () => {
-    world.seat.steps[1] = stepOf("press", {
+  it("highlights an element of the dialog that the step itself has opened", async () => {
+    backend.seat.steps[1] = stepOf("press", {
       at: "frame.search",
       do: [{ press: "" }, { at: "frame.palette.field", type: "swift" }],
     });
@@ -177,8 +177,8 @@ describe("LessonPane", () => {
     expect(screen.getByRole("textbox", { name: "Find" })).toHaveAttribute("data-spotlight");
   });
 
-  it("plays on after a double click on Do it for me", async () => {
-    world.seat.steps[1] = stepOf("press", { do: [{ at: "wallet-transfer.form", press: "" }] });
+  it("plays the step after a double click on “Do it for me”", async () => {
+    backend.seat.steps[1] = stepOf("press", { do: [{ at: "wallet-transfer.form", press: "" }] });
     reach("press");
     showGuide();
     const guide = await pane("Step 2 of 3");
@@ -186,7 +186,7 @@ describe("LessonPane", () => {
     expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
   });
 
-  it("begins each step at its top, however far the person has scrolled", async () => {
+  it("scrolls to the top for each step", async () => {
     showGuide();
     const guide = await pane("Step 1 of 3");
     region().scrollTop = 200;
@@ -195,7 +195,7 @@ describe("LessonPane", () => {
     expect(region().scrollTop).toBe(0);
   });
 
-  it("shows Next as busy until the server has counted the step", async () => {
+  it("shows “Next” as busy until the server has counted the step", async () => {
     showGuide();
     const guide = await pane("Step 1 of 3");
     const next = guide.getByRole("button", { name: "Next" });
@@ -208,7 +208,7 @@ describe("LessonPane", () => {
     expect(reads).toHaveLength(1);
   });
 
-  it("applies a newly chosen speed at once, even to the step that is being played", async () => {
+  it("applies a new speed immediately, even to the step that it plays", async () => {
     localStorage.setItem("mockconsole.pace", "600");
     setPlaybackLesson("LSN-000001");
     showGuide();

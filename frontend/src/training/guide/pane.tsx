@@ -27,7 +27,7 @@ export type PaneState = {
   scrollToTop: () => void;
 };
 
-/** Return the state of the pane; sessionStorage remembers for the tab whether it is folded. */
+/** Return the state of the pane; sessionStorage has the folded state of the tab. */
 export function usePane(): PaneState {
   const ref = useRef<HTMLElement>(null);
   const [folded, toggle] = useFolded("mockconsole.guide", "sessionStorage");

@@ -5,18 +5,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { setPlaybackLesson } from "@/lib/playback";
 import { expectAccessible } from "@/testing/axe";
 import {
+  backend,
   pane,
   reach,
   requestsTo,
   showGuide,
   startAfresh,
   stepOf,
-  world,
 } from "@/testing/training/guide";
 
 beforeEach(() => {
   startAfresh();
-  world.seat.steps[1] = stepOf("proof", {
+  backend.seat.steps[1] = stepOf("proof", {
     say: "What does a copy prove?",
     ask: { choices: ["The funds have left.", "Nothing."], several: false },
     watch: [{ id: "proof.1", kind: "read", what: "proof", text: null }],
@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const answers = () => requestsTo("answers").map(({ body }) => body);
 
 describe("Question", () => {
-  it("offers Next only after an answer, and shows the reason of the chosen choice alone", async () => {
+  it("offers “Next” only after an answer, and shows the reason only of the chosen choice", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");
     expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe("Question", () => {
     expect(answers()).toEqual([]);
   });
 
-  it("allows a second try after a wrong answer, and says that the first one counts", async () => {
+  it("allows a second try after a wrong answer, and shows that the first try counts", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");
     await userEvent.click(choice("The funds have left."));
@@ -63,8 +63,8 @@ describe("Question", () => {
     expect(await region.findByText("Try 2. Your first answer counts.")).toBeInTheDocument();
   });
 
-  it("takes several choices in the order of the list", async () => {
-    world.seat.steps[1]!.ask!.several = true;
+  it("sends several choices in the order of the list", async () => {
+    backend.seat.steps[1]!.ask!.several = true;
     showGuide();
     await pane("What does a copy prove?");
     await userEvent.click(screen.getByRole("checkbox", { name: "Nothing." }));
@@ -123,10 +123,10 @@ describe("Question", () => {
 
 describe("Guide in a test", () => {
   beforeEach(() => {
-    world.seat.use = "test";
+    backend.seat.use = "test";
   });
 
-  it("goes on after an answer without showing the outcome", async () => {
+  it("shows the next step after an answer, without the outcome", async () => {
     showGuide();
     await pane("What does a copy prove?");
     await userEvent.click(choice("The funds have left."));
@@ -139,7 +139,7 @@ describe("Guide in a test", () => {
     expect(next.queryByText("Why 1.")).not.toBeInTheDocument();
   });
 
-  it("offers Skip, and no automatic playback", async () => {
+  it("offers “Skip”, and no automatic playback", async () => {
     setPlaybackLesson("LSN-000001");
     showGuide();
     const region = await pane("What does a copy prove?");
@@ -151,8 +151,8 @@ describe("Guide in a test", () => {
 });
 
 describe("Step with a pause", () => {
-  it("waits for Next once its condition is met", async () => {
-    world.seat.steps[1] = stepOf("watch", {
+  it("waits for “Next” when its condition is met", async () => {
+    backend.seat.steps[1] = stepOf("watch", {
       pause: true,
       watch: [
         { id: "watch.0", kind: "visited", what: "/home", text: null },
@@ -167,8 +167,8 @@ describe("Step with a pause", () => {
     expect(events.at(-1)).toMatchObject({ kind: "read", what: "watch" });
   });
 
-  it("describes its condition and has no Next until it is met", async () => {
-    world.seat.steps[1] = stepOf("watch", {
+  it("describes its condition, without “Next” until the condition is met", async () => {
+    backend.seat.steps[1] = stepOf("watch", {
       pause: true,
       watch: [
         { id: "watch.0", kind: "visited", what: "/home", text: null },

@@ -5,7 +5,7 @@ import { MARKED, plainText } from "@/lib/plain-text";
 
 type RichTextProps = {
   text: string;
-  /** Values to type, which are copied by one press. */
+  /** Values to type; a press on a value copies it. */
   values?: readonly string[];
 };
 

@@ -10,7 +10,7 @@ export type SeatPaneProps = {
   seat: Seat;
   pane: PaneState;
   actions: SeatActions;
-  /** Messages of the trainer, above the rest. */
+  /** Messages of the trainer, shown above the content. */
   news: ReactNode;
   /** True while the trainer shows something: the step is neither announced nor highlighted. */
   quiet: boolean;

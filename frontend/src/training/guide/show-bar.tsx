@@ -31,7 +31,7 @@ export function pressShowKey(event: KeyboardEvent, show: Show): void {
 
 type ShowProps = { show: Show; t: GuideContent };
 
-/** Button that plays and pauses the walkthrough; the second press of a double click is ignored. */
+/** Button that plays and pauses the walkthrough; ignores the second press of a double click. */
 export function PlayButton({ show, t }: ShowProps) {
   const PlayIcon = show.playing ? Pause : Play;
   return (

@@ -29,7 +29,7 @@ const waits = {
   read: "waitRead",
 } as const satisfies Record<Step["watch"][number]["kind"], string>;
 
-/** Return a sentence about the obstacle before a step's target, and the way around it. */
+/** Return a sentence about the obstacle on the way to a step's target, and how to remove it. */
 function obstacleOf(
   { why, after, element, elsewhere, listed, missing }: Target,
   t: GuideContent,
@@ -120,7 +120,7 @@ type StepStateProps = {
   t: GuideContent;
 };
 
-/** Condition that the step waits for, or the obstacle before it. */
+/** Condition that the step waits for, or the obstacle on the way to its target. */
 export function StepState({ children, ...state }: StepStateProps) {
   const obstacle = stateOf(state);
   const Icon = obstacle === undefined ? CircleDashed : CornerDownRight;

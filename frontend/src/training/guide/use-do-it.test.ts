@@ -8,7 +8,7 @@ import { type Player } from "@/training/guide/use-player";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Player of a page without layout: each step is played to its end at once. */
+/** Player of a page without layout: each step ends immediately. */
 const player: Player = {
   pointer: undefined,
   playing: false,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Call back at the person's first press or key outside the pane, except F2, which moves the focus to the pane. */
+/** Call `onInterrupt` at the first press or key outside the pane, except F2, which moves the focus to the pane. */
 export function useInterruption(
   active: boolean,
   pane: RefObject<HTMLElement | null>,

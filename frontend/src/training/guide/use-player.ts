@@ -16,7 +16,7 @@ export type Player = {
   at: string | undefined;
   /** Step that could not be played, and the reason. */
   failure: { step: string; why: string } | undefined;
-  /** Allow the next step to move the focus away from the button of the pane that was just pressed. */
+  /** Allow the next step to move the focus away from the pane's button that the person has just pressed. */
   releaseFocus: () => void;
   /** Play a step; resolves to true if it was played to its end. */
   play: (step: Step, pace: () => number) => Promise<boolean>;
@@ -43,7 +43,7 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
     setRun(undefined);
   }
 
-  /** Take the focus from the pane if it is still on the released element; returns true if it was. */
+  /** Take the focus from the pane if the focus is still on the released element; returns true if it moved. */
   function takeFocus(): boolean {
     const { activeElement } = document;
     if (!isInPane(activeElement) || activeElement !== released.current) return false;
@@ -64,7 +64,7 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
     recordPlayed(step.id);
     const place = step.do[0]?.at ?? step.at ?? undefined;
     setRun({ at: place });
-    const taken = takeFocus();
+    const hadFocus = takeFocus();
     try {
       await playStep(step, {
         pace,
@@ -82,14 +82,14 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
     } catch (error) {
       if (signal.aborted) return false;
       stop();
-      if (taken) giveFocusBack();
+      if (hadFocus) giveFocusBack();
       if (!(error instanceof PlaybackFailure || error instanceof Forbidden)) throw error;
       setFailure({ step: step.id, why: error.message });
       return false;
     }
     if (signal.aborted) return false;
     stop();
-    if (taken) giveFocusBack();
+    if (hadFocus) giveFocusBack();
     return true;
   }
 

@@ -73,7 +73,7 @@ type ShowOptions = {
   onSkip: () => void;
 };
 
-/** Play step after step, until it is paused. */
+/** Play step after step until a pause. */
 export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Show {
   const { lesson, use } = seat;
   const { paused } = seat.progress;
@@ -90,7 +90,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
   const latest = useRef(pace);
   /** Step that was played but that the server has not counted yet; it must not be played twice after a pause. */
   const played = useRef<string>(undefined);
-  // Starting playback again plays all steps.
+  // A new start of playback plays all steps.
   useEffect(
     () =>
       watchPlaybackLesson(() => {
@@ -100,7 +100,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     [],
   );
   useEffect(() => {
-    // If another tab took the turn, this tab is not stored as paused: after a reload it requests the turn again.
+    // Don't store a pause because another tab took the turn: after a reload, request the turn again.
     if (on) keepPlaybackPaused(wanted !== "all" && !elsewhere);
   }, [on, wanted, elsewhere]);
   const id = step?.id;

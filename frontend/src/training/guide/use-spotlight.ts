@@ -2,16 +2,16 @@ import { useEffect } from "react";
 
 import { screenScroller } from "@/lib/screen-scroller";
 
-/** Share of the view that an element may take and still be shown as a whole, with the room that pane.css leaves. */
+/** Maximum share of the view for an element that is scrolled into view as a whole, with the margin of pane.css. */
 const MAX_SHARE = 0.6;
 
-/** Scroll an element into view, and the top of a tall element to the top: “nearest” could end at its bottom. */
+/** Scroll an element into view. A tall element is aligned at its top: “nearest” could show its bottom. */
 export function bringIntoSight(element: HTMLElement): void {
   const isTall = element.offsetHeight > MAX_SHARE * screenScroller().clientHeight;
   element.scrollIntoView({ block: isTall ? "start" : "nearest", behavior: "instant" });
 }
 
-/** Frame an element, and scroll to it once for each step: afterwards the person may scroll away. */
+/** Frame an element, and scroll to it at the start of each step; afterwards the person may scroll away. */
 export function useSpotlight(element: HTMLElement | undefined, step: string | undefined): void {
   useEffect(() => {
     if (!element) return;

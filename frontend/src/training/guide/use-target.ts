@@ -4,7 +4,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { controlNamed, find, hasOpenList, isFree, topDialog, watchPage } from "@/training/page/dom";
 import { clearing, next, type Next } from "@/training/page/next";
 
-/** Time that a screen may need to load before its target counts as missing. */
+/** Timeout for the load of a screen, after which its target counts as missing. */
 const TIMEOUT_MS = 4000;
 const FIELDS = ["element", "why", "after", "elsewhere", "listed"] as const;
 

@@ -25,7 +25,7 @@ export function isFree(element: Element): boolean {
   return element.closest('[aria-hidden="true"]') === null;
 }
 
-/** Return the visible element of an anchor; if there are two, the one that no modal layer covers. */
+/** Return the visible element of an anchor; of two elements, return the one that no modal layer covers. */
 export function find(anchor: Anchor): HTMLElement | undefined {
   const matches = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
     // A dialog that is fading out can't be used any more.

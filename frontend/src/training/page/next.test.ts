@@ -22,7 +22,7 @@ it("find returns the visible one of two elements with the same anchor", () => {
   expect(next("home.hosts", "/home").why).toBe("here");
 });
 
-it("next leads to another screen by its sidebar entry, or first to the menu that contains this entry", () => {
+it("next returns the sidebar entry of another screen, or the button of the menu that contains this entry", () => {
   show(link);
   expect(next("swift-console.bar", "/home")).toMatchObject({
     anchor: "frame.screens.swiftConsole",
@@ -32,7 +32,7 @@ it("next leads to another screen by its sidebar entry, or first to the menu that
   expect(next("swift-console.bar", "/home")).toMatchObject({ anchor: "frame.menu", why: "menu" });
 });
 
-it("next closes a covering dialog by its Close button, and a covering menu without a button", () => {
+it("next returns the “Close” button of a covering dialog, and no element for a covering menu", () => {
   const over = (role: string, inside: string) =>
     show(`<div aria-hidden="true">${link}</div>
       <div role="${role}" data-state="open" data-anchor="home.chart">${inside}</div>`);
@@ -46,7 +46,7 @@ it("next closes a covering dialog by its Close button, and a covering menu witho
   expect(next("swift-console.bar", "/home")).toMatchObject({ why: "close", element: undefined });
 });
 
-it("next waits for the record in the address instead of opening another record", () => {
+it("next waits for the address's record instead of opening another record", () => {
   show(`<div role="tab" data-state="active" data-anchor="transaction-logs.tabs.transactions"></div>
     <div data-anchor="transaction-logs.list.table"><button>View Details of TRN-000013</button></div>`);
   history.replaceState(null, "", "?tx=TRN-000001");

@@ -18,7 +18,7 @@ type Way = {
   /** Query parameter with the record of the opened part; if it is set, that part is already loading. */
   named?: string;
   after?: string;
-  /** Screen that still has the anchor's content after a reload has removed it here. */
+  /** Screen that still has the anchor's content after a reload, which removes it from this screen. */
   elsewhere?: string;
 };
 

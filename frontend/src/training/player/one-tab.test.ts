@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("makeTurn", () => {
-  it("gives the turn to the only tab", async () => {
+  it("grants the turn to the only tab", async () => {
     const { turn } = tab();
     turn.ask();
     expect(await turn.isMine()).toBe(true);
@@ -34,14 +34,14 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("gives the turn to only one of several tabs that request it at the same time", async () => {
+  it("grants the turn to only one of several tabs that request it at the same time", async () => {
     const tabs = [tab(), tab(), tab()];
     for (const { turn } of tabs) turn.ask();
     const mine = await Promise.all(tabs.map(({ turn }) => turn.isMine()));
     expect(mine.filter(Boolean)).toHaveLength(1);
   });
 
-  it("gives the turn to the tab that takes it, and notifies the previous one", async () => {
+  it("grants the turn to the tab that takes it, and notifies the previous one", async () => {
     const [first, second] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -54,7 +54,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(false);
   });
 
-  it("gives the turn to a duplicate after the first tab stops playing or closes", async () => {
+  it("grants the turn to a duplicate after the first tab stops playing or closes", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -66,7 +66,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("gives each of two tabs with different lessons a turn", async () => {
+  it("grants a turn to each of two tabs with different lessons", async () => {
     const [first, other] = [tab(), tab("LSN-000002")];
     first.turn.take();
     other.turn.ask();

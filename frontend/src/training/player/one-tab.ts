@@ -51,7 +51,7 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
       become("rests");
       onTaken();
     } else if (state === "plays" || tab < data.tab) {
-      // Race: of two tabs that ask at once, as after a browser restart, the lower id wins.
+      // Race: of two tabs that request the turn at the same time, as after a browser restart, the lower id wins.
       send("plays", data.tab);
     }
   }

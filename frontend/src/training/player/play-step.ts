@@ -21,7 +21,7 @@ const LIST = "select,[role=combobox]";
 const TERMINAL = "[data-slot=terminal]";
 const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
-/** Play the acts of a step, each once the page is ready for it; throws `PlaybackFailure` or `Forbidden` otherwise. */
+/** Play the acts of a step, each when the page is ready for it; throws `PlaybackFailure` or `Forbidden` otherwise. */
 export async function playStep(step: Step, options: PlayOptions): Promise<void> {
   for (const act of step.do) {
     await play(act, (act.at ?? step.at ?? "") as Anchor, options);

@@ -6,7 +6,7 @@ export class PlaybackFailure extends Error {
   override name = "PlaybackFailure";
 }
 
-/** Error: the browser requires the press of a person; the message asks for it. */
+/** Error: the browser requires a press by a person; the message asks for the press. */
 export class Forbidden extends Error {
   override name = "Forbidden";
 }

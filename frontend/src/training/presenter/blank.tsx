@@ -34,7 +34,7 @@ export function Blank({ t }: { t: GuideContent }) {
   }, []);
 
   return createPortal(
-    // Inside a Branch, because otherwise a press on the cover would close an open dialog below it.
+    // Without a Branch, a press on the cover would close an open dialog below the cover.
     <DismissableLayer.Branch>
       <dialog
         ref={cover}

@@ -23,16 +23,16 @@ export function closeLoose(): void {
 
 type Search = {
   anchor: Anchor;
-  /** Reference of a row in the anchor's table; if it doesn't appear, the anchor is shown. */
+  /** Reference of a row in the anchor's table; if the row doesn't appear, the anchor is shown. */
   row?: string;
   screen: string;
-  /** False to press no control on the way. */
+  /** False: don't press the controls on the way. */
   mayPress: boolean;
   staleAfterMs?: number;
   signal: AbortSignal;
 };
 
-/** Press the controls that lead to a place on the current screen, until it is visible or the time is up. */
+/** Press the controls that lead to a place on the current screen, until the place is visible or the timeout ends. */
 async function reachPlace({
   anchor,
   row,
@@ -59,7 +59,7 @@ function rowIn(around: HTMLElement | undefined, row: string): HTMLElement | unde
   return around?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row)}"]`) ?? undefined;
 }
 
-/** Highlight a place for 4 s once it is on its screen, or until the signal is aborted; returns false if it isn't there. */
+/** Highlight a place for 4 s when it appears, or until the signal is aborted; returns false if it doesn't appear. */
 export async function showPlace(search: Search): Promise<boolean> {
   const { signal } = search;
   const target = await reachPlace(search);

@@ -33,7 +33,7 @@ it("hasUnsavedWork ignores pre-filled fields and loading lists", () => {
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("hasUnsavedWork is true for a visible field typed into since the last submit", () => {
+it("hasUnsavedWork is true for a visible field changed since the last submit", () => {
   show("<form><input></form>");
   const field = type("SIM");
   expect(hasUnsavedWork(client)).toBe(true);
@@ -47,7 +47,7 @@ it("hasUnsavedWork is true for a visible field typed into since the last submit"
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("hasUnsavedWork is true for a focused field filled in before watchFields started", () => {
+it("hasUnsavedWork is true for a focused field that was filled in before watchFields started", () => {
   stop();
   show("<form><input></form>");
   type("SIM").focus();

@@ -42,7 +42,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const wait = last?.n === n ? last : undefined;
   const seconds = wait?.seconds;
   const showing = useRef<AbortController>(undefined);
-  /** Last move that the person has reacted to. */
+  /** Last move after which the person has pressed something. */
   const [reacted, setReacted] = useState(lastMove);
 
   useEffect(watchFields, []);
@@ -100,7 +100,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     const { anchor, row } = due;
     const address = anchor === null || row === null ? due.screen : placePath(anchor, row);
     if (due.screen !== pathname) {
-      // The result of a form that was submitted during the countdown is on that screen, still unread.
+      // A form submitted during the countdown shows its result on that screen, where the person hasn't read it.
       if (isUnsaved || wait?.from === pathname) place.save();
       void navigate(address);
     } else if (!isUnsaved) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { type Presented } from "@/api/training";
 import { viewSeat } from "@/lib/seat-view";
-import { pane, reach, showGuide, startAfresh, world } from "@/testing/training/guide";
+import { backend, pane, reach, showGuide, startAfresh } from "@/testing/training/guide";
 
 beforeEach(startAfresh);
 afterEach(() => {
@@ -22,7 +22,7 @@ const bring = {
 
 function present(version: number, more: Partial<Presented>): void {
   const nothing = { state: "running", blank: false, bring: null, message: null } as const;
-  world.seat.teaching = {
+  backend.seat.teaching = {
     name: "Tuesday",
     seat: 1,
     seatCode: "34K67NAB",
@@ -52,7 +52,7 @@ it("Guide shows the code of the seat in the pane of a step", async () => {
 it.each([
   ["shows a message to all seats", null, true],
   ["shows no message to another seat", [2], false],
-])("Guide %s to a trainer who views the seat, who can't dismiss it", async (_, seats, shown) => {
+])("Guide %s to a viewing trainer, without a dismiss button", async (_, seats, shown) => {
   viewSeat("7");
   present(1, { message: { n: 1, text: "Look up.", seats } });
   showGuide();
@@ -61,7 +61,7 @@ it.each([
   expect(guide.getAllByRole("button")).toHaveLength(1);
 });
 
-it("usePresenter offers “Back to where I was” after a form was submitted and Go pressed, so that the result can be read", async () => {
+it("usePresenter offers “Back to where I was” after a form was submitted and “Go” pressed, so that the result can be read", async () => {
   const form = document.createElement("form");
   const field = document.createElement("input");
   form.append(field);
@@ -89,8 +89,8 @@ it.each(["/home", "/transaction-logs"])(
 );
 
 it("usePresenter stops playback when the trainer moves the seat to another screen", async () => {
-  world.seat.steps[1] = {
-    ...world.seat.steps[1]!,
+  backend.seat.steps[1] = {
+    ...backend.seat.steps[1]!,
     do: [{ at: "wallet-transfer.form", press: "" }],
   };
   reach("press");
@@ -105,7 +105,7 @@ it("usePresenter stops playback when the trainer moves the seat to another scree
   expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
 });
 
-it("usePresenter doesn't announce “Waiting until your work is saved” if the seat moves at once", async () => {
+it("usePresenter doesn't announce “Waiting until your work is saved” if the seat moves immediately", async () => {
   const announcements: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) announcements.push(target.textContent ?? "");

@@ -102,7 +102,7 @@ export function usePresenter({
   return { news, beside, quiet };
 }
 
-/** Return the newest version: a response may be older than a message received meanwhile. */
+/** Return the newest version: a response may be older than a WebSocket message. */
 function useNewest(presented: Presented): Presented {
   const [newest, setNewest] = useState(presented);
   if (presented.version <= newest.version) return newest;

@@ -26,14 +26,14 @@ export function useReturnPoint(): ReturnPoint {
   const here = place?.path === pathname;
   if (place && !here && !away) setAway(true);
 
-  /** Last focused element outside of the guide's pane, whose Go button may have the focus when the move starts. */
+  /** Last focused element outside of the guide's pane, whose “Go” button may have the focus when the move starts. */
   const focusedElement = useRef<Element>(null);
   useEffect(() => {
     const remember = ({ target }: { target: EventTarget | null }) => {
       if (target instanceof Element && !target.closest("[data-training]"))
         focusedElement.current = target;
     };
-    // A field may already have the focus: this hook starts a moment after the screen opens.
+    // A field may already have the focus, because this hook mounts after the screen.
     remember({ target: document.activeElement });
     window.addEventListener("focusin", remember);
     return () => {
@@ -50,7 +50,7 @@ export function useReturnPoint(): ReturnPoint {
   const arrive = useEffectEvent(() => {
     if (!place) return;
     if (address !== place.address) {
-      // The address also has the screen's tab and filters.
+      // Restore the whole address, which has the screen's tab and filters.
       void navigate(place.address, { replace: true });
       return;
     }

@@ -57,7 +57,7 @@ describe("outbox", () => {
     expect(batches[0]?.client).toMatch(/^[a-f0-9]{32}$/);
   });
 
-  it("sends an event with a wait of 0 at once, together with the queued events", async () => {
+  it("sends an event with a wait of 0 immediately, together with the queued events", async () => {
     press("home.one");
     press("home.two", 0);
     await vi.advanceTimersByTimeAsync(0);
@@ -84,7 +84,7 @@ describe("outbox", () => {
     );
   });
 
-  it("retries after a failure with backoff, and at once when the network is back", async () => {
+  it("retries a failed batch with backoff, and immediately when the network is back", async () => {
     answers = [() => HttpResponse.error(), status(503)];
     press("home.one");
     await outbox.flush();
@@ -103,7 +103,7 @@ describe("outbox", () => {
   });
 
   it.each([400, 401, 404])(
-    "drops events that the server refuses with %d, reports that, and sends the next",
+    "drops and reports events that the server refuses with %d, and sends the next events",
     async (code) => {
       answers = [status(code)];
       press("home.one");
@@ -138,7 +138,7 @@ describe("outbox", () => {
     expect(batches[0]?.events[0]?.what).toBe("home.10");
   });
 
-  it("sends the rest without waiting for the pending batch when the page is left", async () => {
+  it("sends the next batch when the page is left, without waiting for the pending batch", async () => {
     for (let n = 0; n < 160; n += 1) press(`home.${n}`);
     const sending = outbox.flush();
     outbox.leave();

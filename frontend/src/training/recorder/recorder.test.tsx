@@ -78,7 +78,7 @@ function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
   steps = [{ id: "one", say: "", at: null, watch, pause: false, ...nothing }];
 }
 
-it("recorder records a press by the anchor of its control, and sends it at once if a step waits for it", async () => {
+it("recorder records a press by the anchor of its control, and sends it immediately if a step waits for it", async () => {
   awaiting(
     { what: "wallet-transfer.form.gas", text: "" },
     { what: "wallet-transfer.form", text: "Calculate…" },
@@ -104,7 +104,7 @@ it("recorder records a press by the anchor of its control, and sends it at once 
   expect(JSON.stringify(rows)).not.toContain("Paul");
 });
 
-it("recorder sends at once an event that a later step waits for", async () => {
+it("recorder immediately sends an event that a later step waits for", async () => {
   awaiting({ what: "wallet-transfer.form.gas" });
   steps = steps.map((step) => ({
     ...step,
@@ -116,7 +116,7 @@ it("recorder sends at once an event that a later step waits for", async () => {
   await expect.poll(() => rows).toHaveLength(1);
 });
 
-it("recorder sends no text of a field, a notice or the address", async () => {
+it("recorder never sends the text of a field, of a notice or of the address", async () => {
   awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -145,7 +145,7 @@ it("recorder sends no text of a field, a notice or the address", async () => {
   expect(rows[5]?.about).toEqual({ tab: "swift" });
 });
 
-it("recorder records a text once typing pauses, and never an empty field", async () => {
+it("recorder records a typed text when typing pauses, and never an empty field", async () => {
   awaiting(
     { kind: "typed", what: "wallet-transfer.form.amount", text: "100" },
     { kind: "typed", what: "wallet-transfer.form.amount" },
@@ -215,7 +215,7 @@ function awaitChoices(): void {
   );
 }
 
-it("recorder records each choice by mouse once, at the anchor of the control that opened the list", async () => {
+it("recorder records each choice by mouse a single time, at the anchor of the control that opened the list", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -235,7 +235,7 @@ it("recorder records a choice as a press if the step waits for a press", async (
   expect(await recordedEvents()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
 });
 
-it("recorder records each choice by keyboard once", async () => {
+it("recorder records each choice by keyboard a single time", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -255,7 +255,7 @@ it("recorder records each choice by keyboard once", async () => {
   expect(await recordedEvents()).toEqual(CHOICES);
 });
 
-it("recorder records a visit once, and again when a new step waits for the current screen", async () => {
+it("recorder records a visit a single time, and again when a new step waits for the current screen", async () => {
   visited("/home", "?status=failed");
   visited("/home", "?status=done");
   awaiting({ kind: "visited", what: "/home" });
@@ -272,7 +272,7 @@ it("recorder sends a visit within a second, so that the trainer's board is curre
   await expect.poll(() => rows.map(({ what }) => what)).toEqual(["/home", "/api-banking"]);
 });
 
-it("recorder records the screen again when its tab becomes visible, because another tab may have recorded another one", async () => {
+it("recorder records the screen again when its tab becomes visible, because another tab may have recorded its own", async () => {
   visited("/api-banking", "?tab=mt103");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(await recordedEvents()).toEqual(["visited /api-banking", "visited /api-banking"]);

@@ -47,7 +47,7 @@ type Recorder = {
 
 let running: Recorder | undefined;
 
-/** Record a visit, after each navigation and after each change of the step. */
+/** Record a visit; called after each navigation and each change of the step. */
 export function visited(path: string, search: string): void {
   running?.visited(path, search);
 }
@@ -73,7 +73,7 @@ function placeOf(search: string): Record<string, string> {
   );
 }
 
-/** Record and send the actions on the seat, without any typed text; returns a function that stops it. */
+/** Record and send the actions on the seat, without any typed text; returns a function that stops the recording. */
 export function startRecorder({
   steps,
   current,
@@ -92,7 +92,7 @@ export function startRecorder({
   }, onLost);
 
   /**
-   * Return the ids of the conditions that an act meets; `targets` has the anchor of the element first, then those
+   * Return the ids of the conditions that an act meets; `targets` has the anchor of the element first, then the anchors
    * around it.
    */
   function metBy(kind: Kind, targets: readonly string[], text = ""): string[] {
@@ -117,7 +117,7 @@ export function startRecorder({
     if (waits() && kind !== "visited") return;
     const all = { ...about, ...(metConditions.length > 0 && { met: metConditions }) };
     const newEvent = { kind, what, about: Object.keys(all).length > 0 ? all : null };
-    // Send it at once even if only a later step has the condition: the server may be ahead of this page.
+    // Send the event at once even if only a later step has the condition: the server may be ahead of this page.
     const usual = kind === "visited" ? VISIT_WAIT_MS : undefined;
     outbox.add(newEvent, metConditions.length > 0 ? 0 : usual);
   }
@@ -128,7 +128,7 @@ export function startRecorder({
     if (anchor !== undefined) note(kind, anchor, metBy(kind, anchors, text));
   }
 
-  /** Record the fields edited since the last call, except those that are empty again. */
+  /** Record the fields edited since the last call, except fields that are empty again. */
   function settle(): void {
     clearTimeout(resting);
     for (const field of editedFields) {
