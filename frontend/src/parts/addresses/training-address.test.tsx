@@ -19,7 +19,7 @@ function modulesOf(path: string, size: number): boolean[][] {
   return rows;
 }
 
-it("TrainingAddress shortens the middle and shows the whole in a tooltip", () => {
+it("TrainingAddress shortens the middle and shows the whole address in a tooltip", () => {
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   expect(screen.getByText("0xfaCadebC4e…a40EfACAdE")).toHaveAttribute("title", ADDRESS);
 });

@@ -22,7 +22,7 @@ type TrainingAddressProps = {
   /** True to show the whole address, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
   className?: string;
-  /** Anchor of a single address; lists leave it out and have an anchor of their own. */
+  /** Anchor of a single address; lists omit it, because the list has an anchor. */
   anchor?: AnchorWith<"code">;
 };
 

@@ -37,7 +37,7 @@ const BARS = {
 type HostPairProps = {
   t: HostPairContent;
   load: HostPerformance;
-  /** True while the bars show the defaults, since the load couldn't be read. */
+  /** True while the bars show the defaults, because no read of the load has succeeded. */
   isError: boolean;
   anchor?: AnchorWith<Host>;
 };

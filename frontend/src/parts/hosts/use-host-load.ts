@@ -6,7 +6,7 @@ import { useFailureLog } from "@/kit/queries/use-failure-log";
 type ShownLoad = {
   load: HostPerformance;
   pending: boolean;
-  /** True while the load is the default, since no read succeeded. */
+  /** True while the load is the default, because no read has succeeded. */
   isError: boolean;
 };
 

@@ -27,7 +27,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
   const [pointedIndex, setPointedIndex] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
 
-  // Scrolls only the text's own area: `scrollIntoView` would move the page too.
+  // Scroll only the text's own area: `scrollIntoView` would move the page too.
   useLayoutEffect(() => {
     const box = area.current;
     const mark = box?.querySelector<HTMLElement>("mark");
@@ -51,7 +51,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
             display={renderParts(text, parts, pointedIndex, setPointedIndex)}
           />
         </div>
-        {/* Below the text the list scrolls on its own, so that both stay visible. */}
+        {/* A list below the text scrolls on its own, so that both stay visible. */}
         <SimulatedArea className="max-h-80 min-w-0 overflow-y-auto @min-[44rem]:max-h-none @min-[44rem]:overflow-visible print:max-h-none">
           <ul aria-label={t("parts")} className="grid grid-cols-1 divide-y">
             {parts.map((part, place) => (
@@ -90,7 +90,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }:
     <button
       type="button"
       aria-pressed={pointedIndex}
-      // For touch screens, which have no hover.
+      // Touch screens have no hover, so a press highlights too.
       onClick={onPoint}
       onFocus={onPoint}
       onBlur={onLeave}

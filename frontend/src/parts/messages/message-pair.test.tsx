@@ -105,7 +105,7 @@ it.each([
 it.each([
   ["MT103", "SIMULATED-TRN-000042-MT103.txt", mt103],
   ["pacs.008", "SIMULATED-TRN-000042-pacs008.xml", pacs008],
-])("MessageText saves the %s in a file with a telling name", async (kind, name, text) => {
+])("MessageText saves the %s in a file named by its reference", async (kind, name, text) => {
   saved = [];
   let content: Blob | undefined;
   URL.createObjectURL = vi.fn((blob: Blob) => {
@@ -133,7 +133,7 @@ it("MessagePair shows the server's reason for a transaction without messages", a
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("MessagePair reloads with Retry after a failure", async () => {
+it("MessagePair reloads with “Retry” after a failure", async () => {
   answers("GET", PATH, refused(400, "Oops"));
   show();
   const failed = await screen.findByRole("alert");

@@ -20,7 +20,7 @@ type MessageTextProps = {
   title: string;
   hint: string;
   text: string;
-  /** Label of the copy button, for messages that the console wrote. */
+  /** Label of the copy button, for messages that the console generated. */
   copyLabel?: string;
   /** Button that saves the text, or another form of it in `content`. */
   download?: { label: string; name: string; words: string; content?: Blob };

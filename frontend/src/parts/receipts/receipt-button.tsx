@@ -10,7 +10,7 @@ import { saveFile } from "@/lib/save-file";
 
 type ReceiptButtonProps = { t: Content<Record<"actionReceipt", string>>; anchor?: Anchor };
 
-/** Button that saves the receipt of the room's newest transaction, or shows a notice where there is none. */
+/** Button that saves the receipt of the room's newest transaction, or shows a notice if the room has no transaction. */
 export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
   const texts = useReceiptContent();
   const { busy, run } = useAction({

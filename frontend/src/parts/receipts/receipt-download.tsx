@@ -13,7 +13,7 @@ type ReceiptDownloadProps = Pick<
 > & {
   /** Reference of the transaction. */
   transaction: string;
-  /** Anchor of a single button; lists leave it out and have an anchor of their own. */
+  /** Anchor of a single button; lists omit it, because the list has an anchor. */
   anchor?: Anchor;
 };
 

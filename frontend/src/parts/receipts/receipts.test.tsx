@@ -63,7 +63,7 @@ async function press(name: string) {
 }
 
 // meets D:latest-receipt
-it("ReceiptButton saves the receipt of the newest transaction and says that it proves nothing", async () => {
+it("ReceiptButton saves the newest transaction's receipt, with a notice that a receipt proves nothing", async () => {
   answerNewest("TRN-000042");
   answerReceipts();
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(

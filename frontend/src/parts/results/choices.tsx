@@ -11,7 +11,7 @@ type Choice = {
   note?: ReactNode;
 };
 
-/** Choices of a question with their reasons, each with a note on who chose it. */
+/** Choices of a question with their reasons, each with its note. */
 export function Choices({ choices, t }: { choices: readonly Choice[]; t: ResultsContent }) {
   return (
     <ul className="grid grid-cols-1 gap-1.5">

@@ -6,11 +6,11 @@ const isMissing = (value: ReactNode) => value === "" || value == null || value =
 
 /** Names above their texts, which may be long; facts without a text are left out. */
 export function Facts({ facts }: FactsProps) {
-  const shown = facts.filter(([, value]) => !isMissing(value));
-  if (shown.length === 0) return null;
+  const visible = facts.filter(([, value]) => !isMissing(value));
+  if (visible.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 gap-1.5">
-      {shown.map(([name, value], place) => (
+      {visible.map(([name, value], place) => (
         <div key={place} className="min-w-0">
           <dt className="text-xs text-muted-foreground">{name}</dt>
           <dd className="text-pretty wrap-anywhere">{value}</dd>

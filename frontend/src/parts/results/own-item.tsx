@@ -20,7 +20,7 @@ type OwnItemViewProps = {
   t: ResultsContent;
 };
 
-/** Question, decision or place to flag: the person's action beside the right one, with the reason. */
+/** Question, decision or place to flag: the person's action beside the right action, with the reason. */
 export function OwnItemView({ item, titles, onShow, t }: OwnItemViewProps) {
   const { kind, say, at, row, about, place, why, outcome } = item;
   const isShowable = at !== null || about !== null;
@@ -84,12 +84,12 @@ function Answers({ item: { choices, tries, why }, t }: PartProps) {
 }
 
 function Decisions({ item, t }: PartProps) {
-  const made = item.decisions.map(
+  const decisionFacts = item.decisions.map(
     ({ decision, reason }, place) =>
       [
         t(place === 0 ? "decided" : "laterDecision"),
         `${decisionOf(decision, t)}: ${reason}`,
       ] as const,
   );
-  return <Facts facts={[...made, [t("rightDecision"), rightOf(item, t)]]} />;
+  return <Facts facts={[...decisionFacts, [t("rightDecision"), rightOf(item, t)]]} />;
 }

@@ -10,7 +10,7 @@ const GRID =
 
 type OwnResultsProps = { found: SeatDebrief; onShow?: Show };
 
-/** Results of one person: their actions beside the right ones, and the card of each trick. */
+/** Results of one person: their actions beside the right actions, and the card of each trick. */
 export function OwnResults({ found, onShow }: OwnResultsProps) {
   const t = useResultsContent();
   const { items, others, tricks, points, of, got, falseAlarms, minutes } = found;

@@ -7,7 +7,7 @@ import { useResultsContent } from "@/parts/results/use-results-content";
 
 type PlanButtonProps = { walkthrough: string; variant?: "outline" | "ghost" };
 
-/** Button that saves the pages of a walkthrough with its key, for trainers to print. */
+/** Button that saves a walkthrough with its answer key as a PDF for trainers. */
 export function PlanButton({ walkthrough, variant = "outline" }: PlanButtonProps) {
   const t = useResultsContent();
   const { busy, run } = useDownload({

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 type ResultCardProps = {
-  /** Accessible name, for a card that is found by it. */
+  /** Accessible name of the card. */
   label?: string;
   children: ReactNode;
 };

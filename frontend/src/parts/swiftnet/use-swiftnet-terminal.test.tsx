@@ -31,7 +31,7 @@ const CONTENT = content({});
 const sentCommands = () =>
   sentTo("POST", PATH).map(({ body }) => (body as { command: string }).command);
 
-/** Answer every command with the return value of `reply`. */
+/** Respond to every command with the return value of `reply`. */
 function answer(reply: (command: string) => Response | Promise<Response>): void {
   answers("POST", PATH, ({ body }) => reply(body.command));
 }
@@ -149,7 +149,7 @@ describe("useSwiftnetTerminal", () => {
     expect(logOf(result).at(-1)).toBe("error: COMMAND FAILED: This looks like a real account.");
   });
 
-  it("runs the lines of a text in order, each with its own outcome, and skips blank ones", async () => {
+  it("runs the lines of a text in order, each with its own outcome, and skips blank lines", async () => {
     answer((command) => (command === "two" ? HttpResponse.error() : echo(command)));
     const { result } = show();
     await run(result, "one\n\n   \n two \nthree\n");
@@ -190,7 +190,7 @@ describe("useSwiftnetTerminal", () => {
     expect(sentCommands()).toEqual(["slow"]);
   });
 
-  it("skips the remaining lines after unmount", async () => {
+  it("skips the remaining lines after it was unmounted", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const { result, unmount } = show();

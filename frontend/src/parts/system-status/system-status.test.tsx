@@ -33,7 +33,7 @@ function visibleTexts(): (string | null)[] {
 
 describe("SystemStatus", () => {
   // meets 1:131
-  it("shows the values of the reply, but always LEVEL 20 as the authority", async () => {
+  it("shows the values of the response, but always LEVEL 20 as the authority", async () => {
     answers("GET", PATH, {
       ...systemStatus,
       apiStatus: "MAINTENANCE",
@@ -46,7 +46,7 @@ describe("SystemStatus", () => {
     await expectAccessible(container);
   });
 
-  it("shows skeletons before the first reply", () => {
+  it("shows skeletons before the first response", () => {
     answers("GET", PATH, hang);
     show();
     expect(visibleTexts()).toEqual(["", "", "", ""]);
@@ -67,7 +67,7 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:131 1:208c
-  it("shows the fallback when the server replies with an error", async () => {
+  it("shows the fallback when the server responds with an error", async () => {
     answers("GET", PATH, refused(500));
     show();
     await screen.findByText("NO CONNECTION");
@@ -86,7 +86,7 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:61 1:131 1:185 1:232a
-  it("polls every 5 seconds: shows the fallback when a read fails and recovers with the next", async () => {
+  it("polls every 5 seconds, shows the fallback after a failed read, and recovers with the next read", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers("GET", PATH, systemStatus);
     show();

@@ -17,10 +17,10 @@ const FALLBACK: ShownStatus = {
   authority: AUTHORITY,
 };
 
-/** Return the system status: the last answer, or the fallback after a failed read. */
+/** Return the system status: the last response, or the fallback after a failed read. */
 export function useSystemStatus(): { status: ShownStatus | undefined; isError: boolean } {
   const { data, isError } = useStableQuery(systemStatusQuery());
   if (isError) return { status: FALLBACK, isError };
-  // The consoles claim one fixed authority, whatever the reply.
+  // The consoles claim one fixed authority, whatever the response.
   return { status: data && { ...data, authority: AUTHORITY }, isError };
 }

@@ -14,13 +14,13 @@ type TeachingTexts = Record<"lessonTitle" | "lessonHint", string> & {
 type TeachingCardProps = {
   t: Content<TeachingTexts>;
   anchor: Anchor;
-  /** True for as many columns as fit. */
+  /** True to use as many columns as fit. */
   wide?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** Claims of a screen, each beside the fact; an explanation. */
+/** Claims of a screen, each beside the fact; shown only while explanations are. */
 export function TeachingCard(props: TeachingCardProps) {
   return (
     <Explanation>

@@ -23,7 +23,7 @@ export const currencies = [
   { value: "ADA", label: "currencyAda" },
 ] as const satisfies readonly Choice[];
 
-/** Networks: requests take `value`, replies contain `name`. */
+/** Networks: requests take `value`, responses contain `name`. */
 export const networks = [
   { value: "Ethereum", name: "ethereum", label: "networkEthereum" },
   { value: "Polygon", name: "polygon", label: "networkPolygon" },
@@ -42,7 +42,7 @@ export function optionsOf(choices: readonly Choice[], t: TransferContent) {
   return choices.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
-/** Return the display name of a network in a reply. */
+/** Return the display name of a network in a response. */
 export function networkLabel(name: string, t: TransferContent): string {
   const network = networks.find((candidate) => candidate.name === name);
   return network === undefined ? name : t(network.label);

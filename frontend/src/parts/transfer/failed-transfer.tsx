@@ -9,7 +9,7 @@ const FINER = 3;
 
 type FailedTransferProps = { transaction: Transaction; t: TransferContent };
 
-/** Reason of a failed transfer and the fee that a fraudulent console demands next, announced when they appear. */
+/** Reason of a failed transfer and the fee that a fraudulent console demands next, announced by a live region. */
 export function FailedTransfer({ transaction, t }: FailedTransferProps) {
   return (
     <div role="status" className="empty:hidden">

@@ -43,7 +43,7 @@ function useSource(control: TransferControl, wallets: readonly Wallet[] | undefi
 
 type Source = ReturnType<typeof useSource>;
 
-/** Return the sentence for the live region; the other balances are in the group. */
+/** Return the sentence for the live region; the group shows the other balances. */
 function balanceSentence(
   { name, wallet, currency, balance }: Source,
   { knownWallets, t }: BalanceProps,

@@ -32,7 +32,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** Anchor of a transfer form, with an anchor below it for each of these. */
+/** Anchor of a transfer form that has all of these anchors below it. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"

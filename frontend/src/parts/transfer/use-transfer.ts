@@ -19,7 +19,7 @@ export type MadeTransfer = { transaction: Transaction; operation: OperationState
 
 export type ManualTransfer = ReturnType<typeof useTransfer>;
 
-/** Raised for a successful reply without a transaction. */
+/** Raised for a successful response without a transaction. */
 class NoTransaction extends Error {
   override name = "NoTransaction";
 }
