@@ -19,7 +19,7 @@ type HoldingListProps = {
   t: TeachContent;
 };
 
-/** List of the active settings for everybody, each with a button that ends it; renders nothing without settings. */
+/** List of the active settings for everybody, each with a button that ends it; renders nothing if there are none. */
 export function HoldingList({
   lesson: { ref, clock },
   presented,

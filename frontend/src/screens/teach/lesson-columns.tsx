@@ -42,7 +42,7 @@ export function ResultsLink({ lesson: { ref }, t }: CellProps) {
   );
 }
 
-/** Link to the debriefing in the list; none before it has begun. */
+/** Link to the debriefing in the list; renders nothing before the debriefing. */
 function ListedResults({ lesson, t }: CellProps) {
   if (!hasResults(lesson)) return null;
   return (

@@ -25,7 +25,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   const { ref, name, title, room, state, walkthrough } = lesson;
   const [asked, setAsked] = useState<"debrief" | "end">();
   const { busy, run, submit } = useChange(ref, t);
-  // Start disappears once the lesson is running.
+  // “Start” disappears when the lesson runs.
   const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );

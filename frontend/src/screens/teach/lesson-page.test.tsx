@@ -32,7 +32,7 @@ function OpenLesson() {
   return <LessonPage lessonRef={lesson.ref} />;
 }
 
-/** Show a page at the address of the lesson. */
+/** Render a page at the address of the lesson. */
 function showAt(page: ReactElement, client = createQueryClient()) {
   return renderInApp(
     <Routes>
@@ -42,7 +42,7 @@ function showAt(page: ReactElement, client = createQueryClient()) {
   );
 }
 
-/** Show a page and wait for its lazy parts. */
+/** Render a page, and wait for its lazy parts. */
 async function showLazy(page: ReactElement, client = createQueryClient()) {
   await act(async () => {
     showAt(page, client);
@@ -50,7 +50,7 @@ async function showLazy(page: ReactElement, client = createQueryClient()) {
   });
 }
 
-it("SteerCard moves the focus to the message field when the message is taken back", async () => {
+it("SteerCard moves the focus to the message field when the message is withdrawn", async () => {
   let current = board;
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
@@ -69,7 +69,7 @@ it("SteerCard moves the focus to the message field when the message is taken bac
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
 });
 
-it("LessonHead links to the walkthrough, and LeaveLine takes the trainer out of the walkthrough's copy of the room", async () => {
+it("LessonHead links to the walkthrough, and LeaveLine returns the trainer from the walkthrough's copy of the room", async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, session);
   let left = 0;
@@ -105,7 +105,7 @@ it("LessonHead links to the walkthrough, and LeaveLine takes the trainer out of 
   expect(left).toBe(1);
 });
 
-it("LessonHead moves the focus to the page when Start disappears", async () => {
+it("LessonHead moves the focus to the page when “Start” disappears", async () => {
   let current = { ...lesson, state: "joining" };
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(current)),
@@ -131,7 +131,7 @@ it("LessonHead moves the focus to the page when Start disappears", async () => {
 it.each([
   ["running", "polls the board", true],
   ["ended", "reads the board once", false],
-] as const)("LessonPage of a lesson that is %s %s", async (state, _, again) => {
+] as const)("LessonPage of a %s lesson %s", async (state, _, again) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let reads = 0;
   server.use(
@@ -147,7 +147,7 @@ it.each([
   expect(reads > 1).toBe(again);
 });
 
-it("LessonPage closes the confirmation of End when somebody else has ended the lesson", async () => {
+it("LessonPage closes the confirmation of “End” when another trainer has ended the lesson", async () => {
   let state: TaughtLesson["state"] = "running";
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, state })),
@@ -176,7 +176,7 @@ it("LessonPage closes the confirmation of End when somebody else has ended the l
 it.each([
   ["LessonPage", OpenLesson],
   ["ProjectorScreen", ProjectorScreen],
-])("%s says that its lesson was deleted, and stops polling", async (name, Page) => {
+])("%s shows that its lesson was deleted, and stops polling", async (name, Page) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isDeleted = false;
   let reads = 0;
@@ -208,13 +208,13 @@ it.each([
   expect(reads).toBe(0);
 });
 
-it("LessonPage of an unknown lesson says that its address may be wrong", async () => {
+it("LessonPage shows that the address may be wrong for an unknown lesson", async () => {
   server.use(http.get("*/api/lessons/:ref", () => new HttpResponse(null, { status: 404 })));
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such lesson");
 });
 
-it("LessonsPage closes the confirmation of Delete when somebody else has deleted the lesson", async () => {
+it("LessonsPage closes the confirmation of “Delete” when another trainer has deleted the lesson", async () => {
   let lessons: TaughtLesson[] = [
     { ...lesson, state: "ended" },
     { ...lesson, ref: "LSN-000002", name: "Wednesday" },

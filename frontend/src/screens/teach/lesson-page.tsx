@@ -20,7 +20,7 @@ const READ_AGAIN_MS = 5000;
 const BOARD_MS = 500;
 const NONE: readonly BoardSeat[] = [];
 
-/** Lesson as its trainer sees it: the join code, the steering of the class, and the board of seats. */
+/** Page of a lesson for its trainer: the join code, the steering of the class, and the board of seats. */
 export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const t = useTeachContent();
   const query = useLesson(lessonRef, READ_AGAIN_MS);

@@ -18,7 +18,7 @@ function Shown() {
 
 const serve = (runs: RunAlone[]) => answers("GET", "/api/lessons/alone", runs);
 
-it("RunsAloneCard leads to the results of each run, with points only if the walkthrough has some", async () => {
+it("RunsAloneCard links to the results of each run, with points only if the walkthrough has any", async () => {
   serve([run, unscored]);
   renderInApp(<Shown />);
   const ada = await screen.findByRole("link", { name: "Results of Ada: The pressure call" });
@@ -27,7 +27,7 @@ it("RunsAloneCard leads to the results of each run, with points only if the walk
   expect(screen.getByText("Bob").closest("[role=row]")).not.toHaveTextContent("0 of 0");
 });
 
-it("RunsAloneCard offers Retry after a failed read, which loads the runs", async () => {
+it("RunsAloneCard offers “Retry” after a failed read, which loads the runs", async () => {
   answers("GET", "/api/lessons/alone", refused(500));
   renderInApp(<Shown />);
   const retry = await screen.findByRole("button", { name: "Retry" });

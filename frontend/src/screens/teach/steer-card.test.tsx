@@ -13,7 +13,7 @@ import { board, boardSeat, lesson, presented } from "@/testing/screens/teach";
 
 type Class = { lesson?: Partial<TaughtLesson>; board?: Partial<Board> };
 
-/** Show the page of a lesson; returns the steering requests that it sends, and a function that reads `state` again. */
+/** Render the page of a lesson; returns its steering requests, and a function that reads `state` again. */
 async function show(state: Class) {
   const sent: Steering[] = [];
   const shown = () => ({ ...board, ...state.board });
@@ -74,7 +74,7 @@ it("HoldingList lists the settings in force, each with a button that ends the se
   expect(within(list).getByText("for 2 of them")).toBeInTheDocument();
 });
 
-it("SteerCard moves the focus to the next entry when one is ended, even after LessonHead lost its Start button", async () => {
+it("SteerCard moves the focus to the next entry when an entry ends, even after LessonHead lost its “Start” button", async () => {
   const state: Class = {
     lesson: { state: "joining", clock: { frozen: true, speed: "1.00" } },
     board: { presented: { ...presented, blank: true } },
@@ -123,7 +123,7 @@ it("NextForAll asks for confirmation and sends each person's current step", asyn
   });
 });
 
-it("SeatMenu's Next step sends the person's current step", async () => {
+it("SeatMenu's “Next step” sends the person's current step", async () => {
   const seats = [boardSeat({ seat: 4, name: "Ada", step: "first" })];
   const { sent } = await show({ lesson: { steps, walkthrough: "one" }, board: { seats } });
   await userEvent.click(await screen.findByRole("button", { name: "What to do with Ada" }));
@@ -133,7 +133,7 @@ it("SeatMenu's Next step sends the person's current step", async () => {
   });
 });
 
-it("NextForAll closes its confirmation once everybody has moved on", async () => {
+it("NextForAll closes its confirmation when everybody has another step", async () => {
   const at = (step: string) => [boardSeat({ seat: 1, name: "Ada", step })];
   const state = { lesson: { steps }, board: { seats: at("first") } };
   const { reread, sent } = await show(state);

@@ -25,7 +25,7 @@ export function SteerCard({ lesson, presented, seats, t }: SteerCardProps) {
   const { ref, steps } = lesson;
   const { blank } = presented;
   const card = useRef<HTMLElement>(null);
-  // The buttons Take back and Let go disappear together with the setting that they end.
+  // The buttons “Take back” and “Let go” disappear together with the setting that they end.
   const entry = useRef(0);
   const handlers = useFocusFallback(() => {
     const ends = [...(card.current?.querySelectorAll<HTMLElement>("li button") ?? [])];

@@ -70,7 +70,7 @@ it.each(["running", "ended"] as const)(
   },
 );
 
-it("BoardCard shows the title of each person's screen for any open tab, and the address of an unknown screen", async () => {
+it("BoardCard shows the title of each person's screen whatever its open tab, and the address of an unknown screen", async () => {
   showBoard([
     boardSeat({ seat: 1, name: "Ada", screen: "/api-banking?tab=mt103" }),
     boardSeat({ seat: 2, name: "Bob", screen: "/gone" }),

@@ -50,7 +50,7 @@ function Step({ seat: { step }, steps, t }: StepProps) {
   );
 }
 
-/** Title of the screen that a person is on, or was on last. */
+/** Title of the person's current or last screen. */
 function Screen({ seat: { screen, connected, reading } }: Pick<CellProps, "seat">) {
   const choices = useContext(ScreenChoicesContext);
   if (screen === null) return null;

@@ -11,7 +11,7 @@ import { renderInApp } from "@/testing/render";
 import { board, boardSeat, lesson } from "@/testing/screens/teach";
 
 it.each(["Remove", "Send a message"])(
-  "SeatDialog of %s closes with a notice when somebody else has removed the person",
+  "SeatDialog of %s closes with a notice when another trainer has removed the person",
   async (item) => {
     let seats = [boardSeat({ seat: 1, name: "Ada" })];
     server.use(

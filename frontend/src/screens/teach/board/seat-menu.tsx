@@ -61,9 +61,9 @@ function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () 
   // In a debriefing the server refuses to change steps and rooms.
   const mayChange = lesson.state !== "debriefing";
 
-  /** Steer the seat and close the menu; a failure leaves it open. */
+  /** Steer the seat and close the menu; a failure leaves the menu open. */
   async function steer(act: Steering["do"]) {
-    // Names the step, so that two trainers who press Next step for one person skip only one step.
+    // Send the current step, so that two trainers who press “Next step” for a person skip only one step.
     const fromSteps = act === "step" && seat.step !== null && { [seat.seat]: seat.step };
     const { succeeded } = await submit({
       do: act,

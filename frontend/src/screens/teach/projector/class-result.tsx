@@ -31,7 +31,7 @@ function judgedFigures({ items, summary }: JudgedResult, t: TeachContent): Figur
   return figures.filter(([, , of]) => of > 0);
 }
 
-/** Result of a class without names: how many people have finished, steps done, and what was judged. */
+/** Result of a class without names: the numbers of finished people, of steps done and of judged items. */
 export function ClassResult({ seats, steps, judged, t }: ClassResultProps) {
   const finished = seats.filter(({ step }) => step === null).length;
   const done = sum(seats.map((seat) => seat.done));

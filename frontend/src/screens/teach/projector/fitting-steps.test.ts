@@ -15,7 +15,7 @@ function steps(...counts: number[]): StepCount[] {
 const numbers = ({ rows }: { rows: StepCount[] }) => rows.map(({ number }) => number);
 
 describe("fittingSteps", () => {
-  it("leaves out steps without people, and keeps the order of the script", () => {
+  it("omits steps without people, and keeps the order of the script", () => {
     const shown = fittingSteps(steps(0, 3, 0, 1, 5), Infinity);
     expect(numbers(shown)).toEqual([2, 4, undefined]);
     expect(shown).toMatchObject({ lines: 3, rest: undefined });
@@ -26,7 +26,7 @@ describe("fittingSteps", () => {
     [15.7, 2],
     [11.8, 1],
     [8.1, 1],
-  ])("in a height of %d em shows all 4 steps with %d lines of text each", (height, lines) => {
+  ])("shows all 4 steps in a height of %d em, with %d lines of text each", (height, lines) => {
     const shown = fittingSteps(steps(1, 1, 1, 1), height);
     expect([shown.rows.length, shown.lines, shown.rest]).toEqual([4, lines, undefined]);
   });

@@ -13,7 +13,7 @@ export type FittingSteps = {
   rest: { steps: number; people: number } | undefined;
 };
 
-/** Return the steps with people: all with as many lines of text as fit the height, or else those with most people. */
+/** Return the steps with people, with as many lines of text as fit; if not all steps fit, those with most people. */
 export function fittingSteps(counts: readonly StepCount[], heightEm: number): FittingSteps {
   const current = counts.filter(({ count }) => count > 0);
   const heightOf = (lines: number) =>

@@ -54,7 +54,7 @@ export function ProjectorDoor({
       )}
       <div className={cn("grid min-w-0 gap-[0.3em]", corner && "w-full text-center")}>
         <p className="text-muted-foreground">{t("projectorJoin")}</p>
-        {/* Without the code the address is shorter to type; that screen asks for the code. */}
+        {/* The address omits the code, so that it is shorter to type; the join screen asks for the code. */}
         <p translate="no" className="font-mono wrap-anywhere">
           <Address address={joinUrl.replace(`/${code}`, "")} />
         </p>

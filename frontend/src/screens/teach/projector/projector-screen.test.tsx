@@ -90,7 +90,7 @@ describe("ProjectorScreen", () => {
   });
 
   it.each(["joining", "running"] as const)(
-    "warns of an address that only this computer can open, in a lesson that is %s",
+    "warns in a %s lesson of an address that only this computer can open",
     async (state) => {
       await showWall(state, { joinUrl: "http://127.0.0.1:8000/join/34K67N" });
       expect(screen.getByText(/^Only this computer can open this address\./)).toBeVisible();

@@ -35,7 +35,7 @@ export function ProjectorScreen() {
     refetchInterval: ({ state: { data } }) =>
       data?.presented.state === "ended" ? false : BOARD_MS,
     enabled: lesson !== undefined && !isGone,
-    // Selects only the progress of each seat, so that no name can be rendered here.
+    // Select only the progress of each seat, so that no name can be rendered here.
     select: ({ presented, seats }) => ({
       presented,
       seats: seats.map(({ step, done }): ResultSeat => ({ step, done })),
@@ -79,7 +79,7 @@ export function ProjectorScreen() {
         <RoomClock />
       </header>
       <div className="flex min-h-0 grow flex-col gap-[2vw] md:flex-row">
-        {/* Beside the corner, so that a message doesn't change the height of the QR code. */}
+        {/* The message is beside the corner, so that it doesn't change the height of the QR code. */}
         <div className="flex min-h-0 min-w-0 grow flex-col gap-[2vh]">
           {message?.seats === null && (
             <p

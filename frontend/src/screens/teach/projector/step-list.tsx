@@ -16,7 +16,7 @@ function restText(t: TeachContent, { steps, people }: { steps: number; people: n
 /** Current steps with the number of people at each, as many as fit: nobody scrolls a projection. */
 export function StepList({ counts, of, people, t }: StepListProps) {
   const [heightEm, measured] = useHeightEm();
-  // Narrower windows are no projection: they scroll.
+  // A narrower window is no projection, so that its list scrolls.
   const isWide = useMedia("(min-width: 48rem)");
   const { rows, lines, rest } = fittingSteps(counts, isWide ? heightEm : Infinity);
   return (
