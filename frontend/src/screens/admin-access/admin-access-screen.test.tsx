@@ -15,7 +15,7 @@ function definitions(name: string): (string | null)[] {
 
 describe("AdminAccessScreen", () => {
   // meets 1:24 1:37 1:69 1:71 1:160
-  it("shows the title, the Home link, two badges and the system status, and is accessible", async () => {
+  it("shows the title, the “Home” link, two badges and the system status, and is accessible", async () => {
     const { container } = showAdmin();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Admin Access");
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
@@ -177,7 +177,7 @@ describe("AdminAccessScreen", () => {
 
 describe("CredentialActions", () => {
   // meets 1:12 1:71 1:213
-  it("shows for each of the eight buttons a notice that the action requires credentials", async () => {
+  it("shows a notice about required credentials for each of the eight buttons", async () => {
     const { user } = showAdmin();
     for (const action of [
       "deep system scan",

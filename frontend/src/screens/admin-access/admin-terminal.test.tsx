@@ -26,7 +26,7 @@ describe("AdminTerminal", () => {
   });
 
   // meets 1:137
-  it("prints a known command, the server's answer and then its own canned text", async () => {
+  it("prints a known command, the server's output, and then the console's canned text", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "version");
     expect(lines(log).slice(WELCOME)).toEqual([
@@ -38,7 +38,7 @@ describe("AdminTerminal", () => {
   });
 
   // meets 1:137 1:156
-  it("prints only once that an unknown command requires credentials, if the server prints it too", async () => {
+  it("prints a single line that an unknown command requires credentials, even if the server prints it too", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "unknown one");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
@@ -67,7 +67,7 @@ describe("AdminTerminal", () => {
   });
 
   // meets 1:215
-  it("prints Unknown error for a failed command without a reason", async () => {
+  it("prints “Unknown error” for a failed command without a reason", async () => {
     answers("POST", COMMAND, { success: false, output: [] });
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "help");
@@ -106,7 +106,7 @@ describe("AdminTerminal", () => {
 
 describe("LineMode", () => {
   // meets 1:71 1:137
-  it("starts with Single Line", () => {
+  it("starts with “Single Line”", () => {
     showAdmin();
     expect(screen.getByRole("button", { name: "Single Line", pressed: true })).toBeInTheDocument();
     expect(
@@ -154,7 +154,7 @@ describe("LineMode", () => {
   });
 
   // meets 1:71 1:137
-  it("runs a line on Enter after the switch back to Single Line", async () => {
+  it("runs a line on Enter after the switch back to “Single Line”", async () => {
     const { user, field, log } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
     await user.click(screen.getByRole("button", { name: "Single Line" }));

@@ -84,7 +84,7 @@ describe("commandOf", () => {
 });
 
 describe("transferName", () => {
-  it("returns a name for the download and the pathways only", () => {
+  it("returns a name only for the download and the pathways", () => {
     expect(transferName("Execute-Download")).toBe("execute-download");
     expect(transferName("status")).toBeUndefined();
     expect(transferName("crypto-host-transfer")).toBeUndefined();

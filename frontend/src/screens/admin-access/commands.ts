@@ -34,7 +34,7 @@ export const completions = [
   ...pathways.map((pathway) => commandOf(pathway)),
 ];
 
-/** Return the canned lines that the console adds for a known command; undefined for any other. */
+/** Return the canned lines that the console adds for a known command; undefined for an unknown command. */
 export function cannedLines(command: string, t: AdminContent): string[] | undefined {
   const normal = normalForm(command);
   const key = keyFor(table, normal);

@@ -15,7 +15,7 @@ export function DealCard({ t }: { t: AdminContent }) {
   return (
     <Panel
       title={t("dealTitle")}
-      hint={t("dealHint", { count: shownNumber(wallets.length) })}
+      hint={t("dealHint", { count: formatNumber(wallets.length) })}
       data-anchor="admin-access.deal"
       contentClassName="@container grid gap-3"
     >

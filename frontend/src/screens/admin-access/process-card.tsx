@@ -2,7 +2,7 @@ import { RetryButton } from "@/kit/actions/retry-button";
 import { Panel } from "@/kit/layout/panel";
 import { ProcessSteps } from "@/kit/process/process-steps";
 import { type ProcessState } from "@/kit/process/use-process";
-import { shownNumber } from "@/screens/admin-access/claimed-figures";
+import { formatNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent, type AdminTextKey } from "@/screens/admin-access/use-admin-content";
 
@@ -26,7 +26,7 @@ export function ProcessCard({ console, t }: ProcessCardProps) {
     <Panel
       title={t("processTitle")}
       data-anchor="admin-access.process"
-      hint={t("processHint", { count: shownNumber(steps.length) })}
+      hint={t("processHint", { count: formatNumber(steps.length) })}
       contentClassName="grid gap-3"
     >
       <ProcessSteps

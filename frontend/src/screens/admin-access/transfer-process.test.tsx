@@ -64,7 +64,7 @@ describe("ProcessCard", () => {
   });
 
   it.each([1, 3, 8])(
-    "plays %d steps to the end and shows their number in its hint and in Operations",
+    "plays %d steps to the end and shows their number in its hint and in “Operations”",
     async (count) => {
       const processSteps = Array.from({ length: count }, (_, place) => ({
         name: `Step ${place + 1}`,
@@ -83,7 +83,7 @@ describe("ProcessCard", () => {
     },
   );
 
-  it("takes its retry limit and the claimed Retry limit from the same number", async () => {
+  it("takes its retry limit and the claimed “Retry limit” from the same number", async () => {
     answers("POST", COMMAND, unreachable);
     const { user } = show({ retryLimit: { number: 0 } });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));

@@ -20,7 +20,7 @@ async function open() {
 }
 
 describe("TransferDialog", () => {
-  it("creates the transaction, shows its reference and returns the focus to the button on Close", async () => {
+  it("creates the transaction, shows its reference and returns the focus to the button on “Close”", async () => {
     const { user, dialog, execute } = await open();
     await expectAccessible(dialog);
     await fillIn(user, "12.50", "Blockchain");
@@ -35,7 +35,7 @@ describe("TransferDialog", () => {
   });
 
   // meets 1:214a 1:214b
-  it("shows Missing Information and makes no call while fields are empty", async () => {
+  it("shows “Missing Information” and makes no call while fields are empty", async () => {
     const { execute } = await open();
     await execute();
     expect(await findNotice("Missing Information")).toHaveTextContent(
@@ -45,7 +45,7 @@ describe("TransferDialog", () => {
   });
 
   // meets 1:214a 1:214b
-  it("shows Transfer Failed when the answer has no transaction", async () => {
+  it("shows “Transfer Failed” when the response has no transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/transactions", HttpResponse.json({}));
     const { user, execute } = await open();
@@ -57,7 +57,7 @@ describe("TransferDialog", () => {
   });
 
   // departs from 1:214c
-  it("shows Transfer Error when the network fails", async () => {
+  it("shows “Transfer Error” when the network fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/transactions", unreachable);
     const { user, execute } = await open();

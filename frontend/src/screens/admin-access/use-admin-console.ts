@@ -14,7 +14,7 @@ export function useAdminConsole(t: AdminContent) {
 
   const terminal = useSwiftnetTerminal({
     t,
-    // The server reports an unknown command itself; the console adds that line only if the server printed nothing.
+    // The server reports an unknown command itself; the console reports it only if the server printed nothing.
     addition: (command, output) =>
       cannedLines(command, t) ?? (output.length === 0 ? [t("unknownCommand")] : []),
     onStart: (command) => {

@@ -8,7 +8,7 @@ type ShownTransfer = { name: string; command: string; retries: number };
 
 const NONE: ShownTransfer = { name: "", command: "", retries: 0 };
 
-/** Play the steps of a transfer: the first one ends with the server's answer, each of the others after `STEP_MS`. */
+/** Play the steps of a transfer: the first step ends with the server's response, each other step after `STEP_MS`. */
 export function useTransferProcess({ steps, retryLimit }: { steps: number; retryLimit: number }) {
   const { process, start } = useProcess();
   const [transfer, setTransfer] = useState(NONE);
@@ -29,7 +29,7 @@ export function useTransferProcess({ steps, retryLimit }: { steps: number; retry
     void start([{ work: () => answer }, ...timedSteps]);
   }
 
-  /** End the first step with the server's answer. */
+  /** End the first step with the server's response. */
   function settle(success: boolean) {
     onAnswer.current?.(success);
   }

@@ -27,7 +27,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets 2:48a
-  it("shows six tabs with Overview selected after the password", async () => {
+  it("shows six tabs with “Overview” selected after the password", async () => {
     await open();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
       "Overview",
@@ -51,7 +51,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets D:portal-password
-  it("shows the wait from the server after too many attempts", async () => {
+  it("shows the server's waiting time after too many attempts", async () => {
     const throttled = { code: "throttled", message: "Too many attempts. Try again in 4 minutes." };
     answers("POST", "/api/auth/admin-portal", () => HttpResponse.json(throttled, { status: 429 }));
     show();
@@ -60,7 +60,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets D:portal-password
-  it("shows Access Error and stays locked when the call fails", async () => {
+  it("shows “Access Error” and stays locked when the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/auth/admin-portal", unreachable);
     show();
@@ -72,7 +72,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets 2:48b 2:183 2:218a
-  it("locks and empties the password field on Logout", async () => {
+  it("locks and empties the password field on “Logout”", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets 2:48b
-  it.each(["locked", "open"])("links Home to / while it is %s", async (state) => {
+  it.each(["locked", "open"])("links “Home” to / while it is %s", async (state) => {
     const { user } = state === "open" ? await open() : show();
     await user.click(screen.getByRole("link", { name: "Home" }));
     expect(address()).toBe("/");
@@ -98,7 +98,7 @@ describe("AdminPortalScreen", () => {
 
 describe("SecurityTab", () => {
   // departs from 2:218b 2:221
-  it("says that the password protects nothing and links to screens with the same figures", async () => {
+  it("shows that the password protects nothing and links to screens with the same figures", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
     expect(door).toHaveTextContent("What it protectsNothing");

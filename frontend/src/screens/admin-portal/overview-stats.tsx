@@ -18,7 +18,7 @@ function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number
   return buckets.reduce((sum, bucket) => sum + bucket[status], 0);
 }
 
-/** Four figures of the room, each with a query of its own: one failure leaves the others. */
+/** Four figures of the room, each with a query of its own: a failed query affects only its own figure. */
 export function OverviewStats({ t }: { t: PortalContent }) {
   const tile = tilesOf(t, "admin-portal");
   const volume = useStableQuery(volumeQuery(DAYS));

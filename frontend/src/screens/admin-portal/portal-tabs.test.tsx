@@ -32,7 +32,7 @@ describe("OverviewTab", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("shows beside each claim where the room contradicts it", async () => {
+  it("names beside each claim the part of the room that contradicts it", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");
@@ -40,7 +40,7 @@ describe("OverviewTab", () => {
   });
 
   // meets D:portal-extras
-  it("shows Not available for a figure that fails to load and keeps the others", async () => {
+  it("shows “Not available” for a figure that fails to load and keeps the other figures", async () => {
     answers("GET", "/api/swiftnet/institutions", refused(500));
     await open();
     expect(await tile("Institutions")).toBe("Institutions | — | Not available");
@@ -80,7 +80,7 @@ describe("UsersTab", () => {
   });
 
   // departs from 2:218b 2:221
-  it("lists the real accounts of the room and marks one of them with You", async () => {
+  it("lists the real accounts of the room and marks one of them with “You”", async () => {
     await open("users");
     const accounts = await screen.findByRole("list", {
       name: "Who really works in this room",
@@ -108,7 +108,7 @@ describe("UsersTab", () => {
   });
 
   // meets 2:177
-  it("offers Retry after a failed load and shows a sentence for an empty list", async () => {
+  it("offers “Retry” after a failed load and shows a sentence for an empty list", async () => {
     answers("GET", "/api/admin-portal/users", refused(500));
     const { user } = await open("users");
     const failure = await screen.findByRole("alert");
@@ -161,7 +161,7 @@ describe("LogsTab", () => {
   });
 
   // departs from 2:48c
-  it("shows the invented activity in a card of its own that calls it fixed text", async () => {
+  it("shows the invented activity in a separate card that describes it as fixed text", async () => {
     await open("logs");
     const card = await screen.findByRole("region", { name: "Administrator activity" });
     expect(card).toHaveTextContent("Fixed text: the same lines in every room");

@@ -12,7 +12,7 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   errorText: string;
 };
 
-/** A tile with a count from a query, which also shows that it loads or failed. */
+/** A tile with a count from a query; it also shows the loading and the failed state. */
 export function QueryTile<Data>({ query, value, hint, errorText, ...tile }: QueryTileProps<Data>) {
   const { data, isError } = query;
   if (data === undefined) {

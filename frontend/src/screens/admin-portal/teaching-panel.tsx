@@ -8,7 +8,7 @@ type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anc
   lines: readonly string[];
 };
 
-/** A lesson: the errors of the panel beside it. */
+/** A lesson about the errors of the panel beside it. */
 export function TeachingPanel({ lines, ...panel }: TeachingPanelProps) {
   return (
     <Explanation>

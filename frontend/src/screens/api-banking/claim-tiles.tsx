@@ -5,7 +5,7 @@ import { tilesOf } from "@/kit/figures/tiles-of";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** Claimed figures of the console; the numbers of privileges and keys come from their lists. */
+/** Claimed figures of the console; the numbers of privileges and keys are the lengths of their lists. */
 export function ClaimTiles({ t }: { t: BankingContent }) {
   const tile = tilesOf(t, "api-banking");
   return (

@@ -38,7 +38,7 @@ it("ApiBankingScreen keeps a generated MT103 and its form after a change of tabs
   expect(input("Amount")).toHaveValue("12345.67");
 });
 
-it("ApiBankingScreen keeps an MT103 that arrives while another tab is open, and blocks a second request until then", async () => {
+it("ApiBankingScreen keeps an MT103 that arrives while another tab is open, and blocks a second request before it arrives", async () => {
   answers("POST", "/api/swift/mt103", async () => {
     await delay(300);
     return mt103;
@@ -79,7 +79,7 @@ it("ApiBankingScreen keeps the draft of a client after a change of tabs", async 
   expect(input("Name")).toHaveValue("");
 });
 
-it("ApiBankingScreen proposes the newest client for a transfer and keeps the generated request after a change of tabs", async () => {
+it("ApiBankingScreen keeps the proposed newest client and the generated request after a change of tabs", async () => {
   const { user } = await show();
   await typeInto(user, input("Name"), "Aspen");
   await typeInto(user, input("Email"), "ops@client.example");
@@ -107,7 +107,7 @@ it("ApiBankingScreen continues a connection test after a change of tabs", async 
   expect(await findNotice("Connection Test")).toBeInTheDocument();
 });
 
-it("ApiBankingScreen updates a proposed reference that loads late, unless another was typed", async () => {
+it("ApiBankingScreen updates a proposed reference that loads late, unless the user typed another reference", async () => {
   const { user, client } = await show({ tab: "mt103", dice: "0" });
   const first = input("Reference").value;
   act(() => {

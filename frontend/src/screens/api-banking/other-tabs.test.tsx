@@ -60,7 +60,7 @@ describe("TransfersTab", () => {
   });
 
   // meets 2:9 2:42
-  it("generates nothing and asks for the amount while it is missing", async () => {
+  it("generates no request and asks for the amount while the amount is missing", async () => {
     const { user } = await show({ tab: "transfers" });
     await user.click(screen.getByRole("button", { name: "Generate Request" }));
     expect(await findNotice("Transfer configuration")).toHaveTextContent(
@@ -90,7 +90,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:187
-  it("ends as Connected in some rooms and as Error in others, the same on each run", async () => {
+  it("ends as “Connected” in some rooms and as “Error” in others, with the same result on each run", async () => {
     const ends = new Map<string, Set<string | null | undefined>>();
     for (const dice of DICE) {
       const { user, unmount } = await show({ tab: "transfers", dice });
@@ -105,7 +105,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:186
-  it("shows an unrecognized status as Unknown", async () => {
+  it("shows an unrecognized status as “Unknown”", async () => {
     const { user, client } = await show({ tab: "transfers" });
     client.setQueryData(["/api/screen-text"], {
       "api-banking": { testOutcomes: [{ status: "maintenance", text: "Closed." }] },

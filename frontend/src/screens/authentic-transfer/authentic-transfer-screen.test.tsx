@@ -65,7 +65,7 @@ describe("AuthenticTransferScreen", () => {
 
   // meets 2:14 2:184 2:394 2:395
   it("fails after two attempts of 5 s with a pause of 3 s", async () => {
-    // Without shouldAdvanceTime, so that only the test moves the clock and measures the stages exactly.
+    // No shouldAdvanceTime: only the test moves the clock, so that it measures the stages exactly.
     vi.useFakeTimers();
     show();
     await begin();
@@ -126,7 +126,7 @@ describe("AuthenticTransferScreen", () => {
   });
 
   // meets 2:317
-  it("shows other errors in a second run, and the same sequence after a remount", async () => {
+  it("shows different errors in a second run, and the same errors after a remount", async () => {
     async function run(): Promise<string> {
       await begin();
       await after(13_600);

@@ -45,7 +45,7 @@ function TeachingCard({ t }: { t: DownloadContent }) {
   );
 }
 
-/** Link to the failure analysis: in the card that explains the failure or, without it, in the header. */
+/** Link to the failure analysis: in the card that explains the failure or, without that card, in the header. */
 function AnalysisLink({ t }: { t: DownloadContent }) {
   return (
     <Button asChild variant="outline" className="justify-self-start">

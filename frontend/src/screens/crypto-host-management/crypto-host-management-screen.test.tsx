@@ -42,7 +42,7 @@ function fail(...paths: PathWith<"GET">[]): void {
 
 describe("LoadingGate", () => {
   // meets 1:85 1:143 1:188
-  it.each(READINGS)("shows a spinner and a status text until %s answers", async (path) => {
+  it.each(READINGS)("shows a spinner and a status text until %s responds", async (path) => {
     const release = hold(path);
     renderScreen();
     expect(screen.getByRole("status")).toHaveTextContent(LOADING);
@@ -63,7 +63,7 @@ describe("LoadingGate", () => {
 
   // meets 1:193 1:223b
   // departs from 1:223a
-  it("shows defaults and Retry buttons and logs three warnings when all three queries fail", async () => {
+  it("shows defaults and “Retry” buttons and logs three warnings when all three queries fail", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     fail(...READINGS);
     await showScreen();
@@ -166,7 +166,7 @@ describe("CryptoHostManagementScreen", () => {
   );
 
   // meets D:host-load-chart
-  it("offers Retry when the history of the last hour fails to load", async () => {
+  it("offers “Retry” when the history of the last hour fails to load", async () => {
     fail("/api/crypto-host/performance/history");
     const { user } = await showScreen();
     const history = card("Host load in the last hour");

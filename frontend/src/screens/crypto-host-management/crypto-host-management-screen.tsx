@@ -102,7 +102,7 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** The two hosts with their load; they have the query themselves, so that a new reading renders only them. */
+/** The two hosts with their load; this component has the query, so that a new reading renders only them. */
 function Hosts({ t }: PartProps) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host-management.hosts" />;

@@ -4,7 +4,7 @@ import { compareDecimals, productOf, sumOf } from "@/lib/decimals";
 
 const CENTS = 2;
 
-/** Balance of an asset over all wallets; without a price it has no value and a share of 0. */
+/** Balance of an asset over all wallets; an asset without a price has no value and a share of 0. */
 export type Holding = { asset: string; amount: string; value?: string; share: number };
 
 type Portfolio = { holdings: Holding[]; total: string };

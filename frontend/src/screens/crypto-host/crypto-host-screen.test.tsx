@@ -99,7 +99,7 @@ describe("CryptoHostScreen", () => {
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    // With fake timers, poll() would advance the clock to the next reading.
+    // Fake timers would let poll() advance the clock to the next reading.
     vi.useRealTimers();
     await expect.poll(() => bars("Primary Host")).toEqual(["81.5%", "64.0%"]);
   });
@@ -245,7 +245,7 @@ describe("VirtualCard", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("shows at the field that the address is taken, and keeps the typed address", async () => {
+  it("shows an error at the field for an address in use, and keeps the typed address", async () => {
     const taken = "Another wallet of this room has this address. Choose another one.";
     answers("POST", VIRTUAL, refused(400, `address: ${taken}`, { address: [taken] }));
     await create("side-door");

@@ -43,7 +43,7 @@ export function CryptoHostScreen() {
   );
 }
 
-/** The two hosts with their load; they have the query themselves, so that a new reading renders only them. */
+/** The two hosts with their load; this component has the query, so that a new reading renders only them. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host.hosts" />;

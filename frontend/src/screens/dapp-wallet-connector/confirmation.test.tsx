@@ -21,7 +21,7 @@ const TITLE = "Transaction Confirmation";
 
 describe("ConfirmationCard", () => {
   // meets 2:133
-  it("shows Pending and 0 of 12 confirmations before the first block", async () => {
+  it("shows “Pending” and 0 of 12 confirmations before the first block", async () => {
     const { container, user } = showConnector({ path });
     expect((await screen.findByText("Pending")).parentElement).toHaveAttribute(
       "data-status",
@@ -44,7 +44,7 @@ describe("ConfirmationCard", () => {
   });
 
   // meets 2:133
-  it("polls the number of confirmations until the status is Confirmed", async () => {
+  it("polls the number of confirmations until the status is “Confirmed”", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     showConnector({ path, user });
@@ -67,7 +67,7 @@ describe("ConfirmationCard", () => {
     expect(part(TITLE).getByText("1,240")).toBeInTheDocument();
   });
 
-  it("says that nothing has moved when the transaction failed", async () => {
+  it("shows that no funds moved when the transaction failed", async () => {
     backend.confirmation = { ...confirmation, status: "failed" };
     showConnector({ path });
     expect((await screen.findByText("Failed")).parentElement).toHaveAttribute(
@@ -77,7 +77,7 @@ describe("ConfirmationCard", () => {
     expect(part(TITLE).getByText(/nothing has moved/)).toBeInTheDocument();
   });
 
-  it("keeps the last data on the screen when a poll fails", async () => {
+  it("keeps the last data when a poll fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showConnector({ path });
     await screen.findByText("0 of 12");
@@ -87,7 +87,7 @@ describe("ConfirmationCard", () => {
     expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
   });
 
-  it("offers Retry when the first load fails", async () => {
+  it("offers “Retry” when the first load fails", async () => {
     const user = userEvent.setup();
     answers("GET", CONFIRMATION, refused(404, "No such thing."), {
       once: true,

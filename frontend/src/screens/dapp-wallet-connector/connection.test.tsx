@@ -41,7 +41,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:131
-  it("shows address, balance, network and a notice after Connect, and moves the focus to the form", async () => {
+  it("shows address, balance, network and a notice after “Connect”, and moves the focus to the form", async () => {
     const { user, container } = showConnector();
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
@@ -62,7 +62,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:197
-  it("shows Connecting while the call runs and sends only one call", async () => {
+  it("shows “Connecting” while the call runs and sends only one call", async () => {
     let reply: (() => void) | undefined;
     answers(
       "POST",
@@ -89,7 +89,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:197
-  it("shows the wallet without a press when the account is already connected", async () => {
+  it("shows the wallet immediately when the account is already connected", async () => {
     await showConnected();
     expect(button("Connected")).toBeDisabled();
   });
@@ -133,7 +133,7 @@ describe("ConnectionCard", () => {
   });
 
   // departs from 2:373
-  it("shows Unknown when the state fails to load, and still offers Retry and Connect", async () => {
+  it("shows “Unknown” when the state fails to load, and still offers “Retry” and “Connect”", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answers("GET", STATE, refused(500, "Broken."), { once: true });
     const { user } = showConnector();

@@ -25,7 +25,7 @@ import { typeInto } from "@/testing/put";
 
 beforeEach(answerWallet);
 
-describe("Check target address", () => {
+describe("“Check target address” button", () => {
   // meets 2:132 2:211 2:407
   it("is disabled while the address is empty", async () => {
     const { user } = showConnector();
@@ -47,7 +47,7 @@ describe("Check target address", () => {
   });
 
   // meets 2:211
-  it("shows Invalid Address unless the answer has both success and valid", async () => {
+  it("shows “Invalid Address” unless the response has both success and valid", async () => {
     const { user } = showConnector();
     await typeInto(user, field("Target Wallet Address"), "bob");
     for (const reply of [
@@ -66,7 +66,7 @@ describe("Check target address", () => {
   });
 
   // meets 2:211
-  it("shows at the field that the address could be real, and keeps it", async () => {
+  it("shows an error at the field for an address that could be real, and keeps the address", async () => {
     answers("POST", CONFIRM_ADDRESS, refused(400, "This looks like a real blockchain address."));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "something");
@@ -81,7 +81,7 @@ describe("Check target address", () => {
   });
 
   // meets 2:365
-  it("shows Validation Error when the server answers 503", async () => {
+  it("shows “Validation Error” after a 503", async () => {
     answers("POST", CONFIRM_ADDRESS, refused(503, "The server is busy."));
     const { user } = showConnector();
     await user.type(field("Target Wallet Address"), "wallet1");
@@ -90,7 +90,7 @@ describe("Check target address", () => {
   });
 });
 
-describe("Prepare Transfer", () => {
+describe("“Prepare Transfer” button", () => {
   // meets 2:132 2:406 2:407
   it("proposes the contract of the simulated USDT", () => {
     showConnector();
@@ -187,7 +187,7 @@ describe("Prepare Transfer", () => {
   it("rejects invalid amounts at the field, without a call", async () => {
     const { user } = await showConnected();
     await prepare(user, "0");
-    // Neighbours have different errors, so that each wait sees a change.
+    // Consecutive amounts have different errors, so that each wait sees a change.
     for (const [amount, sentence] of [
       ["0", "Enter an amount above zero."],
       ["-5", "Write digits only"],
@@ -227,7 +227,7 @@ describe("Prepare Transfer", () => {
     ["is busy", refused(503, "The server is busy."), "The server is busy."],
     ["can't be reached", unreachable, undefined],
     ["answers without success", HttpResponse.json({ transaction }), undefined],
-  ])("shows Preparation Failed when the server %s", async (_, reply, reason) => {
+  ])("shows “Preparation Failed” when the server %s", async (_, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", PREPARE, reply);
     const { user } = await showConnected();
@@ -239,7 +239,7 @@ describe("Prepare Transfer", () => {
   });
 });
 
-describe("Execute Broadcast", () => {
+describe("“Execute Broadcast” button", () => {
   // meets 2:173
   it("sends the prepared transaction unchanged and shows the start of its hash", async () => {
     const { user } = await showConnected();
@@ -299,7 +299,7 @@ describe("Execute Broadcast", () => {
     expect(screen.queryByRole("region", { name: "Transaction Confirmation" })).toBeNull();
   });
 
-  it("shows the server's reason when the balance is no longer sufficient", async () => {
+  it("shows the server's reason when the balance has become too low", async () => {
     answers(
       "POST",
       BROADCAST,

@@ -113,7 +113,7 @@ export function useTransfer(
     touches: ["dapp-wallet/state"],
     onSuccess: ({ transaction }) => {
       const draft = sentDraft.current;
-      // Values that changed during the call have to be prepared again.
+      // Drop the result if the values changed during the call: they must be prepared again.
       if (draft && isSame(draft, getValues())) setPreparation({ transaction, draft });
     },
     onFailure: ({ reason, fields }) => {
@@ -136,7 +136,7 @@ export function useTransfer(
       if (answer.confirmation) onBroadcast(answer, answer.confirmation.hash);
     },
     onFailure: ({ reason, refused }) => {
-      // A rejected transaction stays rejected; after a network error, the same one may be sent again.
+      // A rejected transaction stays rejected; after a network error the same transaction may be resent.
       if (refused) setPreparation(undefined);
       showError(reason);
     },

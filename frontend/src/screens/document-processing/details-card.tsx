@@ -17,7 +17,7 @@ import { DocumentFacts } from "@/screens/document-processing/document-facts";
 import { NextStep } from "@/screens/document-processing/next-step";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-/** Scroll to the card if it is below the upper half of the window, or above the visible part of its column. */
+/** Scroll to the card if its top is in the lower half of the window or above the visible part of its column. */
 function scrollToCard(card: HTMLElement | null): void {
   const top = card?.getBoundingClientRect().top ?? 0;
   const columnTop = card?.parentElement?.getBoundingClientRect().top ?? 0;

@@ -78,7 +78,7 @@ describe("DetailsCard", () => {
 
   // meets 2:127
   it.each(["button", "Escape"])(
-    "closes on %s and returns the focus to View Details",
+    "closes on %s and returns the focus to “View Details”",
     async (way) => {
       const { user } = showDocuments();
       const view = (await card(2)).getByRole("button", { name: "View Details of SIM-CTR-0002" });
@@ -113,7 +113,7 @@ describe("DetailsCard", () => {
     );
   });
 
-  it("offers Retry when the document fails to load", async () => {
+  it("offers “Retry” when the document fails to load", async () => {
     answers("GET", DOCUMENT, refused(500));
     const { user } = showDocuments(1);
     const alert = await screen.findByRole("alert");

@@ -44,7 +44,7 @@ describe("ContractCard", () => {
   });
 
   // meets D:document-code
-  it("stands beside a lesson about what a contract proves and what to check", () => {
+  it("is beside a lesson about the proof in a contract and the checks to make", () => {
     showDocuments();
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
     expect(within(lesson).getAllByRole("listitem").length).toBeGreaterThan(2);
@@ -81,7 +81,7 @@ describe("ContractCard", () => {
     [{ success: false, error: "The numbers are used up." }, "The numbers are used up."],
     [{ success: false }, "Unknown error occurred"],
     [{}, "Unknown error occurred"],
-  ])("shows the reason when the answer is %j", async (body, reason) => {
+  ])("shows the reason when the response is %j", async (body, reason) => {
     answers("POST", CONTRACT, () => HttpResponse.json(body));
     const { user } = showDocuments();
     await user.click(button("Process Document"));
@@ -179,14 +179,14 @@ describe("DocumentsCard", () => {
     expect(screen.getByRole("list", { name: LIST })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("shows No documents yet for an empty list", async () => {
+  it("shows “No documents yet” for an empty list", async () => {
     backend.documents = [];
     showDocuments();
     expect(await screen.findByText("No documents yet")).toBeVisible();
   });
 
   // meets 2:360
-  it("logs a failed load and offers Retry, without a notice", async () => {
+  it("logs a failed load and offers “Retry”, without a notice", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     failList();
     const { user } = showDocuments();
@@ -208,13 +208,13 @@ describe("DocumentsCard", () => {
     await act(() => vi.advanceTimersByTimeAsync(13_000));
     expect((await card(1)).getByText("Pending")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    // With fake timers, findByText() would advance the clock to the next poll.
+    // Fake timers would let findByText() advance the clock to the next poll.
     vi.useRealTimers();
     expect(await (await card(1)).findByText("Processed")).toBeVisible();
   });
 
   // meets 2:279a
-  it("loads the next page on Show more documents", async () => {
+  it("loads the next page on “Show more documents”", async () => {
     answers("GET", DOCUMENTS, ({ query }) => {
       const cursor = query.get("cursor");
       return HttpResponse.json([documentOf(cursor === null ? 1 : 2)], {

@@ -86,7 +86,7 @@ describe("NextStep of a processed document", () => {
     [{ success: false, message: "SIM-DOC-0002 was validated before." }, "was validated before."],
     [{ success: false }, "Invalid access code"],
     [{}, "Invalid access code"],
-  ])("shows the reason and keeps the typed code when the answer is %j", async (body, reason) => {
+  ])("shows the reason and keeps the typed code when the response is %j", async (body, reason) => {
     answers("POST", VALIDATE, () => HttpResponse.json(body));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Validation Failed")).toHaveTextContent(reason);
@@ -104,7 +104,7 @@ describe("NextStep of a processed document", () => {
   });
 });
 
-describe("NextStep after an empty answer", () => {
+describe("NextStep after an empty response", () => {
   it.each([
     ["null", () => HttpResponse.json(null)],
     ["an empty body", () => new Response()],
@@ -155,7 +155,7 @@ describe("NextStep of a validated document", () => {
     [{ success: false, message: "SIM-DOC-0003 is completed." }, "SIM-DOC-0003 is completed."],
     [{ success: false }, "Failed to process transfer"],
     [{}, "Failed to process transfer"],
-  ])("shows the reason when the answer is %j", async (body, reason) => {
+  ])("shows the reason when the response is %j", async (body, reason) => {
     answers("POST", TRANSFER, () => HttpResponse.json(body));
     await transfer();
     const notice = await findNotice("Transfer Failed");

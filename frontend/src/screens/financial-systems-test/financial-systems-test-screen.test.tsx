@@ -47,7 +47,7 @@ describe("FinancialSystemsTestScreen", () => {
   });
 
   // meets 2:186
-  it("shows each of four API statuses with its word and icon, and any other as Unknown", async () => {
+  it("shows each of four API statuses with its word and icon, and other statuses as “Unknown”", async () => {
     show();
     await waitForStatus();
     const rows = within(screen.getByRole("list", { name: "APIs" })).getAllByRole("listitem");
@@ -89,7 +89,7 @@ describe("FinancialSystemsTestScreen", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
-  it("shows OPERATIONAL and No errors when the summary has none", async () => {
+  it("shows “OPERATIONAL” and “No errors” when the summary has none", async () => {
     const summary = { ...status.summary, systemOperational: true, errors: [] };
     answers("GET", STATUS, { ...status, summary });
     show();
@@ -108,7 +108,7 @@ describe("FinancialSystemsTestScreen", () => {
   });
 
   // meets 2:76 2:252 2:253
-  it("loads the status again on Refresh Status, but neither the credentials nor a test", async () => {
+  it("refetches only the status on “Refresh Status”, and runs no test", async () => {
     const { user } = show();
     await waitForStatus();
     await waitFor(() => expect(sentTo("GET", CREDENTIALS)).toHaveLength(1));
@@ -119,7 +119,7 @@ describe("FinancialSystemsTestScreen", () => {
     expect([sentTo("GET", CONNECTIVITY).length, sentTo("GET", VAULTS).length]).toEqual([0, 0]);
   });
 
-  it("loads the status again after an edit by staff", async () => {
+  it("refetches the status after an edit by staff", async () => {
     const { client } = show();
     await waitForStatus();
     const apis = status.apis.map((api) => ({ ...api, status: "error" }));
@@ -131,7 +131,7 @@ describe("FinancialSystemsTestScreen", () => {
 
 describe("ResultCard", () => {
   // meets 2:76
-  it("shows working APIs, failed APIs and required credentials after Test APIs", async () => {
+  it("shows working APIs, failed APIs and required credentials after “Test APIs”", async () => {
     const { user, container } = show();
     await waitForStatus();
     expect(part("Test Results").getByText(/No test has run yet/)).toBeVisible();
@@ -147,7 +147,7 @@ describe("ResultCard", () => {
   });
 
   // meets 2:76 2:255
-  it("replaces the result of the APIs by codes and errors after Test Vault Access", async () => {
+  it("replaces the API result with codes and errors after “Test Vault Access”", async () => {
     const { user } = show();
     await waitForStatus();
     await user.click(button("Test APIs"));
@@ -185,7 +185,7 @@ describe("ResultCard", () => {
   });
 
   // meets 2:254
-  it("marks the button of the running test as busy and starts no other test until it ends", async () => {
+  it("marks the running test's button as busy, and starts no other test before its end", async () => {
     const gate = new EventTarget();
     answers("GET", CONNECTIVITY, async () => {
       await new Promise((resolve) => {
@@ -219,7 +219,7 @@ describe("ResultCard after a failure", () => {
     [503, "", "HTTP 503: Service Unavailable"],
     [404, "Gone Fishing", "HTTP 404: Gone Fishing"],
     [499, "", "HTTP 499: Client Error"],
-  ])("prints the status %i “%s” of a failed test as %s", async (code, text, line) => {
+  ])("prints the HTTP status %i “%s” of a failed test as %s", async (code, text, line) => {
     answers("GET", CONNECTIVITY, refusal(code, text));
     const { user } = show();
     await waitForStatus();
@@ -243,7 +243,7 @@ describe("ResultCard after a failure", () => {
   });
 
   // meets 2:312
-  it("shows in the alert and in the lists that the status could not be fetched, and fetches it again on Retry", async () => {
+  it("shows a failed status in the alert and in the lists, and refetches it on “Retry”", async () => {
     answers("GET", STATUS, unreachable);
     const { user, container } = show();
     expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();
@@ -256,7 +256,7 @@ describe("ResultCard after a failure", () => {
     expect(part("Test Results").queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("keeps the last status on the screen after a failed refresh", async () => {
+  it("keeps the last status after a failed refresh", async () => {
     const { user } = show();
     await waitForStatus();
     answers("GET", STATUS, refusal(500));
@@ -268,7 +268,7 @@ describe("ResultCard after a failure", () => {
   });
 
   // meets 2:313
-  it("only logs that the credentials failed to load, and their card offers Retry", async () => {
+  it("logs a failed load of the credentials, and offers “Retry” in their card", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answers("GET", CREDENTIALS, refusal(500));
     show();

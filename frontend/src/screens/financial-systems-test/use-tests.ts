@@ -18,7 +18,7 @@ async function runTest(kind: TestKind): Promise<TestResult> {
     : { kind, answer: await validateVaultAccess() };
 }
 
-/** Return the runner of the two tests, which runs one at a time, and the result of the last test. */
+/** Return the function that runs one of the two tests at a time, and the result of the last test. */
 export function useTests() {
   const { mutate, isPending, variables, data, error, submittedAt } = useMutation({
     mutationFn: runTest,

@@ -30,7 +30,7 @@ export const COUNTRIES = [
 
 export const PAYMENT_TYPES = ["instant", "standard", "scheduled"] as const;
 
-/** Return the rows of the catalogue that the server accepts; staff may have added others. */
+/** Return the rows of the catalogue that the server accepts; staff may have added other rows. */
 export function choicesOf(
   rows: readonly { value: string; label: string }[],
   known: readonly string[],

@@ -59,7 +59,7 @@ async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
 type FormCall = typeof TRANSACTION_CALL | typeof MESSAGE_CALL | typeof SEPA_CALL;
 type FormReply = Response | (() => Response);
 
-/** Press a button once per answer and expect an error notice with its text. */
+/** Press a button once per response, and expect an error notice with the response's text. */
 async function expectFailures(
   { user }: ReturnType<typeof show>,
   [press, call]: [string, FormCall],
@@ -75,7 +75,7 @@ async function expectFailures(
   expect(writes()).toHaveLength(failures.length);
 }
 
-/** Three answers without a transaction, and a network error. */
+/** Three responses without a transaction, and a network error. */
 const FAILED_REPLIES: FormReply[] = [
   ...[null, {}, { success: true }].map((body) => HttpResponse.json(body)),
   unreachable,
@@ -149,7 +149,7 @@ describe("SovereignCard", () => {
   });
 
   // meets 2:328 2:329 2:330
-  it("shows the server's reason of a failure, or its own text without one", async () => {
+  it("shows the server's reason of a failure, or its own text without a reason", async () => {
     const view = show();
     await typeInto(view.user, destination(), ADDRESS);
     await typeInto(view.user, amountOf(SOVEREIGN), "0.5");
@@ -252,7 +252,7 @@ describe("MessageCard", () => {
   });
 
   // meets 2:332 2:333
-  it("shows a failure for an answer without a reference and for a network error", async () => {
+  it("shows a failure for a response without a reference and for a network error", async () => {
     const view = show();
     const title = "Failed to process SWIFT message";
     const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
@@ -262,7 +262,7 @@ describe("MessageCard", () => {
   });
 
   // meets 2:332 2:334a
-  it("shows a message with status failed as processed, with status and reason", async () => {
+  it("shows a message with the status failed as processed, with its status and reason", async () => {
     answers("POST", MESSAGE_CALL, {
       success: true,
       messageId: "SIM-OP-0011",
@@ -308,7 +308,7 @@ describe("SepaCard", () => {
   });
 
   // meets 2:335 2:336
-  it("shows a failure for an answer without a reference and for a network error", async () => {
+  it("shows a failure for a response without a reference and for a network error", async () => {
     const view = show();
     await typeInto(view.user, amountOf(SEPA), "12.50");
     const title = "Failed to process SEPA transaction";

@@ -37,7 +37,7 @@ const overview = () =>
 
 describe("integration status", () => {
   // meets 2:99
-  it("shows Loading until the answer arrives, while the forms are already enabled", async () => {
+  it("shows “Loading” until the response arrives, but enables the forms immediately", async () => {
     let reply: () => void = () => undefined;
     answers(
       "GET",
@@ -129,7 +129,7 @@ describe("integration status after a failed load", () => {
   });
 
   // meets 2:327
-  it("is refetched on Retry", async () => {
+  it("is refetched on “Retry”", async () => {
     const { user } = show();
     await findNotice("Error");
     answers("GET", STATUS, status);
@@ -141,7 +141,7 @@ describe("integration status after a failed load", () => {
   });
 
   // meets 2:327
-  it("keeps the last answer on the screen after a failed refetch", async () => {
+  it("keeps the last response after a failed refetch", async () => {
     answers("GET", STATUS, status);
     const { client } = show();
     await waitForStatus();
@@ -157,7 +157,7 @@ describe("integration status after a failed load", () => {
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
 
-  it("shows no notice after a 401, which leads to sign-in", async () => {
+  it("shows no notice after a 401, which redirects to sign-in", async () => {
     answers("GET", STATUS, refused(401, "Sign in first."));
     const { client } = show();
     await waitFor(() => {
@@ -201,7 +201,7 @@ describe("useJoinedAmount", () => {
   });
 });
 
-it("GlobalIntegrationScreen shows the lesson Spot the error", async () => {
+it("GlobalIntegrationScreen shows the lesson “Spot the error”", async () => {
   show();
   await waitForStatus();
   expect(part("Spot the error").getByText("The United States in SEPA")).toBeInTheDocument();

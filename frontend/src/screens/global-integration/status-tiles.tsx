@@ -12,7 +12,7 @@ type StatusTilesProps = {
   t: IntegrationContent;
 };
 
-/** The status of the four parts of the integration; without an answer, 0 and off. */
+/** The status of the four parts of the integration; before a response, 0 and off. */
 export function StatusTiles({ status, loading, t }: StatusTilesProps) {
   return (
     <StatTiles>
@@ -81,11 +81,11 @@ type ReadingProps = {
   figure: number | undefined;
   on: boolean | undefined;
   words: readonly [on: string, off: string];
-  /** Look of the state "off": a failure, or a neutral state. */
+  /** Style of the state “off”: as a failure, or neutral. */
   off?: "failed" | "unknown";
 };
 
-/** A figure with a state, which wraps below the figure in a narrow tile. */
+/** A figure with its state; in a narrow tile the state wraps below the figure. */
 function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">

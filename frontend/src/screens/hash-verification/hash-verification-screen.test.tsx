@@ -64,7 +64,7 @@ async function generate(user: User, text: string): Promise<void> {
 
 describe("HashVerificationScreen", () => {
   // meets 2:206b
-  it("disables Generate Hash Tag while the address is empty, and is accessible", async () => {
+  it("disables “Generate Hash Tag” while the address is empty, and is accessible", async () => {
     const { user, container } = await show();
     expect(button()).toBeDisabled();
     await user.type(field(), "  SIM: ");
@@ -156,7 +156,7 @@ describe("HashVerificationScreen", () => {
   });
 
   // meets 2:60
-  it("calls its transactions made up and links each of them to the explorer", async () => {
+  it("describes its transactions as invented, and links each of them to the explorer", async () => {
     const { user } = await show();
     await generate(user, MASTER);
     await after(2100);

@@ -14,7 +14,7 @@ import { type InventedTransaction } from "@/screens/hash-verification/invented-t
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 
 type TransactionsCardProps = {
-  /** Invented transactions of the verified address; undefined until one is verified. */
+  /** Invented transactions of the verified address; undefined before the first verification. */
   transactions: InventedTransaction[] | undefined;
   t: HashContent;
 };

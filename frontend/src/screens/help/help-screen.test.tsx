@@ -35,7 +35,7 @@ async function searchFor(text: string) {
 }
 
 describe("HelpScreen", () => {
-  it("shows the index with a link to every page at /help", async () => {
+  it("shows at /help the index, with a link to every page", async () => {
     const { container } = show("/help");
     expect(document.title).toBe("Help · mockconsole");
     const article = within(screen.getByRole("article"));
@@ -99,7 +99,7 @@ describe("HelpScreen", () => {
     expect(screen.getByTestId("where").textContent).toMatch(/^\/help\/[\w-]+/);
   });
 
-  it("says that a search has no match, and shows the page again on Escape", async () => {
+  it("shows a text for a search without a match, and the page again on Escape", async () => {
     show("/help");
     await searchFor("zzzz");
     expect(screen.getByRole("status")).toHaveTextContent("No section contains “zzzz”");

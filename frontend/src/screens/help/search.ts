@@ -1,6 +1,6 @@
 import { type ManualSection } from "@/screens/help/manual";
 
-/** Number of characters of an excerpt before its first word; twice as many follow. */
+/** Number of characters of an excerpt before its first match; twice as many follow the match. */
 const EXCERPT_MARGIN = 90;
 
 export type Hit = ManualSection & { excerpt: string };
@@ -14,7 +14,7 @@ function countIn(text: string, words: readonly string[]): number {
   return words.filter((word) => lower.includes(word)).length;
 }
 
-/** Return the sections that contain every word, those with the most words in their heading first. */
+/** Return the sections that contain every word, sorted by the number of words in their heading. */
 export function search(sections: readonly ManualSection[], words: readonly string[]): Hit[] {
   if (words.length === 0) return [];
   const matches = sections.filter(({ page, heading, texts }) => {
@@ -25,7 +25,7 @@ export function search(sections: readonly ManualSection[], words: readonly strin
     .toSorted((a, b) => countIn(b.heading, words) - countIn(a.heading, words));
 }
 
-/** Return the paragraph with the most words, cut around the first of them. */
+/** Return the paragraph with the most words, cut around its first match. */
 function excerptOf(texts: readonly string[], words: readonly string[]): string {
   const [best = ""] = texts.toSorted((a, b) => countIn(b, words) - countIn(a, words));
   const lower = best.toLowerCase();

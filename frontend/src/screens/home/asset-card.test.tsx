@@ -82,14 +82,14 @@ describe("AssetCard", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(12);
   });
 
-  it("says in a room without assets that a trainer can add them", async () => {
+  it("shows in a room without assets that a trainer can add them", async () => {
     answers("GET", PRICES, []);
     renderHome(<AssetCard />);
     expect(await screen.findByText("No crypto assets in this room")).toBeInTheDocument();
     expect(screen.getByText(/trainer can add them/)).toBeInTheDocument();
   });
 
-  it("keeps its error while the next poll hangs and recovers on Retry", async () => {
+  it("keeps its error while the next poll hangs and recovers on “Retry”", async () => {
     holdTime();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
     answers("GET", PRICES, refused(500));
@@ -122,7 +122,7 @@ describe("AssetCard", () => {
     await waitFor(() => expect(screen.queryByText(/^Not updated/)).not.toBeInTheDocument());
   });
 
-  it("shows prices without sparklines when only these fail to load", async () => {
+  it("shows prices without sparklines when only the sparklines fail to load", async () => {
     answers("GET", SPARKLINES, refused(500));
     renderHome(<AssetCard />);
     expect(await loadedList()).toHaveTextContent("64,123.10");
@@ -242,7 +242,7 @@ describe("AssetChart", () => {
     expect(high).toHaveTextContent("70,000.00");
   });
 
-  it("offers Retry when the history fails to load", async () => {
+  it("offers “Retry” when the history fails to load", async () => {
     const user = userEvent.setup();
     answers("GET", HISTORY, refused(500));
     renderHome(<AssetCard />);
@@ -254,7 +254,7 @@ describe("AssetChart", () => {
     expect(await screen.findByRole("figure")).toBeInTheDocument();
   });
 
-  it("says that a room without history has no prices yet", async () => {
+  it("shows that a room without history has no prices yet", async () => {
     const user = userEvent.setup();
     answers("GET", HISTORY, {
       symbol: "BTC",

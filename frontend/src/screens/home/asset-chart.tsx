@@ -104,7 +104,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
   );
   const first = points[0];
   const last = points.at(-1);
-  // The live price is newer than the last point, so it counts among the extremes.
+  // The live price is newer than the last point, so it counts for the day's high and low.
   const { low, high } = extremes([...points.map(({ value }) => value), price]);
   return (
     <>

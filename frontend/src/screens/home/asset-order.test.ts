@@ -7,7 +7,7 @@ function symbols(list: readonly { symbol: string }[]): string[] {
   return list.map(({ symbol }) => symbol);
 }
 
-describe("asset order", () => {
+describe("nextSort, sortAssets and applyOrder", () => {
   it("nextSort cycles through both directions of a column and no sort", () => {
     const first = nextSort(undefined, "symbol");
     expect(first).toEqual({ by: "symbol", descending: false });

@@ -5,7 +5,7 @@ export type SortKey = "symbol" | "change";
 /** Sort column and direction; undefined keeps the server's order. */
 export type Sort = { by: SortKey; descending: boolean } | undefined;
 
-/** Return the sort after a press on a column header: its first direction, then the other, then none. */
+/** Return the sort after a press on a column header: its default direction, then the other, then no sort. */
 export function nextSort(sort: Sort, by: SortKey): Sort {
   const first = by === "change";
   if (sort?.by !== by) return { by, descending: first };

@@ -43,7 +43,7 @@ describe("HomeScreen", () => {
     expect(tile("Global network")).toHaveTextContent("ACTIVE");
   });
 
-  it("keeps its other cards when one throws while rendering", async () => {
+  it("keeps its other cards when a card throws while rendering", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     answers(
       "GET",
@@ -84,7 +84,7 @@ describe("HomeScreen", () => {
   });
 
   // meets 1:3 1:7 1:32 1:35 1:48 1:51 1:68 1:69
-  it("shows ADMIN ACCESS and four quick actions when all screens exist", async () => {
+  it("shows “ADMIN ACCESS” and four quick actions when all screens exist", async () => {
     renderHome(<HomeScreen />, ALL);
     await hostRows();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
@@ -154,7 +154,7 @@ describe("host servers of HomeScreen", () => {
     expect(tile("Crypto assets")).toHaveTextContent("4");
   });
 
-  it("are marked as not updated after 16 s without an answer", async () => {
+  it("are marked as not updated after 16 s without a response", async () => {
     holdTime();
     renderHome(<HomeScreen />);
     await hostRows();

@@ -10,8 +10,8 @@ import {
 } from "@/screens/home/asset-order";
 
 /**
- * Sort live assets, but freeze their order while the pointer or the focus is in `area`: a row must not move away under a
- * click, and a row that moves in the document loses the focus.
+ * Sort live assets, but freeze their order while the pointer or the focus is in `area`: a row must not move away under
+ * a click, and a row that moves in the document would lose the focus.
  */
 export function useAssetOrder(
   assets: readonly CryptoPrice[] | undefined,

@@ -27,7 +27,7 @@ import { WhoDialog } from "@/screens/join/who-dialog";
 export type JoinedSeat = SeatCodes & {
   lesson: string;
   seat: number;
-  /** Message of the server about the lesson: that its exercise is over. */
+  /** Message of the server if the lesson's exercise is over. */
   message?: string;
 };
 
@@ -72,7 +72,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
       keepFarewell(null);
-      // Drops the previous session's data. `clear()` would leave the simulation bar without the queries it observes.
+      // Drop the previous session's data. `clear()` would leave the simulation bar without the queries it observes.
       void client.resetQueries();
       onJoined({ ...codes, lesson, seat, message });
     },
@@ -178,7 +178,7 @@ function useDoor(typed: string): Door | undefined {
   return data;
 }
 
-/** Return the code in a typed text; a pasted join address ends with its code. */
+/** Return the code in a typed text; a pasted join address ends with the code. */
 function codeIn(text: string): string {
   return text.replace(/.*\/join\//, "");
 }

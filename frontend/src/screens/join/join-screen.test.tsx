@@ -78,7 +78,7 @@ async function joinAs(typed: string): Promise<void> {
 }
 
 describe("JoinForm", () => {
-  it("fills in the code from the URL, joins with a name, and then connects for the board", async () => {
+  it("fills in the code from the URL, joins with a name, and then opens the live connection", async () => {
     answer(seated);
     const { container } = show();
     expect(code()).toHaveValue("34K 67N");
@@ -100,7 +100,7 @@ describe("JoinForm", () => {
     expect(screen.getByText("The console")).toBeVisible();
   });
 
-  it("shows the message of a lesson whose exercise is over above the code of the seat", async () => {
+  it("shows above the seat code the message of a lesson whose exercise is over", async () => {
     const message = "The exercise of this lesson is over.";
     answer({ ...seated, message });
     const { container } = show();
@@ -155,7 +155,7 @@ describe("JoinForm", () => {
     expect(code()).not.toBeInvalid();
   });
 
-  it("can be submitted again after the server did not answer", async () => {
+  it("can be submitted again after the server did not respond", async () => {
     server.use(http.post(JOIN, () => HttpResponse.error()));
     show();
     await joinAs("Ada");
@@ -177,7 +177,7 @@ describe("JoinForm and names", () => {
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
       "Your name is deleted 3 days after the end. It is kept because: The course goes on.",
     ],
-  ])("says before joining when the lesson deletes names: %o", async (kept, said) => {
+  ])("shows before joining when the lesson deletes names: %o", async (kept, said) => {
     server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));
     show();
     await waitFor(() => {
@@ -225,14 +225,14 @@ describe("OverPage", () => {
     expect(name()).toBeVisible();
   });
 
-  it("says that there was no walkthrough instead of showing zeros", () => {
+  it("shows a text instead of zeros after a lesson without a walkthrough", () => {
     keepFarewell({ ...farewell, done: 0, skipped: 0, steps: 0, hints: 0, right: 0, asked: 0 });
     show("/join?out");
     expect(screen.queryByRole("definition")).toBeNull();
     expect(screen.getByText(/You looked around/)).toBeVisible();
   });
 
-  it("is replaced by the form while the lesson goes on, and after joining another lesson", async () => {
+  it("is replaced by the form while the lesson runs, and after joining another lesson", async () => {
     show("/join/34K67N?out");
     expect(screen.getByText(/You no longer have a seat/)).toBeVisible();
     keepFarewell(farewell);

@@ -5,7 +5,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { type Farewell } from "@/lib/farewell";
 import { type JoinContent } from "@/screens/join/join-content";
 
-/** Page for a person whose lesson is over: the numbers of their acts, and three rules to remember. */
+/** Page for a person whose lesson is over: the numbers of their actions, and three rules to remember. */
 export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }
   );
 }
 
-/** Return the facts to show from a farewell, without those that the lesson didn't have or the person didn't use. */
+/** Return the facts to show from a farewell, without numbers that don't apply to the lesson or the person. */
 function factsOf(farewell: Farewell, t: JoinContent) {
   const { done, steps, skipped, played, hints, right, asked, decisions, flags } = farewell;
   const part = (count: number, all: number) =>

@@ -125,7 +125,7 @@ describe("LearnScreen", () => {
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
   });
 
-  it("doesn't let a guest start a walkthrough, not even by a link, and says why", async () => {
+  it("doesn't let a guest start a walkthrough, not even by a link, and shows the reason", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, guest);
     showScreen("/learn?try=release-code", client);
@@ -134,13 +134,13 @@ describe("LearnScreen", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("says that the room has no walkthroughs", async () => {
+  it("shows that the room has no walkthroughs", async () => {
     rows = [];
     showScreen();
     expect(await screen.findByText("No walkthroughs")).toBeInTheDocument();
   });
 
-  it("loads the walkthroughs with Retry after a failure", async () => {
+  it("loads the walkthroughs with “Retry” after a failure", async () => {
     server.use(http.get("*/api/walkthroughs", () => HttpResponse.json({}, { status: 500 })));
     showScreen();
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -219,7 +219,7 @@ describe("LinkConfirmation", () => {
     );
   });
 
-  it("plays the linked walkthrough after the question was confirmed", async () => {
+  it("plays the linked walkthrough after a confirmation", async () => {
     rows = [second];
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
@@ -233,7 +233,7 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBe(running.ref);
   });
 
-  it("takes the link out of the address on Escape, so that a reload doesn't ask again", async () => {
+  it("removes the link from the address on Escape, so that a reload doesn't ask again", async () => {
     rows = [second];
     showScreen("/learn?play=release-code");
     await screen.findByRole("alertdialog");
@@ -245,7 +245,7 @@ describe("LinkConfirmation", () => {
     expect(requests).toEqual([]);
   });
 
-  it("starts at the linked step once confirmed", async () => {
+  it("starts at the linked step after a confirmation", async () => {
     showScreen("/learn?try=release-code&step=second-fee");
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));

@@ -73,7 +73,7 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        // A reload would ask again; once it has begun, the address is that of the first screen.
+        // Without this a reload would ask again; after the start the address already belongs to the first screen.
         if (!open && !begun.current) setParams({}, { replace: true });
       }}
       title={t(show ? "playTitle" : "tryTitle")}

@@ -35,7 +35,7 @@ export function useLearnActions(
   function arrive(going: Lesson | undefined, { show }: StartOptions) {
     setPlaybackLesson(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
-    // Replaces a link to a walkthrough in the history: Back would ask for confirmation again.
+    // Replace a link to a walkthrough in the history, because Back would ask for confirmation again.
     void navigate("/home", { replace: search !== "" });
   }
 

@@ -36,7 +36,7 @@ function show(path = "/", client = createQueryClient()) {
   return client;
 }
 
-it("LoginScreen says which account trainees use, and has a link styled as a button to join a lesson without an account", () => {
+it("LoginScreen names the trainees' account, and has a link, styled as a button, to join a lesson without an account", () => {
   clearSession();
   show();
   expect(screen.getByText(/username and password that your trainer gave you/)).toBeInTheDocument();

@@ -31,7 +31,7 @@ async function fill(dialog: HTMLElement, newPassword: string, confirmation = new
 
 describe("ResetDialog", () => {
   // meets 1:39 1:44 1:160
-  it("says that it needs administrator privileges, and is accessible", async () => {
+  it("shows that it needs administrator privileges, and is accessible", async () => {
     const dialog = await open();
     expect(dialog).toHaveTextContent("Administrator privileges are required");
     await expectAccessible(dialog);
@@ -49,7 +49,7 @@ describe("ResetDialog", () => {
   });
 
   // meets 1:203
-  it("refuses passwords that differ", async () => {
+  it("rejects passwords that differ", async () => {
     await fill(await open(), "secret1", "secret2");
     const text = "New password and confirm password do not match";
     expect(await findNotice("Password Mismatch")).toHaveTextContent(text);
@@ -62,7 +62,7 @@ describe("ResetDialog", () => {
   });
 
   // meets 1:204
-  it("refuses fewer than six characters", async () => {
+  it("rejects fewer than six characters", async () => {
     await fill(await open(), "five5");
     const text = "Password must be at least 6 characters long";
     expect(await findNotice("Password Too Short")).toHaveTextContent(text);
@@ -150,7 +150,7 @@ describe("ResetDialog", () => {
     expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
   });
 
-  it("keeps the reason of a failure in the form until the next attempt, and announces it once", async () => {
+  it("keeps the reason of a failure in the form until the next attempt, and announces the reason a single time", async () => {
     const reason = "Wrong super password";
     answers("POST", RESET, { success: false, error: reason });
     const dialog = await open();

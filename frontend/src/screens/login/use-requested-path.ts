@@ -14,7 +14,7 @@ export function isServerPage(path: string): boolean {
   return SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));
 }
 
-/** Return the path to open after sign-in: the requested one if it is a screen or a server page, else the dashboard. */
+/** Return the path to open after sign-in: a requested screen or server page, otherwise the dashboard. */
 export function requestedPath(next: string | null, paths: ReadonlySet<string>): string {
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);

@@ -40,7 +40,7 @@ export function useSessionCheck(): Check {
     void isValid().then((valid) => {
       if (!current) return;
       const now = readSession();
-      // If another tab has signed in since the request, the reply is about the previous session.
+      // If another tab has signed in since the request, the response is about the previous session.
       const isReplaced = now !== null && now.sessionToken !== session?.sessionToken;
       if (!valid && !isReplaced) {
         clearSession();

@@ -36,7 +36,7 @@ describe("ControlCard", () => {
     expect(readCounts()).toEqual([2, 2]);
   });
 
-  it.each(["", "checked", "null"])("accepts an OK with the body “%s” as checked", async (body) => {
+  it.each(["", "checked", "null"])("accepts a 200 with the body “%s”", async (body) => {
     const { user } = showDashboard();
     await findCard();
     answers("POST", HEALTH_CHECK, () => new Response(body));
@@ -73,8 +73,8 @@ describe("ControlCard", () => {
     [429, "Too many attempts. Wait 40 seconds, then try again."],
     [409, "Too many attempts. Wait 40 seconds, then try again."],
   ])(
-    "shows a notice for a reply %s, with the server's reason unless it is a server error",
-    async (status, told) => {
+    "shows a notice for a %s response, with the server's reason unless it is a server error",
+    async (status, text) => {
       const { user } = showDashboard();
       await findCard();
       const message = "Too many attempts. Wait 40 seconds, then try again.";
@@ -82,7 +82,7 @@ describe("ControlCard", () => {
         HttpResponse.json({ code: "c", message, fields: {} }, { status }),
       );
       await user.click(button("Force Health Check"));
-      expect(await findNotice("Error")).toHaveTextContent(`Error. ${told}`);
+      expect(await findNotice("Error")).toHaveTextContent(`Error. ${text}`);
     },
   );
 
@@ -99,7 +99,7 @@ describe("ControlCard", () => {
   });
 
   // meets 2:119
-  it("refetches the status with Refresh Status, without a notice", async () => {
+  it("refetches the status with “Refresh Status”, without a notice", async () => {
     const { user } = showDashboard();
     await findCard();
     backend.domains = backend.domains.map((row) => ({ ...row, responseTime: 66 }));

@@ -43,7 +43,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets 2:20 2:115
-  it("shows OFF for a disabled load balancer", async () => {
+  it("shows “OFF” for a disabled load balancer", async () => {
     backend.balancer = { ...backend.balancer, enabled: false };
     showDashboard();
     expect(await tile("Load Balancer").findByText("OFF")).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets 2:20 2:116
-  it("shows Never and Unknown for a domain without a check", async () => {
+  it("shows “Never” and “Unknown” for a domain without a check", async () => {
     showDashboard();
     const standby = await findCard("Recovery Site");
     expect(standby.getByText("Never")).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets 2:341
-  it("shows failed cards without a notice when nothing answers, and recovers with Retry", async () => {
+  it("shows failed cards without a notice when the server is unreachable, and recovers with “Retry”", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     for (const path of [STATUS, BALANCER, HISTORY] as const) answers("GET", path, refused(500));
     const { user, container } = showDashboard();
@@ -187,7 +187,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets D:response-chart
-  it("shows the domains when the readings fail, and reads them again with Retry", async () => {
+  it("shows the domains when the readings fail, and reads them again with “Retry”", async () => {
     answers("GET", HISTORY, refused(500));
     const { user } = showDashboard();
     const primary = await findCard();
@@ -198,7 +198,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets 2:199
-  it("refetches on entry even with cached data", async () => {
+  it("refetches on mount even with cached data", async () => {
     // Return no readings, so that no chart renders: loading the chart's chunk would delay the rest.
     answers("GET", HISTORY, []);
     const { client, unmount } = showDashboard();

@@ -32,7 +32,7 @@ function byDomain(histories: DomainHistory[]): ReadonlyMap<string, Readings> {
   return new Map(histories.map(({ domain, points }) => [domain, points]));
 }
 
-/** Poll the domains, their readings and the load balancer, beginning with a fresh read on entry. */
+/** Poll the domains, their readings and the load balancer, beginning with a read on mount. */
 export function useDomains(): DomainReads {
   const domains = usePolledQuery(
     { ...domainStatusQuery(), refetchOnMount: "always", select: entriesOf },

@@ -101,7 +101,7 @@ describe("BankTab", () => {
   });
 
   // meets 2:150 2:298g
-  it("verifies only the format, says so in the notice, and makes no call", async () => {
+  it("verifies only the format, as its notice states, and makes no call", async () => {
     const { user } = show("settings");
     await user.click(button("Verify Account"));
     expect(await findNotice("Account Verified")).toHaveTextContent("No bank was asked");
@@ -109,7 +109,7 @@ describe("BankTab", () => {
   });
 
   // meets 2:378
-  it("verifies nothing when a number is wrong or missing", async () => {
+  it("shows no success when a number is wrong or missing", async () => {
     const { user } = show("settings");
     await fillField(user, "IBAN", REAL_IBAN);
     await user.click(button("Verify Account"));
@@ -124,9 +124,9 @@ describe("BankTab", () => {
 
   // departs from 2:298h
   it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
-    "falls back to the defaults when the tab has stored %s",
-    (kept) => {
-      sessionStorage.setItem("mockconsole.off-ramp-crypto", kept);
+    "falls back to the defaults when the tab's stored value is %s",
+    (value) => {
+      sessionStorage.setItem("mockconsole.off-ramp-crypto", value);
       show("settings");
       expect(field("IBAN")).toHaveValue("BE49999000000171");
     },

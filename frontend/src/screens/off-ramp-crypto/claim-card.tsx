@@ -8,14 +8,14 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 type ClaimCardProps = {
   title: string;
   hint: string;
-  /** Fact about the claimed way to pay. */
+  /** Fact about the claimed payment method. */
   note: string;
   actions: readonly ClaimedAction[];
   anchor: Anchor;
   children: ReactNode;
 };
 
-/** Claims of the page about a way to pay; its actions show a notice and make no call. */
+/** Claims of the page about a payment method; its actions show a notice and make no call. */
 export function ClaimCard({ title, hint, note, actions, anchor, children }: ClaimCardProps) {
   return (
     <Panel

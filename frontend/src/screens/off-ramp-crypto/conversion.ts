@@ -8,7 +8,7 @@ import { requiredText } from "@/kit/forms/text-schema";
 /** Schema of the amount of a conversion, which is only used for the quote and never sent. */
 export const ConvertedAmountSchema = amountSchema({ zero: true, allowsGroups: true });
 
-/** Schema of a conversion; only real accounts are refused, and the amount has no limit. */
+/** Schema of a conversion; it rejects only real accounts, and the amount has no limit. */
 export const ConversionSchema = v.object({
   crypto: requiredText(),
   amount: ConvertedAmountSchema,

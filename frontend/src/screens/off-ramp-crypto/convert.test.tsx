@@ -99,7 +99,7 @@ describe("OffRampCryptoScreen", () => {
   });
 
   // meets 2:142 2:175 2:213a 2:213b 2:377
-  it("enables Initiate once all four fields are set, and shows a notice when one is missing", async () => {
+  it("enables “Initiate” when all four fields are set, and shows a notice for a missing field", async () => {
     const { user } = show();
     await fillIn(user, { account: "" });
     expect(initiate()).toBeDisabled();
@@ -111,7 +111,7 @@ describe("OffRampCryptoScreen", () => {
     expect(initiate()).toBeDisabled();
     await fillField(user, "Amount", "0.5");
     await user.clear(field("Bank Account"));
-    // Move the focus away, so that the field has to take it.
+    // Move the focus away, so that the error must focus the field.
     await user.click(field("Amount"));
     fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
     const notice = await findNotice("Missing Information");
@@ -195,7 +195,7 @@ describe("OffRampCryptoScreen", () => {
   });
 
   // meets 2:213d
-  it("accepts an amount of zero and one above every claimed limit", async () => {
+  it("accepts an amount of zero, and an amount above every claimed limit", async () => {
     const { user } = show();
     await fillIn(user, { amount: "900000000000" });
     await user.click(initiate());

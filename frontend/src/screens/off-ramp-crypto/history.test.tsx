@@ -36,7 +36,7 @@ it("RatesCard shows each fixed rate beside the room's price and the difference",
 });
 
 // meets 2:145 2:433
-it("RatesCard updates the room's prices, and not its own rates", async () => {
+it("RatesCard updates the room's prices, but not its own rates", async () => {
   show("history");
   await screen.findByText("40,000.00");
   backend.prices = backend.prices.map((one) =>
@@ -47,7 +47,7 @@ it("RatesCard updates the room's prices, and not its own rates", async () => {
 });
 
 // meets 2:145 2:433
-it("RatesCard keeps its rates when the room's prices fail to load, and reads them again on Retry", async () => {
+it("RatesCard keeps its rates when the room's prices fail to load, and reads them again on “Retry”", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   answers("GET", "/api/crypto-prices", refused(404));
   const { user } = show("history");
@@ -89,7 +89,7 @@ it("EuroCard shows rates, limits and three actions that show a notice", async ()
 });
 
 // meets 2:147 2:435
-it("RecentCard lists three invented transactions by the room's clock and links to the dashboard of real ones", () => {
+it("RecentCard lists three invented transactions by the room's clock and links to the dashboard of real transactions", () => {
   show("history");
   expect(rows("Recent Transactions")).toEqual([
     expect.stringMatching(/^5,000 USDT.*to.*5,000\.00 USD.*19 hours ago.*processing$/),

@@ -17,7 +17,7 @@ import { useBankDetails } from "@/screens/off-ramp-crypto/use-bank-details";
 import { useOffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";
 import { useOffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
-/** Off-ramp screen: quotes at fixed rates, claims about ways to pay, and bank details that never leave the tab. */
+/** Off-ramp screen: quotes at fixed rates, claims about payment methods, and bank details that never leave the tab. */
 export function OffRampCryptoScreen() {
   const t = useOffRampContent();
   const offRamp = useOffRamp(t);

@@ -63,7 +63,7 @@ describe("quoteOf", () => {
 });
 
 // meets 2:147 2:435
-it("the values of all recent transactions follow the rates of the page", () => {
+it("the values of all recent transactions match the page's rates", () => {
   for (const { amount, crypto, fiat, value } of t.rows("recent")) {
     expect(ask(amount.amount, crypto, fiat)?.value).toBe(value.amount);
   }

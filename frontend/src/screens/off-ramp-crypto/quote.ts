@@ -40,7 +40,7 @@ function round(value: string, decimals: number): string {
 
 /**
  * Return the quote for an amount by the rates of the page; undefined while a field is missing. Euros use the euro rate
- * of the asset if it has one; everything else uses the dollar rate and, unless in dollars, a fixed exchange rate.
+ * of the asset if it has one; other currencies use the dollar rate and, except for dollars, a fixed exchange rate.
  */
 export function quoteOf(
   { crypto, amount, fiat }: Conversion,

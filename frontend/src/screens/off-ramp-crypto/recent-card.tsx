@@ -18,7 +18,7 @@ const badges = new Map<string, Status>([
   ["processing", "busy"],
 ]);
 
-/** Invented conversions: the same lines in every room, always the same number of days old. */
+/** Invented conversions: the same lines in every room, always with the same age in days. */
 export function RecentCard({ t }: { t: OffRampContent }) {
   const today = useSimulatedClock(startOfDay);
   return (

@@ -110,7 +110,7 @@ describe("PrepareCard", () => {
     ["null", () => HttpResponse.json(null)],
     ["nothing", () => new HttpResponse(null)],
     ["a page", () => HttpResponse.html("<!doctype html>")],
-  ])("shows a failure for a reply of %s and keeps the typed values", async (_, reply) => {
+  ])("shows a failure for the response %s and keeps the typed values", async (_, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", PREPARE_CALL, reply);
     const { user } = await ask("2.5");
@@ -124,7 +124,7 @@ describe("PrepareCard", () => {
     expect(await part(CARD).findByText("Prepared last")).toBeInTheDocument();
   });
 
-  it("says that the server did not answer when a proxy replies with 502", async () => {
+  it("shows that the server did not respond when a proxy sends a 502", async () => {
     answers("POST", PREPARE_CALL, () => new HttpResponse("down", { status: 502 }));
     await ask();
     expect(await findNotice("Preparation Failed")).toHaveTextContent(

@@ -36,7 +36,7 @@ function publishChange(client: Parameters<typeof applyMessage>[0]) {
 
 describe("status cards", () => {
   // meets 2:72 2:188
-  it("load together on entry while the form is already enabled", async () => {
+  it("load together on mount while the form is already enabled", async () => {
     const replies: (() => void)[] = [];
     const hold =
       <Body,>(body: Body) =>
@@ -59,7 +59,7 @@ describe("status cards", () => {
   });
 
   // meets 2:72
-  it("show the three replies, with states as words and icons", async () => {
+  it("show the three responses, with states as words and icons", async () => {
     const { container } = await showAfterReads();
     expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(valueOf(VALIDATION, "Level")).toHaveTextContent("20");
@@ -85,7 +85,7 @@ describe("status cards", () => {
     await expectAccessible(container);
   });
 
-  it("show the states Not valid, Disconnected and Not operational as failed", async () => {
+  it("show the states “Not valid”, “Disconnected” and “Not operational” as failed", async () => {
     answers("GET", VALIDATE_CALL, { ...validation, valid: false, networkStatus: "DISCONNECTED" });
     answers("GET", SYSTEM_CALL, {
       swiftApiKey: { valid: false },
@@ -112,7 +112,7 @@ describe("status cards", () => {
     expect(valueOf(SYSTEM, "Can transfer")).toHaveTextContent("No");
   });
 
-  it("say that the wallet is gone in a room without it", async () => {
+  it("show that a room has no wallet", async () => {
     answers("GET", VALIDATE_CALL, { ...validation, valid: false, walletAddress: "" });
     answers("GET", WALLET_CALL, {
       ...wallet,
@@ -139,7 +139,7 @@ describe("status cards", () => {
   });
 
   // meets 2:72 2:188
-  it("reload together on Refresh, which is busy until all have answered", async () => {
+  it("reload together on “Refresh”, which is busy until all have responded", async () => {
     const { user } = await showAfterReads();
     let reply: () => void = () => undefined;
     answers("GET", SYSTEM_CALL, () => {
@@ -199,7 +199,7 @@ describe("status cards that fail to load", () => {
   });
 
   // meets 2:306
-  it("keep their last data when a refresh fails, and show a notice for each failed refresh", async () => {
+  it("keep their last data and show a notice after each failed refresh", async () => {
     const { user } = await showAfterReads();
     for (const path of CALLS) answers("GET", path, refused(400, "No."));
     await user.click(button("Refresh"));

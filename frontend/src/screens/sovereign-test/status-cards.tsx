@@ -108,7 +108,7 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
   );
 }
 
-/** Parts of the sovereign system, with the verdict about the whole. */
+/** Parts of the sovereign system, with the verdict about the whole system. */
 export function SystemCard({ query, t }: CardProps<"system">) {
   return (
     <ReadCard

@@ -25,7 +25,7 @@ type AdditionPanelProps = {
   addition: Addition;
   t: AdditionsContent;
   settings: AdditionSettings;
-  /** Unsaved values from the last time that this panel was open. */
+  /** Unsaved values of the panel from before it was closed. */
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
   onKeep: (values: Values | undefined) => void;

@@ -7,12 +7,12 @@ import { fits, type Setting, type Values } from "@/screens/swift-additions/setti
 /** Form values of the settings: a figure is the typed text, valid or not. */
 export type Draft = { toggles: Record<string, boolean>; texts: Record<string, string> };
 
-/** Return the field name of a setting: only letters and digits stay, since a form reads `.` and `[` as a path. */
+/** Return the field name of a setting: letters and digits only, because a form reads `.` and `[` as a path. */
 export function fieldOf(label: string): string {
   return label.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.charCodeAt(0)}`);
 }
 
-/** Return the form values for these settings; values of an unsaved draft come first. */
+/** Return the form values for these settings; values of an unsaved draft take precedence. */
 export function draftOf(settings: readonly Setting[], values: Values, unfinished?: Draft): Draft {
   const draft: Draft = { toggles: {}, texts: {} };
   for (const setting of settings) {
@@ -59,7 +59,7 @@ type FormValues = {
   texts?: Record<string, string | undefined>;
 };
 
-/** Return true while the form equals this draft; blanks around a figure are ignored. */
+/** Return true if the form's values equal this draft; blanks around a figure are ignored. */
 export function equalsDraft(draft: Draft, values: FormValues): boolean {
   return (
     Object.entries(draft.toggles).every(([field, on]) => values.toggles?.[field] === on) &&

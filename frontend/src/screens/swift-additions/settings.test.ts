@@ -39,7 +39,7 @@ describe("settingsOf", () => {
 });
 
 it.each(additions.map(({ id }) => id))(
-  "all rows of the addition %s are valid settings with unique labels",
+  "settingsOf accepts all rows of the addition %s with unique labels",
   (id) => {
     const rows = tiles.flatMap((tile) => contentOf(texts).settings(`${id}${tile}`));
     const settings = settingsOf(rows);
@@ -48,7 +48,7 @@ it.each(additions.map(({ id }) => id))(
   },
 );
 
-it("valuesOf uses saved values only if they are valid", () => {
+it("valuesOf uses only valid saved values", () => {
   const settings = settingsOf([
     { label: "A", initial: "on" },
     { label: "B", initial: "5", min: 1, max: 9 },

@@ -1,6 +1,6 @@
 import { type SettingRow } from "@/content/entries";
 
-/** Setting of an addition, from its row in the content catalogue. */
+/** Setting of an addition, made from a row of the content catalogue. */
 export type Setting =
   | { kind: "toggle"; label: string; initial: boolean }
   | { kind: "choice"; label: string; initial: string; options: string[] }
@@ -32,7 +32,7 @@ function settingOf({
   return on || initial === "off" ? { kind: "toggle", label, initial: on } : undefined;
 }
 
-/** Return the settings of these rows; invalid rows, which the server refuses anyway, are dropped. */
+/** Return the settings of these rows; drop invalid rows, which the server refuses anyway. */
 export function settingsOf(rows: readonly SettingRow[]): Setting[] {
   return rows.map(settingOf).filter((setting) => setting !== undefined);
 }

@@ -91,7 +91,7 @@ describe("SwiftAdditionsScreen", () => {
     await expectAccessible(container);
   });
 
-  it("closes the panel with Close or Escape and returns the focus", async () => {
+  it("closes the panel with “Close” or Escape and returns the focus", async () => {
     show();
     await userEvent.click(
       (await configure("Network Monitor")).getByRole("button", { name: "Close" }),
@@ -186,7 +186,7 @@ describe("AdditionPanel", () => {
     expect(sessionStorage.getItem("mockconsole.swift-additions")).toBe("{}");
   });
 
-  it("resets without a confirmation when nothing was changed", async () => {
+  it("resets without a confirmation when no setting was changed", async () => {
     show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
@@ -194,7 +194,7 @@ describe("AdditionPanel", () => {
     expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
   });
 
-  it("refuses a figure out of range without cutting its digits", async () => {
+  it("rejects a figure out of range, and keeps all its digits", async () => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });
@@ -257,7 +257,7 @@ describe("AdditionPanel", () => {
     expect(panel(SEPA).getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
   });
 
-  it("shows the settings that staff wrote", async () => {
+  it("shows the settings that staff edited", async () => {
     const sepaSecurity = { settings: [{ label: "Double check", initial: "off" }] };
     show({ sepaSecurity, sepaName: "Instant" });
     const opened = await configure("Instant");

@@ -101,7 +101,7 @@ export function SwiftAdditionsScreen() {
       </section>
       {addition && settings && (
         <AdditionPanel
-          // Remounts the form when staff edit the settings; the draft survives in `drafts`.
+          // Remount the form when staff edit the settings; the draft survives in `drafts`.
           key={`${addition.id} ${JSON.stringify(settings.all)}`}
           panelId={PANEL_ID}
           addition={addition}

@@ -11,7 +11,7 @@ import {
 } from "@/screens/swift-additions/settings";
 import { type Draft } from "@/screens/swift-additions/settings-draft";
 
-/** Settings of an addition with their values, as its panel shows them. */
+/** Settings of an addition with the values for its panel. */
 export type AdditionSettings = {
   tiles: { name: (typeof tiles)[number]; settings: Setting[] }[];
   all: Setting[];

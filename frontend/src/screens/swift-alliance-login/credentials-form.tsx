@@ -42,7 +42,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const disconnectButton = useRef<HTMLButtonElement>(null);
   const isClosed = state === "connecting" || state === "connected";
 
-  // The button that was pressed is disabled by now, so move the focus to the next action.
+  // The pressed button is disabled now, so move the focus to the next action.
   useEffect(() => {
     if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
     if (state === "failed" || state === "unanswered") setFocus("password", { shouldSelect: true });

@@ -189,7 +189,7 @@ describe("SwiftAllianceLoginScreen", () => {
     );
   });
 
-  it("shows Connection Error when the server can't be reached", async () => {
+  it("shows “Connection Error” when the server can't be reached", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", CONNECT, unreachable);
     const { user } = show();
@@ -200,7 +200,7 @@ describe("SwiftAllianceLoginScreen", () => {
   });
 
   // meets D:foreign-reply
-  it("shows Connection Error, not wrong credentials, if a proxy answers instead of the server", async () => {
+  it("shows “Connection Error”, not wrong credentials, if a proxy responds instead of the server", async () => {
     answers("POST", CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 }));
     const { user } = show();
     await connect(user);

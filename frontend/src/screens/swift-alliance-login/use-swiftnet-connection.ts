@@ -13,19 +13,19 @@ type Credentials = Parameters<typeof connectToSwiftnet>[0];
 
 export type SwiftnetConnection = ReturnType<typeof useSwiftnetConnection>;
 
-/** Connect, and resolve after at least 2 seconds, however fast the server replies. */
+/** Connect, and resolve after at least 2 seconds, however fast the server responds. */
 async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
     return await connectToSwiftnet(credentials, signal);
   } finally {
     await delay;
-    // The screen may be unmounted after the reply but before the delay ends.
+    // The screen may be unmounted between the response and the end of the delay.
     signal.throwIfAborted();
   }
 }
 
-/** Return the connection to the SwiftNet server, as far as this screen knows it. */
+/** Return this screen's connection to the SwiftNet server. */
 export function useSwiftnetConnection(t: AllianceTexts) {
   const [lastState, setLastState] = useState<Exclude<ConnectionState, "connecting">>("idle");
   const [username, setUsername] = useState("");

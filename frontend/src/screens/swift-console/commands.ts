@@ -3,7 +3,7 @@ import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-/** Function that answers a command, given the texts and the room's time. */
+/** Function that returns the answer to a command, given the texts and the room's time. */
 export type Answerer = (command: string, t: SwiftContent, now: Date) => TerminalReply;
 
 type ListKey = Parameters<SwiftContent["list"]>[0];

@@ -37,7 +37,7 @@ describe("trainingMt103", () => {
   });
 
   // meets Domain:1.2h
-  it("keeps its marks whatever the edited fields contain", () => {
+  it("keeps its marks with any content of the edited fields", () => {
     const edited = trainingMt103([":20:ANYTHING"]);
     expect(edited).toContain(":70:/RFB/SIMULATED - NO VALUE");
     expect(edited).toContain(":72:/ACC/TRAINING MESSAGE");

@@ -156,7 +156,7 @@ describe("SwiftConsoleScreen", () => {
     expect(btc.closest("[data-slot='simulated-area']")).toBeInTheDocument();
   });
 
-  it("offers Retry when hosts and prices fail to load", async () => {
+  it("offers “Retry” when hosts and prices fail to load", async () => {
     answers("GET", "/api/host-servers", refused(500));
     answers("GET", "/api/crypto-prices", refused(500));
     show();
@@ -201,7 +201,7 @@ describe("TNT terminal", () => {
   });
 
   // meets 1:135b 1:156
-  it("ignores blank input and does nothing before Enter", async () => {
+  it("ignores blank input and runs nothing before Enter", async () => {
     show();
     const { field, run, rows } = terminal("TNT");
     const before = rows().length;
@@ -254,7 +254,7 @@ describe("SWIFT Alliance terminal", () => {
   });
 
   // meets 1:9 1:135e 1:195a
-  it("makes no call, like the TNT terminal", async () => {
+  it("makes no call", async () => {
     show();
     await screen.findByText("Primary Host");
     await terminal("SWIFT").run("balance");

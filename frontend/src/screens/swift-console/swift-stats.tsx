@@ -8,7 +8,7 @@ import { StatTile } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-/** Figures that the console claims of itself. */
+/** Figures that the console claims about itself. */
 export function SwiftStats({ t }: { t: SwiftContent }) {
   const tile = tilesOf(t, "swift-console");
   return (

@@ -130,7 +130,7 @@ describe("ServerTerminal", () => {
 
 describe("InstitutionsCard", () => {
   // meets 1:27 1:62 D:swiftnet-access
-  it("shows each institution with its BIC and status, and the number connected", async () => {
+  it("shows each institution with its BIC and status, and the number of connected institutions", async () => {
     show();
     expect((await rows(INSTITUTIONS)).map((row) => row.textContent)).toEqual([
       "Northhaven Exchange BankSIMUBEB0XXXBEConnected",
@@ -146,13 +146,13 @@ describe("InstitutionsCard", () => {
     expect(within(table).getAllByRole("row")).toHaveLength(1 + 15);
   });
 
-  it("shows an empty state in a room without any", async () => {
+  it("shows an empty state in a room without institutions", async () => {
     answers("GET", LIST, []);
     show();
     expect(await screen.findByText("No institutions in this room")).toBeInTheDocument();
   });
 
-  it("reloads with Retry after a failure", async () => {
+  it("reloads with “Retry” after a failure", async () => {
     answers("GET", LIST, refused(500));
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -179,20 +179,20 @@ describe("OperationsCard", () => {
     expect(sentTo("GET", OPERATION_LIST)[0]?.search).toBe("?limit=8");
   });
 
-  it("shows “No amount” for an operation without one in its data", async () => {
+  it("shows “No amount” for an operation without an amount in its data", async () => {
     answers("GET", OPERATION_LIST, [{ ...operation, operationData: "{}" }]);
     show();
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("No amount");
   });
 
-  it("shows an empty state in a room without any", async () => {
+  it("shows an empty state in a room without operations", async () => {
     answers("GET", OPERATION_LIST, []);
     show();
     expect(await screen.findByText("No SWIFT operations yet")).toBeInTheDocument();
   });
 
-  it("reloads with Retry after a failure", async () => {
+  it("reloads with “Retry” after a failure", async () => {
     answers("GET", OPERATION_LIST, refused(500));
     const { user } = show();
     expect(await screen.findByRole("alert")).toHaveTextContent(`${OPERATIONS} could not be loaded`);

@@ -7,7 +7,7 @@ import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 type IssueCardProps = { remedy: Remedy; remedies: Remedies; t: RemedyContent };
 
-/** Confirmed issue with its remedy. Only the label of the button says that a remedy was applied. */
+/** Confirmed issue with its remedy. Applying the remedy changes only the label of the button. */
 export function IssueCard({
   remedy,
   remedies: { appliedRemedies, running, apply },

@@ -18,7 +18,7 @@ const WHOLE_MS = 2200;
 
 beforeEach(() => {
   server.use(http.all("*", () => HttpResponse.json({})));
-  // Timers advance only by hand, so that the ticks are measured exactly.
+  // Only the test advances the timers, so that it measures the ticks exactly.
   vi.useFakeTimers();
 });
 
@@ -129,7 +129,7 @@ describe("SystemRemedyScreen", () => {
   });
 
   // meets 2:95 2:194 2:298f
-  it("counts applied remedies, and shows FULLY REMEDIED after all four", async () => {
+  it("counts applied remedies, and shows “FULLY REMEDIED” after all four", async () => {
     show();
     expect(status().getByText("ANALYSIS COMPLETE")).toBeInTheDocument();
     const seen: (string | null)[] = [];

@@ -38,7 +38,7 @@ export function SystemRemedyScreen() {
           ))}
         </CardGrid>
       </section>
-      {/* Reserves the height of one running remedy, so that nothing below it moves. */}
+      {/* Reserve the height of one running remedy, so that the layout doesn't shift. */}
       <CardGrid share="5-7" className="@min-[56rem]:min-h-88">
         <CardStack>
           <StatusCard appliedRemedies={appliedRemedies} running={running} t={t} />

@@ -19,7 +19,7 @@ const TICKS = Array.from({ length: ALL / PERCENT + 1 }, () => ({ ms: TICK_MS }))
 /** Running remedy with its progress in percent. */
 export type Running = { remedy: Remedy; progress: number };
 
-/** Run simulated remedies, any number at once. Starting a running one again is ignored; an applied one stays so. */
+/** Run simulated remedies in parallel. Ignore a second start of a running remedy; an applied remedy stays applied. */
 export function useRemedies(t: RemedyContent) {
   const processes: Record<Remedy, ReturnType<typeof useProcess>> = {
     logging: useProcess(),

@@ -46,7 +46,7 @@ describe("TransactionsCard under the pointer", () => {
     expect(screen.queryByText(pending.id, { selector: "[data-row] *" })).toBeNull();
   });
 
-  it("holds back a new transaction until the pointer leaves", async () => {
+  it("shows a new transaction only after the pointer has left", async () => {
     answers("GET", TRANSACTIONS, [pending, next]);
     const { client, user } = open("?status=pending");
     await user.hover(await rowOf(next.id));

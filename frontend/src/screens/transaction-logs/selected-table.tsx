@@ -29,7 +29,7 @@ export function SelectedTable<Item extends object>({
         <FitRows>
           <DataTable
             {...table}
-            // Only rows scroll in a fixed height; the empty and failed states have their own.
+            // Only rows scroll in a fixed height; the empty and failed states have another height.
             height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
             skeletonRows={SKELETON_ROWS}
           />

@@ -28,7 +28,7 @@ const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
 describe("DetailsPanel", () => {
   // meets 2:11 2:54 2:156
-  it("opens with View Details: the URL selects the row, and Close returns the focus to it", async () => {
+  it("opens with “View Details”: the URL selects the row, and “Close” returns the focus to it", async () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -177,7 +177,7 @@ describe("Timeline", () => {
 
 describe("SelectFirst", () => {
   // meets 2:232 2:233
-  it("shows a link to the list instead of the history and the logs without a selection, and makes no call", async () => {
+  it("replaces history and logs with a link to the list while no transaction is selected, and makes no call", async () => {
     const { user } = open();
     for (const tab of [/^history/i, /^logs/i]) {
       await rowsOf("Transactions");
@@ -202,7 +202,7 @@ describe("HistoryTab", () => {
     expect(first).toHaveTextContent("NewtoPendingTransaction createdadministrator0");
     const box = document.querySelector<HTMLElement>("[data-slot=scroll-area]");
     expect(box?.style.height).toBe("400px");
-    // With fewer rows the area is only as tall as they are.
+    // With few rows the area is only as tall as the rows.
     expect(box?.parentElement?.closest("[class*=scroll-area]")).not.toBeNull();
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "Clear selection" }));

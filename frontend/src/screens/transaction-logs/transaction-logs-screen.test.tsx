@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe("TransactionsCard", () => {
   // meets 2:11 2:52 2:55 2:56 2:156 2:181 2:439 2:440
-  it("shows every field of each row in an area of 500 pixels, a link to the explorer, and Complete and Fail for a pending one", async () => {
+  it("shows every field of each row in an area of 500 pixels, a link to the explorer, and “Complete” and “Fail” if it is pending", async () => {
     open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole("tab")).toHaveLength(4);
@@ -48,7 +48,7 @@ describe("TransactionsCard", () => {
     const link = within(await rowOf(completed.id)).getByRole("link");
     expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
     expect(link).toHaveAttribute("target", "_blank");
-    // Only the pending one has Complete and Fail.
+    // Only the pending transaction has “Complete” and “Fail”.
     expect(screen.getAllByRole("button", { name: /^(Complete|Fail) / })).toHaveLength(2);
     for (const word of ["Complete", "Fail"]) {
       const button = within(row).getByRole("button", { name: `${word} ${pending.id}` });
@@ -104,7 +104,7 @@ describe("TransactionsCard", () => {
   });
 
   // meets D:list-filters
-  it("shows an empty state in an empty room, and Retry after a failure", async () => {
+  it("shows an empty state in an empty room, and “Retry” after a failure", async () => {
     answers("GET", TRANSACTIONS, []);
     const { user, unmount } = open();
     expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
@@ -119,9 +119,9 @@ describe("TransactionsCard", () => {
   });
 });
 
-describe("DecisionButtons: Complete", () => {
+describe("DecisionButtons on “Complete”", () => {
   // meets 2:234
-  it("sends a training hash and 5 to 15 seconds, equal at each attempt, and shows a notice", async () => {
+  it("sends a training hash and 5 to 15 seconds, which are equal at each attempt, and shows a notice", async () => {
     answers("POST", "/api/transactions/{ref}/complete", { ...pending, status: "completed" });
     const { user } = open();
     const row = within(await rowOf(pending.id));
@@ -138,7 +138,7 @@ describe("DecisionButtons: Complete", () => {
     expect(bodies[1]).toEqual(body);
   });
 
-  it("is busy and disables Fail while the request is pending", async () => {
+  it("is busy and disables “Fail” while the request is pending", async () => {
     let answerIt: (() => void) | undefined;
     const gate = new Promise<void>((resolve) => {
       answerIt = resolve;
@@ -161,7 +161,7 @@ describe("DecisionButtons: Complete", () => {
 
   // meets D:decided-notice
   // departs from 1:195e
-  it("shows who decided first and reloads the list after a 409", async () => {
+  it("shows the first decision and reloads the list after a 409", async () => {
     const message =
       "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
     answers("POST", "/api/transactions/{ref}/complete", refused(409, message));
@@ -186,7 +186,7 @@ describe("DecisionButtons: Complete", () => {
   });
 });
 
-describe("DecisionButtons: Fail", () => {
+describe("DecisionButtons on “Fail”", () => {
   // meets 2:235
   it("sends the fixed timeout and no retries", async () => {
     answers("POST", "/api/transactions/{ref}/fail", { ...pending, status: "failed" });

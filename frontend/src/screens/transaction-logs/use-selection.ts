@@ -47,7 +47,7 @@ export function useSelection() {
     selected,
     /** Select a transaction, or none. */
     select,
-    /** Return the location of a tab with the same filter and selection; the list's has no selection. */
+    /** Return the location of a tab with the same filter and selection; for the list, without a selection. */
     linkTo: (tab: Tab) => ({
       search: changeParams((next) => {
         if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));

@@ -37,7 +37,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
   }
 
   function take(code: string) {
-    // Choosing the same code again doesn't change the field, so the last answer is cleared here.
+    // Choosing the same code again doesn't change the field, so clear the last response here.
     clear();
     setValue("releaseCode", code, { shouldValidate: true });
   }
@@ -66,7 +66,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
 
 type PartProps = { control: Control<Draft, unknown, Draft> };
 
-/** Effect that clears the last answer when the code changes. */
+/** Effect that clears the last response when the code changes. */
 function ClearOnInput({ control, clear }: PartProps & { clear: () => void }) {
   const code = useWatch({ control, name: "releaseCode" });
   useEffect(() => {

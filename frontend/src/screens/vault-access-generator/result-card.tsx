@@ -16,7 +16,7 @@ import { type VaultContent } from "@/screens/vault-access-generator/use-vault-co
 
 type ResultCardProps = { vault: VaultAccessState; t: VaultContent };
 
-/** Verdict of the generator, with the signature and time of the answer. */
+/** Verdict of the generator, with the signature and time of the response. */
 export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   return (
     <Panel

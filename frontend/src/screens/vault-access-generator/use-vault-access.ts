@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 
 import { generateVaultAccess } from "@/api/financial";
 
-/** Return the action that requests access, with its last answer or error until cleared. */
+/** Return the action that requests access, with its last response or error until these are cleared. */
 export function useVaultAccess() {
   const { mutateAsync, reset, isPending, data, error } = useMutation({
     mutationFn: generateVaultAccess,

@@ -71,7 +71,7 @@ describe("VaultAccessGeneratorScreen", () => {
 
   // meets 2:83a
   // departs from 1:240c 2:83b
-  it("shows GRANTED with the code, the signature and the time in local format", async () => {
+  it("shows “GRANTED” with the code, the signature and the time in local format", async () => {
     const { user, container } = show();
     await typeInto(user, box(), ` ${CODE} `);
     await user.keyboard("{Enter}");
@@ -89,7 +89,7 @@ describe("VaultAccessGeneratorScreen", () => {
   });
 
   // meets 2:83a
-  it("shows DENIED without a signature", async () => {
+  it("shows “DENIED” without a signature", async () => {
     answers("POST", ACCESS, denied);
     const { user } = show();
     await user.click(button(OTHER));
@@ -122,7 +122,7 @@ describe("VaultAccessGeneratorScreen", () => {
     });
   });
 
-  it("refuses a code of 41 characters without a call", async () => {
+  it("rejects a code of 41 characters without a call", async () => {
     const { user } = show();
     await typeInto(user, box(), "x".repeat(41));
     await user.click(button("Generate Access"));
@@ -182,7 +182,7 @@ describe("ResultCard", () => {
   });
 
   // meets 2:189
-  it("ignores a reply that arrives after the code was changed", async () => {
+  it("ignores a response that arrives after the code was changed", async () => {
     const gate = new EventTarget();
     answers("POST", ACCESS, async () => {
       await new Promise((resolve) => {
@@ -223,7 +223,7 @@ describe("ResultCard", () => {
 
 describe("FailureAlert", () => {
   // meets 2:82 2:322
-  it("shows the status of an error reply, with the server's reason below", async () => {
+  it("shows the HTTP status of an error response, with the server's reason below", async () => {
     answers("POST", ACCESS, () =>
       HttpResponse.json(
         { code: "invalid", message: "No.", fields: { releaseCode: ["Send a text."] } },
@@ -241,7 +241,7 @@ describe("FailureAlert", () => {
   });
 
   // departs from 2:323
-  it("shows its own sentence for a network error, never the browser's", async () => {
+  it("shows its own sentence for a network error, not the browser's", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = show();
     await user.click(button(CODE));
@@ -250,7 +250,7 @@ describe("FailureAlert", () => {
   });
 
   // departs from 2:323
-  it("appears for a 200 response that isn't from the API, and disappears with the next answer", async () => {
+  it("appears for a 200 response that isn't from the API, and disappears with the next response", async () => {
     answers("POST", ACCESS, () => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();
     await user.click(button(CODE));

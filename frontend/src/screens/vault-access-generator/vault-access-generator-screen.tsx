@@ -11,7 +11,7 @@ import { ResultCard } from "@/screens/vault-access-generator/result-card";
 import { useVaultAccess } from "@/screens/vault-access-generator/use-vault-access";
 import { useVaultContent } from "@/screens/vault-access-generator/use-vault-content";
 
-/** Vault access generator: it answers a code with GRANTED or DENIED, and opens nothing. */
+/** Vault access generator: it responds to a code with GRANTED or DENIED, and opens nothing. */
 export function VaultAccessGeneratorScreen() {
   const t = useVaultContent();
   const vault = useVaultAccess();

@@ -91,7 +91,7 @@ describe("useTransfer", () => {
       await execute(user);
       await waitFor(() => {
         expect(writes()).toHaveLength(place + 1);
-        // Found by text: a query by role is slow in a document of this size.
+        // A query by text, because a query by role is slow in a document of this size.
         const execute = screen.getByText("Execute Transfer").closest("button");
         expect(execute).not.toHaveAttribute("aria-disabled", "true");
       });
@@ -165,7 +165,7 @@ describe("useTransfer", () => {
     ]);
   });
 
-  it("shows why a transfer failed, and demands a share of its amount as a fee", async () => {
+  it("shows the reason of a failed transfer, and demands a share of its amount as a fee", async () => {
     const { user, client } = show({ paths: ["/vault-access-generator"] });
     await fillIn(user, "1250.00", "SWIFT");
     await execute(user);
@@ -294,7 +294,7 @@ describe("TransferForm", () => {
   });
 
   // meets 1:108 1:181 1:214a 1:214b
-  it("shows Transfer Failed for a reply without a transaction", async () => {
+  it("shows “Transfer Failed” for a response without a transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/transactions", HttpResponse.json({}));
     const { user } = show();
@@ -309,7 +309,7 @@ describe("TransferForm", () => {
 
   // meets D:idempotency
   // departs from 1:214c
-  it("shows Transfer Error when the network fails, and retries under the same idempotency key", async () => {
+  it("shows “Transfer Error” when the network fails, and retries under the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/transactions", unreachable);
     const { user } = show();

@@ -59,7 +59,7 @@ describe("WalletTransferScreen", () => {
   });
 
   // meets 1:141
-  it("fills in the address of a chosen wallet, and keeps External Wallet selected whatever address is typed", async () => {
+  it("fills in the address of a chosen wallet, and keeps “External Wallet” selected for any typed address", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     expect(field("Source address")).toHaveValue(MASTER);
@@ -72,7 +72,7 @@ describe("WalletTransferScreen", () => {
   });
 
   // meets 1:141
-  it("prefers the server's address of a wallet to the one in the texts", async () => {
+  it("prefers the server's address of a wallet to the address in the texts", async () => {
     const moved = wallets.map((wallet) => ({ ...wallet, address: `moved-${wallet.label}` }));
     answers("GET", "/api/wallets", moved);
     const { user } = show();
@@ -118,7 +118,7 @@ describe("WalletTransferScreen", () => {
   });
 
   // departs from 1:80a
-  it("shows a notice for Calculate Gas Fee and makes no call", async () => {
+  it("shows a notice for “Calculate Gas Fee” and makes no call", async () => {
     const { user } = show();
     await screen.findByText("No transactions yet");
     await fillIn(user, "5", "Blockchain");
@@ -132,7 +132,7 @@ describe("WalletTransferScreen", () => {
   });
 
   // meets 1:80b 1:141
-  it("returns to its defaults with Reset", async () => {
+  it("returns to its defaults with “Reset”", async () => {
     const { user } = show();
     await fillIn(user, "7", "SEPA");
     await choose(user, "Currency", "ETH (SIM)");
@@ -170,7 +170,7 @@ describe("SourceBalance", () => {
     expect(findAnnouncement(/^This address belongs to no wallet of this room/)).toBe(sentence);
   });
 
-  it("shows the balance of an address typed in upper or lower case, and says when it belongs to no wallet", async () => {
+  it("shows the balance of an address typed in upper or lower case, and shows when the address belongs to no wallet", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe("SourceBalance", () => {
     ).toBeInTheDocument();
   });
 
-  it("reloads with Retry after a failure", async () => {
+  it("reloads with “Retry” after a failure", async () => {
     answers("GET", "/api/wallets", refused(400), { once: true });
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
@@ -203,7 +203,7 @@ describe("RecentTransactions", () => {
     expect(list.getByText("Waiting").parentElement).toHaveAttribute("data-status", "pending");
   });
 
-  it("reloads with Retry after a failure", async () => {
+  it("reloads with “Retry” after a failure", async () => {
     answers("GET", "/api/transactions", refused(400));
     const { user } = show();
     const alert = await screen.findByRole("alert");

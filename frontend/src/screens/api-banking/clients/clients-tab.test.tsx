@@ -95,14 +95,14 @@ it("ClientsTab creates a client at once and without a call", async () => {
   expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-it("ClientsTab creates one client on a double click and shows no error on the emptied form", async () => {
+it("ClientsTab creates one client on a double click and shows no error in the cleared form", async () => {
   const { user } = await show();
   await typeInto(user, field("Name"), "Aspen Drills");
   await typeInto(user, field("Email"), "ops@aspen.example");
   const button = screen.getByRole("button", { name: "Create Client" });
   await user.click(button);
   expect(await findNotice("Client Created")).toBeInTheDocument();
-  // The second click of a double click, which arrives after the first has emptied the form.
+  // The second click of a double click, which arrives after the first click has cleared the form.
   await act(async () => {
     fireEvent.click(button, { detail: 2 });
     await Promise.resolve();
@@ -156,7 +156,7 @@ it("ClientsTab shows only the room's clients when the stored ones are invalid", 
 });
 
 // meets 2:9 2:41 2:154
-it("ClientsTab masks a key until Reveal and copies all of it", async () => {
+it("ClientsTab masks a key until “Reveal” and copies all of it", async () => {
   const { user } = await show();
   const client = card("Larkspur Trading Rehearsals");
   const copy = client.getByRole("button", {

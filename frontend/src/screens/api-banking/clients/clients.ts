@@ -36,7 +36,7 @@ export type NewClient = Pick<
 
 const storedSchema = v.object({ session: v.string(), clients: v.array(clientSchema) });
 
-/** Return a secret that opens nothing, with its `SIM-` mark: the same for the same room and id. */
+/** Return a secret that opens nothing, with its `SIM-` mark: equal for the same room and id. */
 function secret(prefix: string, dice: string, id: string): string {
   const characters = Array.from({ length: SECRET_LENGTH }, (_, place) =>
     pick(CHARACTERS, dice, prefix, id, place),

@@ -15,11 +15,11 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 export type Clients = { all: Client[]; create: (values: NewClient) => Client };
 
-/** Return all clients, newest first: those created in this tab, then those of the room. `create` makes no call. */
+/** Return all clients, newest first: those of this tab, then those of the room. `create` makes no call. */
 export function useClients(t: BankingContent): Clients {
   const { dice, now } = useRoom();
   const [own, setOwn] = useState(readClients);
-  // The real day, until the room is loaded.
+  // The real day replaces the room's day until the room is loaded.
   const [realDay] = useState(() => startOfDay(new Date()));
   const today = useSimulatedClock(startOfDay) ?? realDay;
   const sampleClients = useMemo(() => cannedClients(t, dice, today), [t, dice, today]);

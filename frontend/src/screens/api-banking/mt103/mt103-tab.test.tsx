@@ -166,7 +166,7 @@ it("Mt103Tab rejects a purpose of 108 characters and accepts one of 107", async 
   expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
 });
 
-it("Mt103Tab shows MT103 Not Generated when the call fails", async () => {
+it("Mt103Tab shows “MT103 Not Generated” when the call fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   answers("POST", "/api/swift/mt103", unreachable);
   const { user } = await show({ tab: "mt103" });

@@ -22,7 +22,7 @@ export const MT103_CURRENCIES = [
   "CHF",
 ] as const satisfies NewMt103["currency"][];
 const MARK_FORM = /^(SIM|TRN)-/;
-/** Three lines of 35 characters and the two blanks between them; the server checks the line breaks of a shorter text. */
+/** Three lines of 35 characters with two blanks between them; the server checks the line breaks of shorter texts. */
 const MAX_PURPOSE_LENGTH = 3 * 35 + 2;
 
 function schemaOf(t: BankingContent) {

@@ -72,7 +72,7 @@ describe("TransferConnectorCard", () => {
   );
 
   // meets 1:219
-  it("asks for wallets and amount before the addresses", async () => {
+  it("asks first for wallets and amount, then for the addresses", async () => {
     await fill({});
     expect(await findNotice("Error")).toHaveTextContent("Please fill in all transfer fields");
   });

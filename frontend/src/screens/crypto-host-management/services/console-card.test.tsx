@@ -59,7 +59,7 @@ describe("ConsoleCard", () => {
 
   // meets 1:143 1:145
   it.each(["Enter", "Initiate"])(
-    "prints the prompt with the command and then the answer on %s",
+    "prints the prompt, the command and the answer on %s",
     async (by) => {
       const { user, field, log } = showConsole();
       await user.type(field, "  Ping  ");
@@ -115,7 +115,7 @@ describe("ConsoleCard", () => {
   });
 
   // meets 1:89
-  it("shows a notice about the advanced management", async () => {
+  it("shows a notice for the advanced management", async () => {
     const { user } = showConsole();
     await user.click(screen.getByRole("button", { name: "Advanced Crypto Host Management" }));
     expect(await findNotice("Action Executed")).toHaveTextContent("no host was changed");

@@ -115,7 +115,7 @@ describe("answerHost claims", () => {
     ["fee-waiver", ["fee waiver $50,000 per 100B transaction"]],
     ["wallet-structure", ["one master wallet plus 8 subwallets", "4 simulated Ledger devices"]],
     ["version", ["licence valid until the end of 2026"]],
-  ])("prints for %s the claims %j", (command, claims) => {
+  ])("prints for %s the claimed values %j", (command, claims) => {
     for (const claim of claims) expect(replyTo(command)).toContain(claim);
   });
 
@@ -155,7 +155,7 @@ describe("services", () => {
   });
 
   // meets 1:224
-  it("has a notice title of its own for the SWIFT registration", () => {
+  it("has a separate notice title for the SWIFT registration", () => {
     expect(services.map(({ command }) => t(noticeTitleOf(command)))).toEqual([
       "SWIFT Level 20 Command Executed",
       ...Array<string>(7).fill("Command Executed"),

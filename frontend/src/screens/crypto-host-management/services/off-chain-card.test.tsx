@@ -87,7 +87,7 @@ describe("OffChainCard", () => {
 
   // meets 1:88
   it.each(["Off-Chain to On-Chain", "On-Chain to Off-Chain", "Auto Bridge Mode"])(
-    "answers %s with a notice",
+    "shows a notice for %s",
     async (name) => {
       const { user } = showCard();
       await user.click(screen.getByRole("button", { name }));

@@ -34,7 +34,7 @@ const buttons = {
   "Security Status": ["Run Security Scan", "Update Protocols"],
 };
 
-describe("service cards", () => {
+describe("ConfigurationCard, MonitorCard and SecurityCard", () => {
   // meets 1:90 1:143
   it("show their buttons and are accessible", async () => {
     const { container } = showCards();
@@ -47,7 +47,7 @@ describe("service cards", () => {
 
   // meets 1:224
   it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
-    "in %s show a notice for %s and make no call",
+    "show a notice and make no call in %s for %s",
     async (card = "", name = "") => {
       const fetchSpy = vi.spyOn(globalThis, "fetch");
       const { user } = showCards();

@@ -5,7 +5,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Two buttons a row in a narrow card; an odd last one spans its row. */
+/** Two buttons per row in a narrow card; a single last button spans its row. */
 const PAIRS = "grid-cols-2 *:px-2 *:text-xs *:last:odd:col-span-2";
 const CONTENT_CLASS = "flex grow flex-col justify-between gap-4";
 

@@ -16,7 +16,7 @@ import { typeInto } from "@/testing/put";
 import { MASTER } from "@/testing/samples/wallets";
 
 beforeEach(answerManagement);
-// A failed call is logged too.
+// Silence the warning that is logged for a failed call.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
 });
@@ -72,7 +72,7 @@ it("CreateWalletsCard offers six networks for one wallet, and counts, patterns a
   }
 });
 
-describe("Create Wallet", () => {
+describe("CreateWalletsCard on “Create Wallet”", () => {
   // meets 1:153 1:218
   it("asks for the name first, then for the address, and makes no call", async () => {
     const { user } = await showConfigurations();
@@ -188,7 +188,7 @@ describe("Create Wallet", () => {
   });
 });
 
-describe("Save Configuration", () => {
+describe("CreateWalletsCard on “Save Configuration”", () => {
   // meets 1:114 1:116 1:143 1:189 1:193 1:224
   it("saves defaults for empty fields, and generates a different ID each time while the clock is frozen", async () => {
     const { user } = await showConfigurations();
@@ -267,7 +267,7 @@ describe("Save Configuration", () => {
 });
 
 // meets 1:91 1:224
-it("Delete Configuration clears all settings with a destructive notice, without a call", async () => {
+it("CreateWalletsCard on “Delete Configuration” clears all settings, with a destructive notice and without a call", async () => {
   const { user } = await showConfigurations();
   await typeInto(user, name(), "Drill");
   await user.click(screen.getByRole("radio", { name: "Custom" }));
@@ -296,7 +296,7 @@ describe("BulkForm", () => {
   });
 
   // meets 1:251
-  it("requires a text for the pattern Custom and numbers the names after it", async () => {
+  it("requires a text for the pattern “Custom” and numbers the names after it", async () => {
     const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");
     expect(custom).toBeDisabled();

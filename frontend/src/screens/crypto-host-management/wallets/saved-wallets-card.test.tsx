@@ -30,7 +30,7 @@ function button(name: RegExp) {
 
 describe("SavedWalletsCard", () => {
   // meets 1:91 1:113 1:224
-  it("shows every field of a saved wallet and loads it into Create Wallets without a call", async () => {
+  it("shows every field of a saved wallet and loads it into “Create Wallets” without a call", async () => {
     const { user } = await showConfigurations();
     const [row] = rows();
     for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
@@ -81,14 +81,14 @@ describe("SavedWalletsCard", () => {
     }
   });
 
-  it("shows No saved wallets for an empty list", async () => {
+  it("shows “No saved wallets” for an empty list", async () => {
     answerSaved();
     await showConfigurations();
     expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
   });
 });
 
-describe("Load", () => {
+describe("SavedWalletsCard on “Load”", () => {
   it("leaves an unknown network, a placeholder address and a generated ID empty", async () => {
     answerSaved({
       ...savedWallet,
@@ -107,12 +107,12 @@ describe("Load", () => {
   });
 });
 
-describe("Delete", () => {
+describe("SavedWalletsCard on “Delete”", () => {
   const question = 'Are you sure you want to delete wallet "Vault" with ID "WLT_VAULT-1"?';
 
   // meets 1:91 1:143 1:190 1:193 1:221b 1:224
   // departs from 1:221a
-  it("asks for confirmation with the wallet's name and ID, does nothing on Cancel, and deletes by reference on confirmation", async () => {
+  it("asks for confirmation with name and ID, does nothing on “Cancel”, and deletes by reference when confirmed", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });

@@ -20,7 +20,7 @@ export function useSaving(t: ManagementContent) {
   function configurationOf({ name, network, address, ...wallet }: CheckedWallet): Configuration {
     const createdAt = now();
     count.current += 1;
-    // While the room's clock is frozen, two IDs differ only by this key.
+    // While the room's clock is frozen, this key is the only difference between two IDs.
     const key = [name, savedWallets.data?.length ?? 0, count.current];
     return {
       name: name || t("saveName"),
@@ -36,7 +36,7 @@ export function useSaving(t: ManagementContent) {
 
   return useAction({
     call: (wallet: CheckedWallet, { idempotencyKey }) => {
-      // A retry reuses the idempotency key, for which the server accepts only the same body: reuse the time and the ID
+      // A retry reuses the idempotency key, which requires the same body: reuse the time and the ID
       // too.
       if (lastRequest.current?.idempotencyKey !== idempotencyKey) {
         lastRequest.current = { idempotencyKey, body: configurationOf(wallet) };

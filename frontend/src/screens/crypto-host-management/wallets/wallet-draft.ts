@@ -48,7 +48,7 @@ export function walletSchema(t: ManagementContent) {
       importId: id,
       customId: id,
     }),
-    // One check for both fields: with two, valibot would stop at the first that fails.
+    // A single check for both fields: valibot would stop after the first of two failed checks.
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value.intent === "save") return;
       const missing = { name: t("nameMissing"), address: t("addressMissing") };

@@ -26,7 +26,7 @@ describe("explicitId and generateId", () => {
   });
 
   // meets 1:115
-  it("generateId repeats for the same room, time and key, and differs otherwise", () => {
+  it("generateId returns the same ID for the same room, time and key, and a different ID otherwise", () => {
     expect(generateId(draw)).toBe(generateId({ ...draw }));
     expect(generateId(draw)).not.toBe(generateId({ ...draw, key: ["master WaLLET", 1] }));
     expect(generateId(draw)).not.toBe(generateId({ ...draw, dice: "fedcba9876543210" }));

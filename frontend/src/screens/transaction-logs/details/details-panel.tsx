@@ -39,7 +39,7 @@ import { useSelection } from "@/screens/transaction-logs/use-selection";
 function focusRow(id: string | undefined) {
   const row = findVisible(`[data-row][data-key="${id}"]`);
   const tab = findVisible("[role=tabpanel][data-state=active]");
-  // Leaves a focus that moved elsewhere; the tab panel may have caught it first.
+  // Leave the focus if it moved elsewhere; the tab panel may have taken it first.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
 }
@@ -58,7 +58,7 @@ export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelPr
   const beside = useRoomBeside();
   const { close, onKeyDown } = useEscape();
   const { isLost, handlers } = useLostFocus();
-  // Keeps the last transaction visible during the closing animation.
+  // Keep the last transaction visible during the closing animation.
   const [shownId, setShownId] = useState(selected);
   if (selected !== undefined && selected !== shownId) setShownId(selected);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelPr
 
 type DetailsProps = {
   id: string;
-  /** Callback after each render, which may have removed the focused button. */
+  /** Called after each render, because the render may have removed the focused button. */
   onChange: () => void;
   t: LogsContent;
 };

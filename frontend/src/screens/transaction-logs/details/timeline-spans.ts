@@ -14,7 +14,7 @@ export type Span = {
   seconds: number | undefined;
   /** Share of the total time, from 0 to 1. */
   share: number;
-  /** True for a last status that isn't final. */
+  /** True for the last span if its status isn't final. */
   open: boolean;
 };
 

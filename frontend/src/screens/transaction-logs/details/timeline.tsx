@@ -13,7 +13,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type TimelineProps = { id: string; t: LogsContent };
 
-/** Statuses of a transaction on a time axis, and the same as a list. */
+/** Statuses of a transaction, on a time axis and in a list. */
 export function Timeline({ id, t }: TimelineProps) {
   const query = useStableQuery(historyQuery(id));
   const now = useSimulatedTime()?.getTime();

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 function isRoomy(): boolean {
   const page = pageElement();
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  // Without a layout there is room.
+  // Without a layout, as in jsdom, there is room.
   return !page || page.clientWidth === 0 || page.clientWidth >= ROOM_REM * remPx;
 }
 

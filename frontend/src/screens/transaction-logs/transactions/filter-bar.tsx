@@ -161,7 +161,7 @@ type DayProps = ComponentProps<"input"> & {
 /** Date field: the native one, with the console's date format drawn over it while it has no focus. */
 function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
-  // Keeps a half-typed year: the browser discards it when the field gets another value.
+  // Keep a half-typed year, which the browser discards when the field gets another value.
   const [draft, setDraft] = useState<string>();
   return (
     <div className={dayClass}>

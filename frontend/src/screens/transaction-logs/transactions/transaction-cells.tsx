@@ -19,7 +19,7 @@ type CellProps = { transaction: Transaction; t: LogsContent };
 
 const second = "truncate text-xs text-muted-foreground";
 
-/** Return the current state of a transaction; one that left the list is queried on its own. */
+/** Return the current state of a transaction; a transaction that has left the list is queried on its own. */
 function useLatest(transaction: Transaction): Transaction {
   const isRemoved = useIsRowRemoved(transaction.id);
   const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: isRemoved });
@@ -32,7 +32,7 @@ function ShortText({ text }: { text: string }) {
   if (tail.length === 0) return <span className="truncate">{head}</span>;
   return (
     <span className="flex min-w-0">
-      {/* Wraps whole characters out of sight: `text-overflow` would add a second ellipsis. */}
+      {/* Wrap whole characters out of sight: `text-overflow` would add a second ellipsis. */}
       <span className="h-lh min-w-0 overflow-hidden break-all">{head}</span>
       <span className="shrink-0">{tail}</span>
     </span>

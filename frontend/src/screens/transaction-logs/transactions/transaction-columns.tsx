@@ -13,7 +13,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type OnView = (ref: string) => void;
 
-/** Return the columns of the transactions. None sorts: the server returns pages, newest first. */
+/** Return the columns of the transactions. No column sorts: the server returns pages, newest first. */
 export function transactionColumns(t: LogsContent, onView: OnView): Column<Transaction>[] {
   return [
     {
@@ -57,7 +57,7 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
   ];
 }
 
-/** Two lines of three cells, as in the table's columns but without its space. */
+/** Two lines of three cells, for less width than the table's columns need. */
 const wideCard =
   "@min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] @min-[34rem]:gap-y-1 print:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] print:gap-y-1";
 /** Style of an element whose children are cells of the wide card themselves. */
