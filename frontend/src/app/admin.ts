@@ -67,6 +67,6 @@ function placeMenu({ target }: Event): void {
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
   const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
-  // The event of the scroll that brought the opener into view arrives after the menu has opened.
+  // The scroll that brought the opener into view fires its event after the menu has opened.
   if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });

@@ -43,7 +43,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let isStopped = false;
   /** True from 20 s without a message until the next message. */
   let silent = false;
-  /** Time of the last message or open: an attempt that hangs doesn't reset the watchdog. */
+  /** Time of the last message or opening: a hanging attempt doesn't reset the watchdog. */
   let heardAt = Date.now();
 
   function watch(limitMs: number): void {
@@ -74,7 +74,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       return;
     }
     timer = setTimeout(() => {
-      // Delayed: Firefox closes the connection of a page that is being left while it is still visible.
+      // Delayed: when the user leaves a page, Firefox closes its connection while the page is still visible.
       if (!silent) onState("retrying");
       open();
     }, BASE_DELAY_MS * attempts);
@@ -102,7 +102,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
       restartWatchdog();
-      // Some proxies let the handshake through and no messages.
+      // Some proxies pass the handshake but no messages.
       if (!silent) handleOpen();
     };
     socket.onmessage = ({ data }) => {

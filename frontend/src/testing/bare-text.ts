@@ -2,7 +2,7 @@ const faults: string[] = [];
 const watchers = new WeakSet<object>();
 
 /**
- * Return true for a text node with siblings, which React updates as a node; an only child is set through its element.
+ * Return true for a text node with siblings: React updates such a node itself, but an only child through its element.
  */
 function isBare(node: unknown): node is Text {
   return (

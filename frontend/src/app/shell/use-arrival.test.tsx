@@ -105,7 +105,7 @@ it("useArrival scrolls a new screen to its top and focuses it", async () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0);
 });
 
-it("useArrival restores the scroll position on back, once the page is long enough", async () => {
+it("useArrival restores the scroll position on Back, when the page is long enough", async () => {
   const grow = stubPageGrowth();
   open();
   scrollDown(640);

@@ -21,7 +21,7 @@ const roomMenu = lazyPart(() => import("@/app/shell/room-menu-items").then((m) =
 
 const roles = { operator: "Operator", trainer: "Trainer" };
 
-/** Account menu: who is signed in, and their actions. */
+/** Account menu: the signed-in person, and their actions. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { session, signOut } = useConsoleSession();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ const SHOWN_MS = 2000;
 
 /** Copy texts for the buttons of a component; `copied` is true for two seconds after the last copy. */
 export function useCopy() {
-  // A new object each time, so that another copy restarts the two seconds.
+  // A new object per copy, so that each copy restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PasswordInput } from "@/kit/ui/password-input";
 type SecretFieldProps<In extends FieldValues> = Omit<FieldProps<In, string>, "label"> &
   Pick<InputProps, "autoComplete"> & {
     label: string;
-    /** Fields whose validation depends on this one. */
+    /** Fields whose validation depends on this field. */
     deps?: FieldPath<In>[];
   };
 

@@ -18,7 +18,7 @@ export type InputProps = Pick<
 
 type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
   InputProps & {
-    /** Fields whose validation depends on this one. */
+    /** Fields whose validation depends on this field. */
     deps?: FieldPath<In>[];
     inputClassName?: string;
     /** Text behind the input, such as a unit. */

@@ -12,7 +12,7 @@ type UrlTabsProps = {
   /** Label of the tab list. */
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** Query parameter of the open tab; must be another for a second tab list on a screen. */
+  /** Query parameter of the open tab; a second tab list on a screen needs another name. */
   param?: string;
   className?: string;
 };

@@ -16,7 +16,7 @@ type DataListProps<Item> = {
   itemKey: (item: Item) => Key;
   children: (item: Item) => ReactNode;
   empty: EmptyTexts;
-  /** Expected number of rows; their skeletons have the final height, so that the layout doesn't shift. */
+  /** Expected number of rows; a skeleton row has the final height, so that the layout doesn't shift. */
   skeletonRows?: number;
   skeleton?: ReactNode;
   className?: string;

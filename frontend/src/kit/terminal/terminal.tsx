@@ -24,7 +24,7 @@ type TerminalProps = {
   busy?: boolean;
   completions?: readonly string[];
   onClear?: () => void;
-  /** Called to stop a running command: by a button beside the command line, and by Ctrl-C. */
+  /** Callback that stops a running command; a button beside the command line and Ctrl-C call it. */
   onStop?: () => void;
   /** Height of the log in pixels: fixed, or growing with its lines between two limits. */
   height?: number | { min: number; max: number };

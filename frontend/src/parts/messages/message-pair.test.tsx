@@ -88,7 +88,7 @@ it("MessageText copies the whole message with its line ends", async () => {
 it.each([
   ["<ChrgBr>DEBT</ChrgBr>", "SIMULATED - NO VALUE\n<ChrgBr>DEBT</ChrgBr>"],
   [pacs008, undefined],
-])("MessageText adds the mark to a copied excerpt without one: %s", async (part, copied) => {
+])("MessageText adds the mark to a copied excerpt without a mark: %s", async (part, copied) => {
   answers("GET", PATH, messages);
   show();
   const text = (await message("pacs.008.001.08")).querySelector("pre");

@@ -6,7 +6,7 @@ import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { notice } from "@/kit/notices/use-notice";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
-/** Return the status of the integration; show a notice once when it fails to load. */
+/** Return the status of the integration; show a single notice when it fails to load. */
 export function useIntegrationStatus(t: IntegrationContent) {
   const query = useStableQuery(integrationStatusQuery());
   const { isError, error } = query;

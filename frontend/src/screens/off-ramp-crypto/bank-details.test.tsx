@@ -71,7 +71,7 @@ describe("BankTab", () => {
 
   // meets 2:150
   // departs from 2:298h
-  it("saves the details in the tab alone and restores them when the screen opens again", async () => {
+  it("saves the details only in the tab, and restores them when the screen opens again", async () => {
     const { user, unmount } = show("settings");
     await fillField(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
     await fillField(user, "Routing Number", "990000013");

@@ -19,7 +19,7 @@ let content: Blob | undefined;
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preloaded: only an asynchronous act waits for a suspended part.
+  // Preload the parts, because only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 beforeEach(() => {

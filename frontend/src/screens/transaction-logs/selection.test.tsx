@@ -20,7 +20,7 @@ import { pending } from "@/testing/samples/transactions";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preloaded: only an asynchronous act waits for a suspended part.
+  // Preload the parts, because only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 

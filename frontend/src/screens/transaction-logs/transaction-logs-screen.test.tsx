@@ -25,7 +25,7 @@ const LIST = "GET /api/transactions?limit=200";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preloaded: only an asynchronous act waits for a suspended part.
+  // Preload the parts, because only an asynchronous act waits for a suspended part.
   await preloadLaterParts();
 });
 

@@ -100,7 +100,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     [],
   );
   useEffect(() => {
-    // Don't store a pause because another tab took the turn: after a reload, request the turn again.
+    // A turn taken by another tab isn't stored as a pause: after a reload, request the turn again.
     if (on) keepPlaybackPaused(wanted !== "all" && !elsewhere);
   }, [on, wanted, elsewhere]);
   const id = step?.id;

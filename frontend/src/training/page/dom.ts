@@ -9,7 +9,7 @@ const CONTROL = [
     (role) => `[role="${role}"]`,
   ),
 ].join();
-/** Controls that have an open list or menu. */
+/** Controls whose list or menu is open. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
 /** Attribute of the document in flag mode. */
 export const FLAGGING = "data-flagging";

@@ -86,7 +86,7 @@ export function titleOf(path: string): string {
   return entry ? nameOf(entry) : path;
 }
 
-/** Return the press on a control of an anchor, or the next step towards that anchor. */
+/** Return the control of an anchor to press, or the next step towards that anchor. */
 function step(
   anchor: Anchor,
   name: string,

@@ -111,7 +111,7 @@ it("Mt103Tab highlights only the lines of the hovered or focused part, and the p
   expect(parts.getByRole("button", { name: /^20/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("Mt103Tab copies the whole message and saves it in a file named SIMULATED", async () => {
+it("Mt103Tab copies the whole message and saves it in a file whose name contains SIMULATED", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await user.click(await screen.findByRole("button", { name: "Copy MT103" }));

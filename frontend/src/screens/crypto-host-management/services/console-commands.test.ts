@@ -107,7 +107,7 @@ describe("answerHost", () => {
   });
 });
 
-describe("answerHost claims", () => {
+describe("claims of answerHost", () => {
   // meets 1:253
   it.each([
     ["bank-network", ["11,547 banks", "3,400+ EU SEPA banks", "487 messages per second"]],

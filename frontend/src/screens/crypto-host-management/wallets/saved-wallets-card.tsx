@@ -60,7 +60,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
     failure: { title: t("deleteFailedTitle"), description: t("deleteFailedText") },
     touches: ["wallets/saved"],
     onFailure: ({ error }) => {
-      // Somebody else has deleted the wallet: a retry would fail too.
+      // Another user has deleted the wallet: a retry would fail too.
       if (isNotFound(error)) setConfirming(false);
       void query.refetch();
     },
