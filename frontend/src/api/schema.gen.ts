@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the reply is 200 with the reason. */
+        /** @description Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the response is 200 with the reason. */
         post: operations["broadcastDappTransfer"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Connect the caller to the room's wallet. If the room has none, the reply is 200 with the reason. */
+        /** @description Connect the caller to the room's wallet. If the room has no such wallet, the response is 200 with the reason. */
         post: operations["connectDappWallet"];
         delete?: never;
         options?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Process the pending sample contract, or a new contract; the same Idempotency-Key gets the same answer again. */
+        /** @description Process the pending sample contract, or a new contract; a repeated Idempotency-Key gets the same response. */
         post: operations["processChocolateContract"];
         delete?: never;
         options?: never;
@@ -489,7 +489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make and record a payment. If the network does not accept the payment, the reply is 200 with the reason. */
+        /** @description Make and record a payment. If the network does not accept the payment, the response is 200 with the reason. */
         post: operations["paySepaTransaction"];
         delete?: never;
         options?: never;
@@ -506,7 +506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare a transaction without moving funds. If the network declines it, the reply is 200 with the reason. */
+        /** @description Prepare a transaction without moving funds. If the network declines it, the response is 200 with the reason. */
         post: operations["prepareSovereignTransaction"];
         delete?: never;
         options?: never;
@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Send and record a message. If the network does not accept the message, the reply is 200 with the reason. */
+        /** @description Send and record a message. If the network does not accept the message, the response is 200 with the reason. */
         post: operations["sendSwiftMessage"];
         delete?: never;
         options?: never;
@@ -626,7 +626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the results of a lesson; they are not final while it runs. */
+        /** @description Return the results of a lesson; they are not final while the lesson runs. */
         get: operations["getDebrief"];
         put?: never;
         post?: never;
@@ -992,7 +992,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Answer the question of a step. 409 `debriefing` once the exercise is over. */
+        /** @description Answer the question of a step. 409 `debriefing` after the exercise. */
         post: operations["answerQuestion"];
         delete?: never;
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Return the caller’s own results with the key, from the debriefing on; alone, after the last step.
+         * @description Return the caller’s own results with the key, from the debriefing on or, in a lesson taken alone, after the last step.
          *
          *     Without a seat the result is null, because a seat may end at any moment.
          */
@@ -1031,9 +1031,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Decide about a transaction or document. 409 `debriefing` once the exercise is over.
+         * @description Decide about a transaction or document. 409 `debriefing` after the exercise.
          *
-         *     The decision counts even if its effect is refused, as when somebody else was faster.
+         *     The decision counts even if its effect is refused, for example if somebody else was faster.
          */
         post: operations["decide"];
         delete?: never;
@@ -1051,7 +1051,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put a flag on a place, or change the trick of the flag there. 409 `debriefing` once the exercise is over. */
+        /** @description Put a flag on a place, or change the trick of the flag there. 409 `debriefing` after the exercise. */
         post: operations["flagPlace"];
         delete?: never;
         options?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Withdraw a flag. 409 `debriefing` once the exercise is over. */
+        /** @description Withdraw a flag. 409 `debriefing` after the exercise. */
         delete: operations["withdrawFlag"];
         options?: never;
         head?: never;
@@ -1187,7 +1187,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare a transaction without moving funds. If it can't be executed, the reply is 200 with the reason. */
+        /** @description Prepare a transaction without moving funds. If it can't be executed, the response is 200 with the reason. */
         post: operations["prepareSovereignTestTransaction"];
         delete?: never;
         options?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Explain a pasted message, but withhold what could be real; refuse a malformed text with the error's position. */
+        /** @description Explain a pasted message and withhold values that could be real; a malformed text is refused with the error's position. */
         post: operations["readMt103"];
         delete?: never;
         options?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check credentials; wrong ones get a 200 reply with `success: false`. */
+        /** @description Check credentials; wrong credentials get 200 with `success: false`. */
         post: operations["connectToSwiftnet"];
         delete?: never;
         options?: never;
@@ -1428,7 +1428,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Complete a transaction: its funds arrive under the given hash. 409 `not_pending` names the first decision.
+         * @description Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
          *
          *     409 `judged` while a lesson asks the caller to hold, release or escalate it.
          */
@@ -1520,7 +1520,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Return the receipt as a PDF that is marked on every page as no proof. */
+        /** @description Return the receipt as a PDF; every page has the mark that it is no evidence of a transfer. */
         post: operations["makeReceipt"];
         delete?: never;
         options?: never;
@@ -1938,7 +1938,7 @@ export interface components {
             why: string;
             right: boolean;
         };
-        /** @description Card of a trick with the number of times that the class caught it. */
+        /** @description Card of a trick, with the number of times that the class caught the trick. */
         ClassCard: {
             key: string;
             title: string;
@@ -2057,7 +2057,7 @@ export interface components {
             walletState: components["schemas"]["WalletState"];
             error?: string;
         };
-        /** @description Result of a test of all financial APIs, with the names of those that work and of those that don't. */
+        /** @description Result of a test of all financial APIs, with the names of the working and of the failed APIs. */
         Connectivity: {
             /** @description True if every API works. */
             connected: boolean;
@@ -3188,7 +3188,7 @@ export interface components {
             /** @description Several choices are right. */
             several: boolean;
         };
-        /** @description Marks of a trick at one difficulty, over all seats. */
+        /** @description Counts of a trick's marks at one difficulty, over all seats. */
         RateOfTrick: {
             difficulty: number;
             caught: number;
@@ -3275,7 +3275,7 @@ export interface components {
          * @enum {string}
          */
         RoomsEnum: "own" | "shared";
-        /** @description Clock of a room: unless it is frozen, the browser continues it from `simulatedTime` at `speed`. */
+        /** @description Clock of a room: unless it is frozen, the browser advances it from `simulatedTime` at `speed`. */
         SandboxClock: {
             /** Format: date-time */
             simulatedTime: string;

@@ -29,11 +29,11 @@ beforeEach(() => {
       const { decision, reason } = (await request.json()) as Seat["decisions"][number];
       sent.push({ decision, reason });
       const at = `2026-11-21T07:2${sent.length}:00Z`;
-      world.seat.decisions = [
-        ...world.seat.decisions,
+      backend.seat.decisions = [
+        ...backend.seat.decisions,
         { about: ABOUT, decision, reason, effect: effect.effect, at },
       ];
-      return HttpResponse.json({ ...world.seat, ...effect });
+      return HttpResponse.json({ ...backend.seat, ...effect });
     }),
   );
 });
@@ -105,7 +105,7 @@ describe("Decisions", () => {
   });
 
   it("lists earlier decisions, without buttons once the record is decided", async () => {
-    world.seat.decisions = [
+    backend.seat.decisions = [
       {
         about: ABOUT,
         decision: "hold",

@@ -1,7 +1,7 @@
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { Code } from "@/kit/ui/code";
-import { shownNumber } from "@/screens/admin-access/claimed-figures";
+import { formatNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 /** Return a percentage as a fraction from 0 to 1, for the width of its bar. */
@@ -38,7 +38,7 @@ export function DealCard({ t }: { t: AdminContent }) {
                   style={{ transform: `scaleX(${fractionOf(share)})` }}
                 />
               </span>
-              <Code className="text-right">{`${shownNumber(share)}%`}</Code>
+              <Code className="text-right">{`${formatNumber(share)}%`}</Code>
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { answers } from "@/testing/api";
 import { pending } from "@/testing/samples/transactions";
 import { answerLogs, open, TRANSACTIONS } from "@/testing/screens/transaction-logs";
-import { startAfresh, stepOf, world } from "@/testing/training/guide";
+import { startAfresh, stepOf, backend } from "@/testing/training/guide";
 
 const other = { ...pending, id: "TRN-000043" };
 
@@ -31,7 +31,7 @@ async function openOnSeat(state: Presented["state"]) {
   const steps = [stepOf("decide", { decide: { about: pending.id } })];
   const { client } = open(`?tx=${pending.id}`);
   act(() => {
-    client.setQueryData(seatQuery().queryKey, { seat: { ...world.seat, steps, teaching } });
+    client.setQueryData(seatQuery().queryKey, { seat: { ...backend.seat, steps, teaching } });
   });
   const panel = within(await screen.findByRole("dialog"));
   await panel.findByRole("heading", { name: "Timeline" });

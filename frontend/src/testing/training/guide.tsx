@@ -42,7 +42,7 @@ const pressing = stepOf("press", {
 });
 
 /** State behind the pane: the seat on the server, its right choices, and the requests received. */
-export const world: {
+export const backend: {
   seat: Seat;
   right: readonly number[];
   requests: { path: string; body: unknown }[];
@@ -50,9 +50,9 @@ export const world: {
 
 export function startAfresh(): void {
   server.use(...handlers);
-  world.requests = [];
-  world.right = [2];
-  world.seat = {
+  backend.requests = [];
+  backend.right = [2];
+  backend.seat = {
     lesson: "LSN-000001",
     teaching: null,
     walkthrough: "release-code",
@@ -132,16 +132,16 @@ export const handlers = [
       step: string;
       choices: number[];
     };
-    const tries = (world.seat.answers[0]?.tries ?? 0) + 1;
-    const guided = world.seat.use === "guide";
+    const tries = (backend.seat.answers[0]?.tries ?? 0) + 1;
+    const guided = backend.seat.use === "guide";
     const chosen = choices.map((choice) => ({
       choice,
-      right: world.right.includes(choice),
+      right: backend.right.includes(choice),
       why: `Why ${choice}.`,
     }));
-    const complete = choices.length === world.right.length ? "right" : "partly";
+    const complete = choices.length === backend.right.length ? "right" : "partly";
     const outcome = chosen.every(({ right }) => right) ? complete : "wrong";
-    world.seat.answers = [
+    backend.seat.answers = [
       {
         step,
         choices,

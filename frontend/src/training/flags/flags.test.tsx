@@ -172,7 +172,7 @@ describe("Flag mode", () => {
     server.use(
       http.post("*/api/seat/journal", () => {
         reach("end");
-        const { version, step } = world.seat.progress;
+        const { version, step } = backend.seat.progress;
         return HttpResponse.json({ kept: 1, version, step });
       }),
     );
@@ -191,8 +191,8 @@ describe("Flag mode", () => {
     const place = { screen: "/transaction-logs", anchor: null, row: null };
     const bring = { n: 2, ...place, insist: true, seats: null };
     const present = async (version: number, brought: typeof bring | null) => {
-      world.seat = {
-        ...world.seat,
+      backend.seat = {
+        ...backend.seat,
         teaching: {
           name: "Monday",
           seat: 1,

@@ -81,9 +81,9 @@ describe("Question", () => {
     ["with a wrong choice", ["Nothing.", "The funds have left."], FIRST],
     ["with every right choice", ["Nothing.", "The printer works."], "Right at the first try."],
   ])("says of an answer %s that it is partly right, wrong or right", async (_, names, note) => {
-    world.right = [2, 3];
+    backend.right = [2, 3];
     const choices = ["The funds have left.", "Nothing.", "The printer works."];
-    world.seat.steps[1]!.ask = { choices, several: true };
+    backend.seat.steps[1]!.ask = { choices, several: true };
     showGuide();
     const region = await pane("What does a copy prove?");
     for (const name of names) await userEvent.click(screen.getByRole("checkbox", { name }));
@@ -92,8 +92,8 @@ describe("Question", () => {
   });
 
   it("says also of a later answer that something is missing", async () => {
-    world.right = [1, 2];
-    world.seat.steps[1]!.ask!.several = true;
+    backend.right = [1, 2];
+    backend.seat.steps[1]!.ask!.several = true;
     showGuide();
     const region = await pane("What does a copy prove?");
     await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
