@@ -52,7 +52,7 @@ def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
     """Refuse to complete or fail a transaction about which the script of a seat asks for a decision; raises Refusal."""
     if not user.on_seat:
         return
-    seat = Seat.objects.filter(pk=user.seat, sandbox=user.sandbox_id).select_related("lesson").first()
+    seat = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id).select_related("lesson").first()
     if seat is None:
         return
     script, _begun_at, state = progress_of(seat.pk, entries=seat.entries)

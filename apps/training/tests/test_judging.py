@@ -392,30 +392,6 @@ def test_lesson_taken_alone_is_over_after_its_last_step(operator: User) -> None:
     assert flag(client, TABLE).json()["code"] == "debriefing"
 
 
-def test_explanations_are_hidden_in_a_test_taken_alone_until_its_last_step(operator_client: Client) -> None:
-    body = {"walkthrough": "judged", "step": "watch", "use": "test"}
-    assert post(operator_client, "lessons/alone", body).status_code == 201
-    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is False
-    post(operator_client, "seat/skip", {"step": "watch"})
-    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is True
-
-
-def test_screens_of_a_lesson_show_explanations_as_its_setting_says(
-    lesson: Lesson, client: Client, trainer_client: Client
-) -> None:
-    def explains() -> bool:
-        return bool(client.get("/api/seat").json()["seat"]["explanations"])
-
-    assert explains()
-    assert change(trainer_client, lesson, explanations="after").json()["explanations"] == "after"
-    assert not explains()
-    change(trainer_client, lesson, state="debriefing")
-    assert explains()
-    change(trainer_client, lesson, explanations="never")
-    assert not explains()
-
-
 def test_tricks_are_listed_without_their_cards(operator_client: Client) -> None:
     tricks = operator_client.get("/api/tricks").json()
     assert {"key": TRICK, "title": "A trick", "looks": "It looks good."} in tricks
-    assert Client().get("/api/tricks").status_code == 401

@@ -3,8 +3,10 @@
 import pytest
 from django.test import Client
 
+from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Walkthrough
+from apps.training.tests.judged_scripts import make_judged
 from apps.training.tests.seats import make_walkthrough
 from apps.training.tests.taught_lessons import change, join, open_lesson
 
@@ -48,6 +50,17 @@ def test_screens_of_a_seat_show_explanations_when_its_lesson_and_its_room_allow_
     assert explains(client) is running
     change(trainer_client, lesson, state="debriefing")
     assert explains(client) is debriefing
+
+
+def test_explanations_are_hidden_in_a_test_taken_alone_until_its_last_step(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
+    make_judged(sandbox)
+    body = {"walkthrough": "judged", "step": "watch", "use": "test"}
+    assert post(operator_client, "lessons/alone", body).status_code == 201
+    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is False
+    post(operator_client, "seat/skip", {"step": "watch"})
+    assert operator_client.get("/api/seat").json()["seat"]["explanations"] is True
 
 
 def test_ended_lesson_without_retention_has_seat_numbers_but_no_names(trainer_client: Client) -> None:
