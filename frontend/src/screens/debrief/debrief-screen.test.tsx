@@ -37,9 +37,9 @@ describe("DebriefScreen for the class", () => {
     const main = screen.getByRole("main");
     for (const figure of [
       "Took part23 did nothing, 1 removed",
-      "Minutes14half needed no more",
-      "Points2.5of 5; half had no more",
-      "Fraud stopped1 of 2harmless let pass: 5 of 7",
+      "Minutes14median of the class",
+      "Points2.5of 5; median of the class",
+      "Fraud stopped1 of 2harmless released: 5 of 7",
     ]) {
       expect(main).toHaveTextContent(figure);
     }
