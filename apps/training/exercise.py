@@ -37,7 +37,7 @@ def refuse_unless_running(seat: Seat, state: State) -> None:
     if seat.lesson.state == LessonState.JOINING:
         message = "The lesson has not begun. Wait for your trainer."
         raise Refusal(message, code="lesson_not_begun", status_code=409)
-    # Race: only the seat's row is locked, so its lesson may have been read before the debriefing began.
+    # Check `closed_at` too: only the seat's row is locked, so the state of its lesson may be stale.
     if seat.closed_at is not None or is_over(seat.lesson, state):
         raise over()
 

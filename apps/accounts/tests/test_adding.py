@@ -120,7 +120,7 @@ def test_numbered_accounts_continue_after_the_highest_existing_number(
 
 
 @pytest.mark.django_db
-def test_list_and_add_page_link_to_a_form_that_offers_the_trainers_own_room_first(
+def test_bulk_form_is_linked_from_the_admin_and_preselects_the_trainers_own_room(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)

@@ -151,7 +151,7 @@ def domain_at(sandbox_id: int, name: str, now: datetime) -> tuple[WatchedDomain,
 
 
 def history_of(sandbox_id: int) -> HistorySnapshot:
-    """Return the snapshot for the response times of a sandbox's domains."""
+    """Return the inputs from which the response times of a sandbox's domains are computed."""
     return HistorySnapshot(domains_of(sandbox_id))
 
 

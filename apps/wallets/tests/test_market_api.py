@@ -113,7 +113,8 @@ def test_sparkline_points_equal_the_half_hours_of_the_price_history(
     half_hours = [time for time in prices if (time.minute % 30, time.second) == (0, 0)]
     assert body[0]["symbol"] == "BTC"
     assert body[0]["simulated"] is True
-    # The first half hour is older than the history, unless the clock is exactly at a half hour.
+    # The list has 49 points, one per half hour. The oldest is before the start of the history, unless the clock is
+    # exactly at a half hour.
     assert body[0]["points"][-len(half_hours) :] == [prices[time] for time in half_hours]
     assert len(half_hours) in {48, 49}
 

@@ -1,4 +1,4 @@
-/** Emoji sequences: a joiner or a variation selector is part of the picture. */
+/** Characters drawn as pictures. A joiner or variation selector after one of them is visible: it is part of the emoji. */
 const PICTURES = "\\u2190-\\u2bff\\u{1f000}-\\u{1faff}";
 const UNSEEN = new RegExp(
   `(?<![${PICTURES}])\\ufe0f|(?<![${PICTURES}\\ufe0f])\\u200d|\\u200d(?![${PICTURES}])|(?![\\ufe0f\\u200d\\u115f\\u1160\\u3164\\uffa0\\u202a-\\u202e\\u2066-\\u2069])\\p{Default_Ignorable_Code_Point}|[\\ufff9-\\ufffb]`,

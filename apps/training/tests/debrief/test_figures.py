@@ -46,7 +46,7 @@ def test_tricks_are_counted_by_difficulty() -> None:
     assert [tuple(one) for one in tricks] == [("structuring", 3, 1, 0, 3), ("green-badge", 1, 1, 1, 3)]
 
 
-def test_steps_count_seats_that_were_slow_or_stopped_at_the_step() -> None:
+def test_each_step_has_the_numbers_of_seats_that_were_slow_or_stopped_at_it() -> None:
     slow = [answered(1), *[("pressed", "frame.menu", {})] * 90, decided("TRN-000096", "hold")]
     steps = {one.id: one for one in count_steps([step["id"] for step in STEPS], [*CLASS, judged(*slow)])}
     assert (steps["proof"].done, steps["bad"].slow, steps["bad"].left) == (4, 1, 0)

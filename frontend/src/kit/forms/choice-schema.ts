@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Return the schema that accepts these choices; the initial value may be another text. */
+/** Return the schema that accepts only these choices. Its input type is any string, so a form may start empty. */
 export function choiceSchema<const Choice extends string>(
   choices: readonly Choice[],
   message = "Choose one of these.",

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Return the focused element, or for a menu item the menu's button: a menu closes as its dialog opens. */
+/** Return the focused element; for a menu item the button of its menu, because the item disappears with the menu. */
 function focusedElement(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu

@@ -109,7 +109,7 @@ function anchorOf({ at, about }: ClassItem): string | null {
     : "document-processing.documents.list";
 }
 
-/** Return the reference of an item's record; rows without one have no place of their own. */
+/** Return the reference of an item's record; undefined for rows that aren't records, which can't be highlighted. */
 function rowOf({ row, about }: ClassItem): string | undefined {
   const ref = about ?? row ?? "";
   return /^(?:TRN|SIM)-/.test(ref) ? ref : undefined;

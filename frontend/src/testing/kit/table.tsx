@@ -32,7 +32,7 @@ export const payments: Payment[] = [
 
 const CARD_PX = 120;
 
-/** Called with the record of each first cell that renders. */
+/** Called with the record's id each time the first cell of a row renders. */
 export const onRender = vi.fn<(id: string) => void>();
 
 function Payee({ payment }: { payment: Payment }) {

@@ -55,7 +55,7 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   expect(address()).toBe("/transaction-logs?tx=TRN-000097");
   await request({ anchor: TABLE, row: "TRN-000095" }, "A row");
   expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
-  // A row that is there stays in its list.
+  // The row is already on the page, so the filter stays as it is.
   await request({ anchor: TABLE, row: "TRN-000094" }, "Its neighbour");
   expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
   await request({ about: "TRN-000096" }, "TRN-000096");

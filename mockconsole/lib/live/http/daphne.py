@@ -42,7 +42,7 @@ class EarlyTargetChannel(http.HTTPChannel):
 
 
 class ClientPace:
-    """Push producer of Twisted: the transport pauses it while a response fills its buffer."""
+    """Twisted push producer that lets a sender wait while the transport's write buffer is full."""
 
     def __init__(self) -> None:
         self._has_room = asyncio.Event()
