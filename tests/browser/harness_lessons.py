@@ -5,6 +5,10 @@ from typing import Final
 from tests.browser.harness import Server
 
 PEOPLE: Final = 30
+OUT: Final = "401|404.*/api/seat|/ws' failed.*403"
+"""Errors of a console whose seat is removed or whose lesson ends: of calls, and of a reconnect, sent at that moment."""
+CLOSED: Final = "409.*/api/seat/journal"
+"""Error of a console that sends a journal batch at the beginning of the debriefing."""
 _FILL: Final = """
 from datetime import timedelta
 from django.utils import timezone

@@ -168,7 +168,7 @@ def test_a_wallet_configuration_is_saved_loaded_and_deleted_live_in_two_browsers
     assert_notice(page, "Configuration Deleted", re.compile("^All settings"))
     expect(name).to_have_value("")
     row.get_by_role("button", name="Load").click()
-    assert_notice(page, "Wallet Loaded", re.compile("^Drill Vault is in Create Wallets"))
+    assert_notice(page, "Wallet Loaded", re.compile("^Drill Vault is in the form “Create Wallets”"))
     expect(name).to_be_focused()
     expect(name).to_have_value("Drill Vault")
     expect(page.get_by_label("Custom wallet ID")).to_have_value("WLT_DRILL-1")

@@ -14,7 +14,7 @@ from tests.browser.harness_checks import (
     assert_notice,
 )
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_lessons import open_judged_lesson
+from tests.browser.harness_lessons import CLOSED, OUT, open_judged_lesson
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions, call
 
 CODE = "34679D"
@@ -28,15 +28,12 @@ BAD: tuple[tuple[str, dict[str, Any]], ...] = (
     ("decisions", {"about": "TRN-000096", "decision": "release", "reason": "The caller was nice."}),
     ("flags", {"at": "home.prices", "trick": "structuring"}),
 )
-OUT = "401|404.*/api/seat"
-"""Statuses that the console of a seat gets as the lesson ends."""
 
 
 def take_seat(sessions: Sessions, name: str, viewport: str) -> Page:
     sessions.viewport = viewport
     page = sessions.open_signed_out()
-    # The server refuses a journal batch that arrives after the debriefing has begun.
-    sessions.watch_of(page).late.append("409.*/api/seat/journal")
+    sessions.watch_of(page).late.append(CLOSED)
     page.goto(f"/join/{CODE}")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join", exact=True).click()

@@ -15,13 +15,11 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
 )
 from tests.browser.harness_console import AllowErrors
+from tests.browser.harness_lessons import CLOSED, OUT
 from tests.browser.harness_screens import all_screens, follow_link, limit_transactions
 from tests.browser.harness_sessions import TRAINER, Sessions, call
 
 AT_ONCE_MS: Final = 2_000
-OUT: Final = "401|404.*/api/seat/journal"
-CLOSED: Final = "409.*/api/seat/journal"
-"""Status that a console gets which sends what happened at the moment of the debriefing."""
 GIVEAWAY: Final = re.compile(
     r"\b(fake|invent|fraud|scam|trick|claim|jargon|bait|spot the error|check instead)"
     r"|\b(prove|proof|overlook|pretend)|as promised|display text|made up|no such|own words|red flag"

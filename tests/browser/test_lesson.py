@@ -7,14 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_lessons import PEOPLE, fill_lesson
+from tests.browser.harness_lessons import OUT, PEOPLE, fill_lesson
 from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions, call
 
 AT_ONCE_MS = 2_000
 SMALLEST_BAR_PX = 6
-OUT = "401|404.*/api/seat/journal"
-"""Statuses that the console of a removed seat gets: 401, or 404 for a journal batch sent at the moment of the removal."""
 
 
 def choose(page: Page, label: str, option: str) -> None:
