@@ -152,7 +152,7 @@ def test_failures_are_shown_in_their_cards_and_an_inactive_connector_sends_no_me
     amount(screen, SEPA).fill("5.13")
     button(screen, "Process Payment").click()
     assert_notice(screen, "Error", "Failed to process SEPA transaction")
-    expect(card(screen, SEPA).get_by_role("alert")).to_contain_text("did not take it")
+    expect(card(screen, SEPA).get_by_role("alert")).to_contain_text("did not accept it")
     amount(screen, SEPA).fill("5.29")
     button(screen, "Send Message").click()
     assert_notice(screen, "SWIFT Message Processed", "Message SIM-OP-0013 processed successfully")
