@@ -139,7 +139,7 @@ def test_a_write_to_a_read_only_database_gets_503_and_the_next_write_gets_a_new_
     assert post(browser, address, body).status_code in {200, 201}
 
 
-def test_a_read_only_database_after_an_autocommit_write_has_an_unknown_outcome(sandbox: Sandbox) -> None:
+def test_a_write_refused_as_read_only_after_an_autocommit_has_an_unknown_outcome(sandbox: Sandbox) -> None:
     begin_work()
     rows = Sandbox.objects.filter(pk=sandbox.pk)
     rows.update(name="Room 7")

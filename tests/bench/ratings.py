@@ -147,7 +147,7 @@ def port_of(process: subprocess.Popen[bytes], file: Path) -> int:
 
 
 def restore_session(port: int, address: Address, state: StorageState) -> None:
-    """Set the cookies and local storage of a browser; Lighthouse clears only its cache before each page."""
+    """Set the cookies and local storage of a browser once: Lighthouse clears only the browser's cache before each page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.connect_over_cdp(f"http://{address.host}:{port}")
         context = browser.contexts[0]

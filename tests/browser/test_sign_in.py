@@ -27,7 +27,7 @@ def test_the_page_has_its_theme_before_the_bundle_loads(page: Page, theme: str) 
 
 @pytest.mark.meets("1:125", "1:202a", "D:csrf-retry", "D:login-redirect")
 @pytest.mark.departs_from("1:202b")
-def test_a_deep_link_leads_to_sign_in_and_back_to_its_screen_until_sign_out(
+def test_a_deep_link_opens_its_screen_after_failed_and_successful_sign_ins(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     with expect_console_errors(page, "401"):

@@ -53,7 +53,7 @@ def test_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
     assert responses[-1]["X-Simulated"] == "true"
 
 
-def test_failed_sign_in_is_stored_without_a_username_that_could_be_real(
+def test_failed_sign_in_with_a_real_identifier_as_username_is_stored_without_it(
     client: Client, sandbox: Sandbox
 ) -> None:
     sign_in(client, "NO9386011117947", "wrong")

@@ -60,7 +60,7 @@ class LessonForm(RecordForm):
 
 @admin.register(Lesson)
 class LessonAdmin(Fixed, ListAdmin):
-    """Taught lessons, which are opened, steered and ended at /teach."""
+    """Lessons led by a trainer, who opens, steers and ends them at /teach."""
 
     icon = "co_present"
     form = LessonForm

@@ -111,7 +111,7 @@ class Script:
 def compile_script(steps: Sequence[Mapping[str, Any]], use: str = GUIDE) -> Script:
     """Compile steps that were checked when saved; parts unknown to this version are ignored.
 
-    In a test, steps have no hints, acts and places, and questions don't wait for a press on “Next”.
+    If a lesson is taken as a test, steps have no hints, acts or places, and questions don't wait for a press on “Next”.
     """
     compiled = tuple(_step(step, use) for step in steps)
     index = {step.id: number for number, step in enumerate(compiled)}

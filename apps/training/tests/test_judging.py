@@ -251,7 +251,7 @@ def test_complete_and_fail_are_refused_while_the_script_asks_for_a_decision(
     assert post(client, f"transactions/{PENDING}/{act}", body).status_code == 200
 
 
-def test_complete_by_an_account_without_a_seat_ignores_scripts(
+def test_account_without_a_seat_may_complete_what_a_script_asks_about(
     lesson: Lesson, operator_client: Client
 ) -> None:
     body = {"txHash": HASH, "processingTime": 7}

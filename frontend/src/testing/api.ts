@@ -62,7 +62,7 @@ export function writes(): SentRequest[] {
   return sent.filter(({ method }) => method !== "GET");
 }
 
-/** Return the running test's requests as `GET /api/wallets?limit=1`. */
+/** Return the running test's requests as lines such as `GET /api/wallets?limit=1`. */
 export function sentLines(): string[] {
   return sent.map(({ method, path, search }) => `${method} ${path}${decodeURIComponent(search)}`);
 }

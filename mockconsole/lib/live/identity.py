@@ -55,7 +55,7 @@ class Identities:
         return self._generation
 
     def set_look_up(self, look_up: LookUp) -> None:
-        """Set the function that reads identities from the database; it leaves out sessions that are over."""
+        """Set the function that reads identities from the database, without those of ended sessions."""
         self._look_up = look_up
 
     async def identify(self, key: CallerKey | None) -> Identity | None:

@@ -8,8 +8,8 @@ from typing import Final
 from mockconsole.lib.live.cache import live_cache
 from mockconsole.lib.live.pool import run_in_pool
 
-# Look-back of a sandbox's first check, which comes at most this many seconds after the first read of its first
-# browser.
+# A sandbox is checked for the first time at most this many seconds after its first browser's first read, so that check
+# looks back as far.
 FIRST_CHECK_SECONDS: Final = 2.0
 
 # Function that returns the time of a sandbox's next change after a real time, both in seconds since 1970, or None.

@@ -79,9 +79,7 @@ def test_real_identifier_is_refused_with_the_reason_and_not_echoed(
         (f"token/{CONTRACT}?after=1..5_1", LOST_PLACE),
     ],
 )
-def test_malformed_text_is_refused_with_the_expected_format(
-    operator_client: Client, path: str, reason: str
-) -> None:
+def test_malformed_text_gets_400_with_the_reason(operator_client: Client, path: str, reason: str) -> None:
     assert reason in read(operator_client, path, 400)
 
 

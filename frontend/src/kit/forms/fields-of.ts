@@ -32,7 +32,7 @@ export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
     label: string,
     part: string | null = name,
   ): FieldPropsOf<In, Name> {
-    // The overloads only accept listed parts; TypeScript can't infer this from the template.
+    // The cast is safe: the overloads accept only parts that have anchors, but here TypeScript sees any text.
     const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
     return { control, name, label, anchor };
   }

@@ -50,7 +50,7 @@ const articles = () =>
   within(screen.getByRole("region", { name: "Answers and solutions" })).getAllByRole("article");
 
 describe("OwnScreen", () => {
-  it("shows the person's actions beside the right actions, the other flags and the tricks", async () => {
+  it("shows the person's actions with the right ones, then their other flags, then the tricks", async () => {
     const { container } = show(seatDebrief);
     expect(await screen.findByText("4.5 of 5")).toBeVisible();
     expect(screen.getByText("6 hints, 1 steps skipped, 2 played")).toBeVisible();

@@ -22,7 +22,7 @@ export function JoinScreen() {
   const { code = "" } = useParams();
   const [parameters] = useSearchParams();
   const [seat, setSeat] = useState<JoinedSeat | null>(null);
-  // Most visitors have no session, so that their request would fail.
+  // Read the session only if the tab has one: most visitors have none, and the request would fail.
   const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
   const [lastFarewell] = useState(readFarewell);
   const farewell = parameters.has("out") && !seat ? lastFarewell : null;

@@ -50,9 +50,9 @@ it("Guide shows the code of the seat in the pane of a step", async () => {
 });
 
 it.each([
-  ["shows a message to all seats", null, true],
-  ["shows no message to another seat", [2], false],
-])("Guide %s to a viewing trainer, without a dismiss button", async (_, seats, shown) => {
+  ["shows a message for all seats without a dismiss button", null, true],
+  ["hides a message for another seat", [2], false],
+])("Guide of a trainer who views a seat %s", async (_, seats, shown) => {
   viewSeat("7");
   present(1, { message: { n: 1, text: "Look up.", seats } });
   showGuide();

@@ -18,7 +18,7 @@ class FallbackSeats:
         self._read_at: dict[int, float] = {}
 
     def record(self, seat: int | None, headers: Mapping[str, str]) -> None:
-        """Record a read from a seat, unless it comes from a trainer who views the seat."""
+        """Record a poll by the console of a seat without a live connection; polls of trainers who view it don't count."""
         if seat is not None and headers.get(LIVE) == NOT_LIVE and LOOK not in headers:
             self._read_at[seat] = self._clock()
 
