@@ -284,6 +284,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     # Schema names of choices that several fields share, or whose field's name occurs elsewhere with other choices.
     "ENUM_NAME_OVERRIDES": {
+        "AnswerOutcomeEnum": "apps.training.judging.serializers.OUTCOMES_OF_ANSWER",
         "CurrencyEnum": "apps.wallets.assets.Currency",
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
         "DomainHealthEnum": "apps.multidomain.choices.DomainHealth",

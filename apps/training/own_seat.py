@@ -67,7 +67,7 @@ def _as_step(step: CompiledStep) -> dict[str, Any]:
 
 
 def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[str, Any]]:
-    """Yield the latest answer to each question; `with_key` adds its outcome and the reasons of the chosen answers."""
+    """Yield the latest answer to each question; `with_key` adds its outcome, that of the first try, and reasons."""
     for step, tries in state.answers.items():
         if step not in script.index:
             continue
@@ -79,6 +79,7 @@ def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[s
             "choices": latest,
             "tries": len(tries),
             "outcome": _outcome(set(latest), right) if with_key else None,
+            "first_outcome": _outcome(set(tries[0]), right) if with_key else None,
             "chosen": [
                 {"choice": number, "why": choice.why, "right": choice.right} for number, choice in chosen
             ]

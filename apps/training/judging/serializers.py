@@ -11,6 +11,7 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 SHORTEST_REASON: Final = 10
 MAX_REASON_LENGTH: Final = 300
+OUTCOMES_OF_ANSWER: Final = ("right", "partly", "wrong")
 
 
 class QuestionSerializer(serializers.Serializer[Any]):
@@ -35,15 +36,21 @@ class ChosenSerializer(serializers.Serializer[Any]):
 
 
 class AnswerSerializer(serializers.Serializer[Any]):
-    """Latest answer to a question; in a test, its outcome is null until the debriefing."""
+    """Latest answer to a question; in a test, outcomes are null until the debriefing."""
 
     step = serializers.CharField()
     choices = serializers.ListField(child=serializers.IntegerField())
     tries = serializers.IntegerField()
     outcome = serializers.ChoiceField(
-        choices=("right", "partly", "wrong"),
+        choices=OUTCOMES_OF_ANSWER,
         allow_null=True,
         help_text="partly: all chosen ones are right, but some are missing, so it scores as wrong.",
+    )
+    firstOutcome = serializers.ChoiceField(
+        source="first_outcome",
+        choices=OUTCOMES_OF_ANSWER,
+        allow_null=True,
+        help_text="Outcome of the first try, which counts.",
     )
     chosen = ChosenSerializer(many=True, allow_null=True)
 

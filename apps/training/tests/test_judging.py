@@ -77,10 +77,12 @@ def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_f
     assert reply.status_code == 200
     [given] = reply.json()["answers"]
     chosen = [{"choice": 1, "why": "zzkey no bank.", "right": False}]
-    assert given == {"step": "ask", "choices": [1], "tries": 1, "outcome": "wrong", "chosen": chosen}
+    outcomes = {"outcome": "wrong", "firstOutcome": "wrong"}
+    assert given == {"step": "ask", "choices": [1], "tries": 1, **outcomes, "chosen": chosen}
     assert (reply.json()["progress"]["step"], reply.json()["progress"]["paused"]) == ("ask", True)
     second = answer(client, 3, 2).json()["answers"][0]
     assert (second["tries"], second["outcome"], second["choices"]) == (2, "right", [2, 3])
+    assert second["firstOutcome"] == "wrong"
     assert answer(client, 2, 3).json()["answers"][0]["tries"] == 2
     read_next(client, "ask")
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "decide"
@@ -103,7 +105,8 @@ def test_answer_in_a_test_completes_the_step_and_reveals_nothing_until_the_debri
     lesson = make_judged_lesson(sandbox, use="test", code="97CDFH")
     client = signed_in_client(people_of(lesson)[0][0])
     seat = answer(client, 1).json()
-    assert seat["answers"] == [{"step": "ask", "choices": [1], "tries": 1, "outcome": None, "chosen": None}]
+    hidden = {"outcome": None, "firstOutcome": None, "chosen": None}
+    assert seat["answers"] == [{"step": "ask", "choices": [1], "tries": 1, **hidden}]
     assert (seat["progress"]["step"], seat["use"]) == ("decide", "test")
     assert [(step["at"], step["do"], step["hints"]) for step in seat["steps"]] == [(None, [], [])] * 4
     refused = post(client, "seat/hint", {"step": "ask"})

@@ -1756,7 +1756,7 @@ export interface components {
                 [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
             };
         };
-        /** @description Latest answer to a question; in a test, its outcome is null until the debriefing. */
+        /** @description Latest answer to a question; in a test, outcomes are null until the debriefing. */
         Answer: {
             step: string;
             choices: number[];
@@ -1769,6 +1769,14 @@ export interface components {
              *     * `wrong` - wrong
              */
             outcome: components["schemas"]["AnswerOutcomeEnum"] | components["schemas"]["NullEnum"];
+            /**
+             * @description Outcome of the first try, which counts.
+             *
+             *     * `right` - right
+             *     * `partly` - partly
+             *     * `wrong` - wrong
+             */
+            firstOutcome: components["schemas"]["AnswerOutcomeEnum"] | components["schemas"]["NullEnum"];
             chosen: components["schemas"]["Chosen"][] | null;
         };
         /**

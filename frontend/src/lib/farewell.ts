@@ -12,6 +12,7 @@ export type Farewell = {
   /** Number of all steps. */
   steps: number;
   hints: number;
+  /** Number of questions whose first answer was right. */
   right: number;
   /** Number of questions that were answered. */
   asked: number;

@@ -15,8 +15,8 @@ function farewellOf({ teaching, steps, progress, answers, decisions, flags }: Se
     played: count("played"),
     steps: steps.length,
     hints: Object.values(progress.hints).reduce((sum, taken) => sum + taken, 0),
-    right: answers.filter(({ outcome }) => outcome === "right").length,
-    asked: answers.filter(({ outcome }) => outcome !== null).length,
+    right: answers.filter(({ firstOutcome }) => firstOutcome === "right").length,
+    asked: answers.filter(({ firstOutcome }) => firstOutcome !== null).length,
     decisions: decisions.length,
     flags: flags.length,
   };

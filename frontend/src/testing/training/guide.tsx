@@ -132,7 +132,8 @@ export const handlers = [
       step: string;
       choices: number[];
     };
-    const tries = (backend.seat.answers[0]?.tries ?? 0) + 1;
+    const before = backend.seat.answers[0];
+    const tries = (before?.tries ?? 0) + 1;
     const guided = backend.seat.use === "guide";
     const chosen = choices.map((choice) => ({
       choice,
@@ -147,6 +148,7 @@ export const handlers = [
         choices,
         tries,
         outcome: guided ? outcome : null,
+        firstOutcome: guided ? (before?.firstOutcome ?? outcome) : null,
         chosen: guided ? chosen : null,
       },
     ];
