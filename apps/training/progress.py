@@ -41,6 +41,7 @@ class CompletedStep:
     id: str
     how: str
     at: datetime
+    by_trainer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,7 @@ def _record(state: State, entry: Entry) -> State:
 
 def _apply(script: Script, state: State, entry: Entry) -> State:
     at = script.index.get(entry.what, -1)
+    by_trainer = (entry.about or {}).get("by") == TRAINER
     match entry.kind:
         case "hint":
             hints = min(state.hints.get(entry.what, 0) + 1, len(script.steps[at].hints))
@@ -169,9 +171,10 @@ def _apply(script: Script, state: State, entry: Entry) -> State:
             state = replace(_mark_step(state, entry.what, PLAYED), played=state.played | {entry.what})
         case "skipped" if at == state.index:
             how = PLAYED if entry.what in state.played else SKIPPED
-            return replace(state, index=at + 1, done=(*state.done, CompletedStep(entry.what, how, entry.at)))
+            skipped = CompletedStep(entry.what, how, entry.at, by_trainer)
+            return replace(state, index=at + 1, done=(*state.done, skipped))
         # A trainer's skip doesn't count for a seat that has completed the step meanwhile.
-        case "skipped" if (entry.about or {}).get("by") != TRAINER and entry.what not in state.played:
+        case "skipped" if not by_trainer and entry.what not in state.played:
             return _mark_step(state, entry.what, SKIPPED)
     return replace(state, met=_match(script, state, entry))
 

@@ -194,7 +194,7 @@ def _people(pages: TrainingPages, seats: list[dict[str, Any]]) -> None:
         [
             (
                 str(seat["seat"]),
-                f"{seat['name']}{' (removed)' if seat['removed'] else ''}",
+                f"{seat['name']}{' (removed)' if seat['removed'] else '' if seat['active'] else ' (did nothing)'}",
                 str(seat["points"]),
                 str(seat["got"]),
                 str(seat["false_alarms"]),

@@ -23,7 +23,11 @@ _CARD: Final = ("key", "title", "looks", "works", "instead", "source")
 
 @dataclass(frozen=True, slots=True)
 class SeatResults:
-    """Results of a seat; `removed` if the trainer removed the seat during the lesson, `active` if the person did anything."""
+    """Results of a seat.
+
+    `removed` if the trainer removed the seat during the lesson; `active` if the person did anything: a step that the
+    trainer skipped for them isn't enough.
+    """
 
     pk: int
     number: int
@@ -37,6 +41,11 @@ class SeatResults:
     def label(self) -> str:
         """Name of the person, or the number of the seat."""
         return self.name or f"Seat {self.number}"
+
+    @property
+    def counts(self) -> bool:
+        """Whether the seat counts for the figures of the class."""
+        return self.active and not self.removed
 
     @property
     def minutes(self) -> float:
@@ -106,14 +115,16 @@ def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: boo
         name=name if names else "",
         began=began,
         removed=seat.ended_at is not None and (over is None or seat.ended_at < over),
-        active=bool(state.done or state.answers or state.decisions or state.flags),
+        active=bool(
+            any(not step.by_trainer for step in state.done) or state.answers or state.decisions or state.flags
+        ),
         judgement=judge(key, state, began),
     )
 
 
 def counted(seats: Sequence[SeatResults]) -> list[SeatResults]:
     """Return the seats that count for the figures of the class: used, and not removed."""
-    return [seat for seat in seats if seat.active and not seat.removed]
+    return [seat for seat in seats if seat.counts]
 
 
 def own_seat(account: User, ref: str | None) -> Seat:

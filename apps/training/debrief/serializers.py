@@ -227,7 +227,7 @@ class SeatRowSerializer(serializers.Serializer[Any]):
         help_text="Name of the person, or of the account that took the lesson alone."
     )
     removed = serializers.BooleanField()
-    active = serializers.BooleanField()
+    active = serializers.BooleanField(help_text="The person did something; only such seats are counted.")
     points = serializers.IntegerField()
     of = serializers.IntegerField()
     minutes = serializers.FloatField()

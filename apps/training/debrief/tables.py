@@ -17,6 +17,7 @@ STEPS: Final = (
         "seat",
         "name",
         "removed",
+        "counted",
         "step",
         "title",
         "how",
@@ -33,6 +34,7 @@ ITEMS: Final = (
         "seat",
         "name",
         "removed",
+        "counted",
         "step",
         "kind",
         "place",
@@ -124,7 +126,8 @@ def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
 
 
 def _seat_cells(known: LessonKey, seat: SeatResults) -> tuple[Any, ...]:
-    return "true", known.lesson.ref, seat.number, seat.name, str(seat.removed).lower()
+    flags = str(seat.removed).lower(), str(seat.counts).lower()
+    return "true", known.lesson.ref, seat.number, seat.name, *flags
 
 
 def _line(cells: Sequence[Any], *, first: bool = False) -> bytes:

@@ -1737,6 +1737,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
+            /** @description The person did something; only such seats are counted. */
             active: boolean;
             points: number;
             of: number;
@@ -3373,6 +3374,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
+            /** @description The person did something; only such seats are counted. */
             active: boolean;
             points: number;
             of: number;
@@ -3405,6 +3407,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
+            /** @description The person did something; only such seats are counted. */
             active: boolean;
             points: number;
             of: number;

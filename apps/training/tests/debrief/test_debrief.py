@@ -121,6 +121,17 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
     assert read(trainer_client, f"lessons/{lesson.ref}/debrief")["summary"]["people"] == 2
 
 
+def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = make_judged(
+        sandbox, [("skipped", "proof", {"by": "trainer"})], [("skipped", "proof", {})], MIXED
+    )
+    found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
+    assert [seat["active"] for seat in found["seats"]] == [False, True, True]
+    assert (found["summary"]["people"], found["summary"]["unused"]) == (2, 1)
+
+
 def test_debrief_without_a_script_has_seats_and_no_items(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 2, script=[], title="")
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")

@@ -120,6 +120,16 @@ def test_pdf_shows_names_in_any_alphabet_and_notes_missing_letters(
     assert "stands for a letter that this page can’t print" in text
 
 
+def test_pdf_and_csv_name_the_seats_that_do_not_count(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = make_judged(sandbox, ALL, MIXED, [])
+    lesson.seats.filter(number=2).update(ended_at=lesson.begun_at, user=None, sandbox=None)
+    text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
+    assert "1 took part, 1 did nothing, 1 removed by the trainer" in text
+    assert ("Person 2 (removed)" in text, "Person 3 (did nothing)" in text) == (True, True)
+    rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv?of=items")
+    assert {row["seat"]: row["counted"] for row in rows} == {"1": "true", "2": "false", "3": "false"}
+
+
 def test_pdf_of_all_seats_begins_each_seat_on_a_new_page(trainer_client: Client, lesson: Lesson) -> None:
     pages = pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf?of=seats&names=false")
     assert [f"Seat {number}" in page for number, page in enumerate(pages, 1)] == [True] * 3

@@ -19,28 +19,32 @@ export function OwnResults({ found, onShow }: OwnResultsProps) {
   if (items.length === 0) return <p className="text-muted-foreground">{t("nothing")}</p>;
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-4">
-      <FactList
-        facts={[
-          {
-            name: t("points"),
-            value: t("pointsOf", { points: String(points), of: String(of) }),
-          },
-          {
-            name: t("got"),
-            value: t("pointsOf", { points: String(got), of: String(items.length) }),
-          },
-          { name: t("falseAlarms"), value: String(falseAlarms) },
-          { name: t("minutes"), value: String(minutes) },
-          {
-            name: t("help"),
-            value: t("helpOf", {
-              hints: String(hints),
-              skipped: String(skipped),
-              played: String(played),
-            }),
-          },
-        ]}
-      />
+      {found.active ? (
+        <FactList
+          facts={[
+            {
+              name: t("points"),
+              value: t("pointsOf", { points: String(points), of: String(of) }),
+            },
+            {
+              name: t("got"),
+              value: t("pointsOf", { points: String(got), of: String(items.length) }),
+            },
+            { name: t("falseAlarms"), value: String(falseAlarms) },
+            { name: t("minutes"), value: String(minutes) },
+            {
+              name: t("help"),
+              value: t("helpOf", {
+                hints: String(hints),
+                skipped: String(skipped),
+                played: String(played),
+              }),
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-muted-foreground">{t("inactive")}</p>
+      )}
       <section aria-label={t("itemsTitle")} className="grid grid-cols-1 gap-3">
         <h3 className="font-semibold">{t("itemsTitle")}</h3>
         <div className={GRID}>

@@ -79,6 +79,17 @@ describe("OwnScreen", () => {
     expect(await screen.findByText(/^This exercise had no questions/)).toBeVisible();
   });
 
+  it("shows no figures to a person who did nothing in the exercise", async () => {
+    show({ ...seatDebrief, active: false });
+    expect(
+      await screen.findByText(
+        "Nothing of yours was judged: you joined after the exercise, or did nothing in it.",
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText("4.5 of 5")).not.toBeInTheDocument();
+    expect(articles()).toHaveLength(4);
+  });
+
   it("requests from the guide the row of a place and the record of a decision", async () => {
     const guide = vi.fn();
     const stop = answerPlaceRequests(guide);

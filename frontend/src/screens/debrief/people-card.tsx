@@ -25,7 +25,11 @@ function Person({ row, t }: { row: SeatRow; t: DebriefContent }) {
       >
         <bdi>{personOf(row, t)}</bdi>
       </Link>
-      {row.removed && <span className="text-xs text-muted-foreground">{t("gone")}</span>}
+      {(row.removed || !row.active) && (
+        <span className="text-xs text-muted-foreground">
+          {t(row.removed ? "gone" : "inactive")}
+        </span>
+      )}
     </span>
   );
 }

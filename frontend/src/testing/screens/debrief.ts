@@ -111,8 +111,17 @@ const bob: SeatRow = {
   points: 0,
   falseAlarms: 1,
 };
+const cleo: SeatRow = {
+  ...ada,
+  seat: 3,
+  id: 13,
+  name: "Cleo",
+  active: false,
+  points: 0,
+  step: "ask",
+};
 
-/** Results of a lesson of two people; one of them was removed. */
+/** Results of a lesson of three people; one was removed, and one did nothing. */
 export const debrief: Debrief = {
   ...facts,
   summary: {
@@ -150,7 +159,7 @@ export const debrief: Debrief = {
       left: 25,
     },
   ],
-  seats: [ada, bob],
+  seats: [ada, bob, cleo],
   reasons: [
     {
       entry: "7.1",

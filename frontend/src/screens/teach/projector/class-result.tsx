@@ -1,17 +1,12 @@
-import { type BoardSeat } from "@/api/lessons";
 import { type Debrief } from "@/api/debrief";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-export type ResultSeat = Pick<BoardSeat, "step" | "done">;
-
-export type JudgedResult = Pick<Debrief, "items" | "summary">;
-
-type ClassResultProps = {
-  seats: readonly ResultSeat[];
-  steps: number;
-  judged: JudgedResult | undefined;
-  t: TeachContent;
+type JudgedResult = Pick<Debrief, "items" | "summary"> & {
+  /** Seats that count for the figures of the class. */
+  seats: readonly Pick<Debrief["seats"][number], "step" | "done">[];
 };
+
+type ClassResultProps = { steps: number; judged: JudgedResult; t: TeachContent };
 
 type Figure = readonly [name: string, count: number, all: number];
 
@@ -32,13 +27,14 @@ function judgedFigures({ items, summary }: JudgedResult, t: TeachContent): Figur
 }
 
 /** Result of a class without names: the numbers of finished people, of steps done and of judged items. */
-export function ClassResult({ seats, steps, judged, t }: ClassResultProps) {
+export function ClassResult({ steps, judged, t }: ClassResultProps) {
+  const { seats } = judged;
   const finished = seats.filter(({ step }) => step === null).length;
   const done = sum(seats.map((seat) => seat.done));
   const figures: Figure[] = [
     [t("projectorFinished"), finished, seats.length],
     [t("projectorStepsDone"), done, steps * seats.length],
-    ...(judged === undefined ? [] : judgedFigures(judged, t)),
+    ...judgedFigures(judged, t),
   ];
   return (
     <ul className="flex flex-wrap justify-center gap-x-[2em] gap-y-[0.6em]">

@@ -18,6 +18,12 @@ const judged = {
     { kind: "decoy", got: 5, near: 0, missed: 0 },
   ],
   summary: { decisions: { hits: 7, misses: 1, alarms: 0, rejections: 0 } },
+  seats: [
+    { active: true, removed: false, step: "look", done: 1 },
+    { active: true, removed: false, step: null, done: 2 },
+    { active: true, removed: true, step: "look", done: 1 },
+    { active: false, removed: false, step: "look", done: 0 },
+  ],
 };
 
 async function showWall(state: TaughtLesson["state"], more: Partial<TaughtLesson> = {}) {
@@ -26,6 +32,7 @@ async function showWall(state: TaughtLesson["state"], more: Partial<TaughtLesson
   const seats = [
     boardSeat({ seat: 1, step: "look", done: 1 }),
     boardSeat({ seat: 2, step: null, done: 2 }),
+    boardSeat({ seat: 4, step: "look", done: 0 }),
   ];
   server.use(
     http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
@@ -50,7 +57,7 @@ describe("ProjectorScreen", () => {
     await showWall("joining");
     expect(code()).toBeVisible();
     expect(qr()).toBeVisible();
-    expect(await screen.findByText("2 people have joined")).toBeVisible();
+    expect(await screen.findByText("3 people have joined")).toBeVisible();
     expect(document.title).toContain(taughtLesson.name);
     await expectAccessible(document.body);
   });
@@ -58,7 +65,7 @@ describe("ProjectorScreen", () => {
   it("shows current steps without names, and keeps the code in a corner while the door is open", async () => {
     await showWall("running");
     const steps = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
-    expect(steps).toEqual(["Step 1 of 1Look.1", "All steps done\u00a01"]);
+    expect(steps).toEqual(["Step 1 of 1Look.2", "All steps done\u00a01"]);
     expect(code()).toBeVisible();
     expect(screen.queryByText(/Ada/)).toBeNull();
     await expectAccessible(document.body);
@@ -67,20 +74,25 @@ describe("ProjectorScreen", () => {
   it.each([
     ["debriefing", "Debriefing"],
     ["ended", "The lesson is over"],
-  ] as const)("shows the class's result without names when %s", async (state, title) => {
-    const steps = [...taughtLesson.steps, { id: "end", say: "End.", at: null }];
-    await showWall(state, { steps });
-    expect(await screen.findByText("1 of 2")).toBeVisible();
-    expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getByText("3 of 4")).toBeVisible();
-    const figures = await screen.findByText("questions right at the first try");
-    expect(figures.parentElement).toHaveTextContent("6 of 10");
-    expect(screen.getByText("suspicious places flagged").parentElement).toHaveTextContent("3 of 7");
-    expect(screen.getByText("frauds stopped").parentElement).toHaveTextContent("7 of 8");
-    expect(screen.queryByText("harmless payments released")).toBeNull();
-    expect(screen.queryByText(/Ada/)).toBeNull();
-    await expectAccessible(document.body);
-  });
+  ] as const)(
+    "shows the result of the people who took part, without names, when %s",
+    async (state, title) => {
+      const steps = [...taughtLesson.steps, { id: "end", say: "End.", at: null }];
+      await showWall(state, { steps });
+      expect(await screen.findByText("1 of 2")).toBeVisible();
+      expect(screen.getByText(title)).toBeVisible();
+      expect(screen.getByText("3 of 4")).toBeVisible();
+      const figures = await screen.findByText("questions right at the first try");
+      expect(figures.parentElement).toHaveTextContent("6 of 10");
+      expect(screen.getByText("suspicious places flagged").parentElement).toHaveTextContent(
+        "3 of 7",
+      );
+      expect(screen.getByText("frauds stopped").parentElement).toHaveTextContent("7 of 8");
+      expect(screen.queryByText("harmless payments released")).toBeNull();
+      expect(screen.queryByText(/Ada/)).toBeNull();
+      await expectAccessible(document.body);
+    },
+  );
 
   it("shows no code once the door is closed", async () => {
     await showWall("running", { joining: false });

@@ -10,7 +10,7 @@ import { formatMoment } from "@/lib/simulated-clock";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 import { countsOf } from "@/screens/teach/board/step-counts";
-import { ClassResult, type ResultSeat } from "@/screens/teach/projector/class-result";
+import { ClassResult } from "@/screens/teach/projector/class-result";
 import { peopleText } from "@/screens/teach/projector/people-text";
 import { StepList } from "@/screens/teach/projector/step-list";
 import { ProjectorDoor } from "@/screens/teach/projector/projector-door";
@@ -38,7 +38,7 @@ export function ProjectorScreen() {
     // Select only the progress of each seat, so that no name can be rendered here.
     select: ({ presented, seats }) => ({
       presented,
-      seats: seats.map(({ step, done }): ResultSeat => ({ step, done })),
+      seats: seats.map(({ step }) => ({ step })),
     }),
   });
   const state = board?.presented.state ?? lesson?.presented.state;
@@ -46,7 +46,11 @@ export function ProjectorScreen() {
   const { data: judged } = useQuery({
     ...debriefQuery(ref, "false"),
     enabled: isJudged && !isGone,
-    select: ({ items, summary }) => ({ items, summary }),
+    select: ({ items, summary, seats }) => ({
+      items,
+      summary,
+      seats: seats.filter(({ active, removed }) => active && !removed),
+    }),
   });
   useQuery(sandboxQuery());
   useDocumentTitle(lesson ? `${lesson.name} · ${t("projector")}` : t("projector"));
@@ -112,8 +116,8 @@ export function ProjectorScreen() {
               <span className="text-[1.6em] font-semibold">
                 {t(state === "ended" ? "projectorEnded" : "projectorDebriefing")}
               </span>
-              {seats.length > 0 && steps.length > 0 ? (
-                <ClassResult seats={seats} steps={steps.length} judged={judged} t={t} />
+              {judged && judged.seats.length > 0 && steps.length > 0 ? (
+                <ClassResult steps={steps.length} judged={judged} t={t} />
               ) : (
                 board && <span>{peopleText(t, seats.length)}</span>
               )}
