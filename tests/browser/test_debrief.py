@@ -94,7 +94,7 @@ def test_trainer_debriefs_a_class_and_each_person_sees_only_their_own_results(
     expect(trainer.get_by_role("heading", level=1)).to_have_text("The pressure call")
     items = trainer.get_by_role("region", name="Questions, decisions and places").get_by_role("article")
     expect(items).to_have_count(4)
-    expect(items.first).to_contain_text("1 right, 1 missed")
+    expect(items.first).to_contain_text("1 right, 1 wrong")
     trainer.get_by_role("button", name=re.compile("Show on all screens.*TRN-000095")).click()
     assert_notice(trainer, "Everybody is led to the place", re.compile("TRN-000095"))
     for page in (ada, bob):

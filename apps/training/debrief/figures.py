@@ -43,9 +43,14 @@ class ItemCounts(NamedTuple):
         return self.outcomes.get("near", 0)
 
     @property
-    def missed(self) -> int:
-        """Number of seats that got the item wrong or did nothing about it."""
-        return sum(self.outcomes.values()) - self.got - self.near
+    def wrong(self) -> int:
+        """Number of seats with a wrong answer or decision, or a flag on a decoy."""
+        return self.outcomes.get("wrong", 0) + self.outcomes.get("false_alarm", 0)
+
+    @property
+    def missing(self) -> int:
+        """Number of seats that did not answer, decide or flag."""
+        return self.outcomes.get("missing", 0) + self.outcomes.get("missed", 0)
 
 
 class TrickCounts(NamedTuple):
@@ -95,7 +100,7 @@ def count_items(key: Key, judgements: Sequence[Judgement]) -> list[ItemCounts]:
         for result in judgement.results:
             counters[result.item.id][result.outcome] += 1
     counts = [ItemCounts(item, counters[item.id]) for item in key.items]
-    return sorted(counts, key=lambda one: (-one.missed, -one.near))
+    return sorted(counts, key=lambda one: (-one.wrong - one.missing, -one.near))
 
 
 def count_tricks(counts: Iterable[ItemCounts]) -> list[TrickCounts]:

@@ -26,6 +26,7 @@ KINDS: Final = {
     "mark": "Place to flag",
     "decoy": "Decoy, to leave alone",
 }
+MISSING: Final = {"ask": "not answered", "decide": "not decided", "mark": "not flagged", "decoy": ""}
 RECORD: Final = (
     "This page says that a person took part in an exercise. It certifies no skill, and it is no qualification.",
     "Everything in the exercise was invented: there was no bank, no blockchain and no money behind it.",
@@ -136,8 +137,9 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
 
 def _class_item(pages: TrainingPages, item: dict[str, Any], titles: dict[str, str]) -> None:
     place = item["about"] or (place_of(item["at"], item["row"]) if item["kind"] in {"mark", "decoy"} else "")
-    near = f", {item['near']} near" if item["near"] else ""
-    head = f"{KINDS[item['kind']]}: {item['got']} right{near}, {item['missed']} missed"
+    head = f"{KINDS[item['kind']]}: {item['got']} right"
+    for key, words in (("near", "near"), ("wrong", "wrong"), ("missing", MISSING[item["kind"]])):
+        head += f", {item[key]} {words}" if item[key] else ""
     pages.space(4)
     pages.lines(head, TEXT)
     pages.small(item["say"] if item["kind"] in {"ask", "decide"} else place, 10)

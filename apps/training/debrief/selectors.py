@@ -222,7 +222,8 @@ def _class_item(known: LessonKey, one: ItemCounts, chosen: Counter[tuple[str, in
         **_key_item(known, item),
         "got": one.got,
         "near": one.near,
-        "missed": one.missed,
+        "wrong": one.wrong,
+        "missing": one.missing,
         "choices": [
             {
                 "say": plain(choice["say"]),

@@ -181,11 +181,12 @@ class ClassChoiceSerializer(serializers.Serializer[Any]):
 
 
 class ClassItemSerializer(KeyItemSerializer):
-    """Item with the numbers of seats that got it right or missed it."""
+    """Item with the number of seats for each outcome."""
 
     got = serializers.IntegerField()
     near = serializers.IntegerField(help_text="The place was flagged for another trick.")
-    missed = serializers.IntegerField(help_text="Wrong, not done, missed, or a false alarm.")
+    wrong = serializers.IntegerField(help_text="Wrong answer or decision, or a flag on a decoy.")
+    missing = serializers.IntegerField(help_text="Not answered, not decided, or not flagged.")
     choices = ClassChoiceSerializer(many=True)
 
 

@@ -1964,7 +1964,7 @@ export interface components {
             right: boolean;
             chosen: number;
         };
-        /** @description Item with the numbers of seats that got it right or missed it. */
+        /** @description Item with the number of seats for each outcome. */
         ClassItem: {
             id: string;
             step: string;
@@ -1986,8 +1986,10 @@ export interface components {
             got: number;
             /** @description The place was flagged for another trick. */
             near: number;
-            /** @description Wrong, not done, missed, or a false alarm. */
-            missed: number;
+            /** @description Wrong answer or decision, or a flag on a decoy. */
+            wrong: number;
+            /** @description Not answered, not decided, or not flagged. */
+            missing: number;
             choices: components["schemas"]["ClassChoice"][];
         };
         /** @description Changes to the clocks of all rooms of a lesson. */

@@ -45,13 +45,13 @@ def test_debrief_of_a_lesson_has_its_figures_items_and_seats(trainer_client: Cli
     assert (summary["people"], summary["unused"], summary["of"]) == (2, 1, 13)
     assert summary["decisions"] == {"hits": 1, "misses": 1, "alarms": 1, "rejections": 1, "d": 0.0, "c": 0.0}
     assert summary["sentence"].startswith("The class stopped fraud in 1 of 2 decisions")
-    assert {one["id"]: (one["got"], one["missed"]) for one in found["items"]} == {
-        "proof": (1, 1),
-        "bad": (1, 1),
-        "good": (1, 1),
-        "spot.1": (1, 1),
-        "spot.2": (1, 1),
-        "spot.3": (1, 1),
+    assert {one["id"]: (one["got"], one["wrong"], one["missing"]) for one in found["items"]} == {
+        "proof": (1, 1, 0),
+        "bad": (1, 1, 0),
+        "good": (1, 1, 0),
+        "spot.1": (1, 0, 1),
+        "spot.2": (1, 0, 1),
+        "spot.3": (1, 1, 0),
     }
     [question] = [one for one in found["items"] if one["kind"] == "ask"]
     assert [(one["chosen"], one["right"], one["why"]) for one in question["choices"]] == [

@@ -31,13 +31,13 @@ CLASS = [
 
 def test_items_are_counted_with_the_most_missed_first() -> None:
     counts = count_items(key_of(STEPS), CLASS)
-    assert [(one.item.id, one.got, one.near, one.missed) for one in counts] == [
-        ("proof", 1, 0, 2),
-        ("good", 1, 0, 2),
-        ("spot.2", 1, 0, 2),
-        ("spot.1", 1, 1, 1),
-        ("bad", 2, 0, 1),
-        ("spot.3", 2, 0, 1),
+    assert [(one.item.id, one.got, one.near, one.wrong, one.missing) for one in counts] == [
+        ("proof", 1, 0, 2, 0),
+        ("good", 1, 0, 1, 1),
+        ("spot.2", 1, 0, 0, 2),
+        ("spot.1", 1, 1, 0, 1),
+        ("bad", 2, 0, 1, 0),
+        ("spot.3", 2, 0, 1, 0),
     ]
 
 

@@ -64,14 +64,14 @@ describe("DebriefScreen for the class", () => {
       "article",
     );
     expect(decision).toHaveTextContent(
-      "Decision about TRN-0000961 right, 1 missedDecide about the payment.RightEscalate or HoldWhyThe account was dormant.",
+      "Decision about TRN-0000961 right, 2 wrong, 3 not decidedDecide about the payment.RightEscalate or HoldWhyThe account was dormant.",
     );
     expect(question).toHaveTextContent("That the funds have left. chosen by 0Anyone can print it.");
     expect(question).toHaveTextContent("Nothing. chosen by 2Only the bank knows.");
     expect(question).not.toHaveTextContent("Show on all screens");
-    expect(place).toHaveTextContent("A place to flag0 right, 1 near, 1 missedThe table");
+    expect(place).toHaveTextContent("A place to flag0 right, 1 near, 1 not flaggedThe table");
     expect(place).toHaveTextContent("TrickA large sum in small partsWhyJust below a limit.");
-    expect(decoy).toHaveTextContent("A harmless place2 right, 0 missed");
+    expect(decoy).toHaveTextContent("A harmless place2 rightThe card");
   });
 
   it("shows how many people caught each trick by difficulty, and omits the card without tricks", async () => {

@@ -40,6 +40,25 @@ export function ItemsCard({ found, t }: ItemsCardProps) {
   );
 }
 
+const missingTexts = {
+  ask: "notAnswered",
+  decide: "notDecided",
+  mark: "notFlagged",
+  decoy: "notFlagged",
+} as const;
+
+/** Return the number of people for each outcome in words; only the number of right ones may be 0. */
+function countsOf({ kind, got, near, wrong, missing }: ClassItem, t: DebriefContent): string {
+  const others = [
+    ["countNear", near],
+    ["countWrong", wrong],
+    [missingTexts[kind], missing],
+  ] as const;
+  return [["countGot", got] as const, ...others.filter(([, count]) => count > 0)]
+    .map(([text, count]) => t(text, { count: String(count) }))
+    .join(", ");
+}
+
 type ItemProps = {
   item: ClassItem;
   /** Title of its trick. */
@@ -50,16 +69,15 @@ type ItemProps = {
 
 function Item({ item, trick, t, children }: ItemProps) {
   const results = useResultsContent();
-  const { kind, say, place, why, got, near, missed, choices } = item;
+  const { kind, say, place, why, choices } = item;
   const judgesPlace = kind === "mark" || kind === "decoy";
-  const counts = { got: String(got), near: String(near), missed: String(missed) };
   return (
     <ResultCard>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">
         <span className="text-muted-foreground">{kindOf(item, results)}</span>
-        <strong>{t(near > 0 ? "countsNear" : "counts", counts)}</strong>
+        <strong>{countsOf(item, t)}</strong>
       </header>
-      <Shares got={got} near={near} missed={missed} />
+      <Shares item={item} />
       <h3 className="font-medium text-pretty wrap-anywhere">{judgesPlace ? place : say}</h3>
       {choices.length > 0 && (
         <Choices
@@ -83,11 +101,12 @@ function Item({ item, trick, t, children }: ItemProps) {
 }
 
 /** Bar of the shares of people; the counts are beside it, so the bar has no text. */
-function Shares({ got, near, missed }: Pick<ClassItem, "got" | "near" | "missed">) {
+function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">) {
   const parts = [
     [got, "bg-status-ok"],
     [near, "bg-status-pending"],
-    [missed, "bg-status-failed"],
+    [wrong, "bg-status-failed"],
+    [missing, "bg-status-unknown"],
   ] as const;
   return (
     <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full bg-muted">

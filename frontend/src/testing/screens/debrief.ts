@@ -37,7 +37,7 @@ const place = {
 };
 
 /** Item of the key, without the counts of the class. */
-type KeyItem = Omit<ClassItem, "got" | "near" | "missed" | "choices">;
+type KeyItem = Omit<ClassItem, "got" | "near" | "wrong" | "missing" | "choices">;
 
 const noItem = {
   step: "",
@@ -135,16 +135,17 @@ export const debrief: Debrief = {
     sentence: "The class stopped fraud in 1 of 2 decisions.",
   },
   items: [
-    { ...decide, got: 1, near: 0, missed: 1, choices: [] },
+    { ...decide, got: 1, near: 0, wrong: 2, missing: 3, choices: [] },
     {
       ...ask,
       got: 2,
       near: 0,
-      missed: 0,
+      wrong: 0,
+      missing: 0,
       choices: choices.map((choice, index) => ({ ...choice, chosen: index * 2 })),
     },
-    { ...mark, got: 0, near: 1, missed: 1, choices: [] },
-    { ...decoy, got: 2, near: 0, missed: 0, choices: [] },
+    { ...mark, got: 0, near: 1, wrong: 0, missing: 1, choices: [] },
+    { ...decoy, got: 2, near: 0, wrong: 0, missing: 0, choices: [] },
   ],
   tricks: [{ ...trick, rates: [{ difficulty: 3, caught: 0, near: 1, of: 2 }] }],
   steps: [

@@ -15,7 +15,8 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 function judgedFigures({ items, summary }: JudgedResult, t: TeachContent): Figure[] {
   const questions = items.filter(({ kind }) => kind === "ask");
   const marks = items.filter(({ kind }) => kind === "mark");
-  const all = (of: typeof items) => sum(of.map(({ got, near, missed }) => got + near + missed));
+  const all = (of: typeof items) =>
+    sum(of.map(({ got, near, wrong, missing }) => got + near + wrong + missing));
   const { hits, misses, alarms, rejections } = summary.decisions;
   const figures: Figure[] = [
     [t("projectorRight"), sum(questions.map(({ got }) => got)), all(questions)],

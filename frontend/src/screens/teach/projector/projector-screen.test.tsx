@@ -12,10 +12,10 @@ import { renderInApp } from "@/testing/render";
 
 const judged = {
   items: [
-    { kind: "ask", got: 2, near: 0, missed: 3 },
-    { kind: "ask", got: 4, near: 0, missed: 1 },
-    { kind: "mark", got: 2, near: 1, missed: 4 },
-    { kind: "decoy", got: 5, near: 0, missed: 0 },
+    { kind: "ask", got: 2, near: 0, wrong: 1, missing: 2 },
+    { kind: "ask", got: 4, near: 0, wrong: 1, missing: 0 },
+    { kind: "mark", got: 2, near: 1, wrong: 0, missing: 4 },
+    { kind: "decoy", got: 5, near: 0, wrong: 0, missing: 0 },
   ],
   summary: { decisions: { hits: 7, misses: 1, alarms: 0, rejections: 0 } },
   seats: [
