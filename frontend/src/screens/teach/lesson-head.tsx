@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { useFocusFallback } from "@/lib/use-lost-focus";
+import { chosenOf, explaining, uses } from "@/screens/teach/lesson-choices";
 import { hasResults, LessonState, ResultsLink, roomsOf } from "@/screens/teach/lesson-columns";
 import { PlanButton } from "@/parts/results/plan-button";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -22,7 +23,7 @@ export function useChange(ref: string, t: TeachContent) {
 
 /** Header of a lesson: its name and state, with the buttons that start and end it. */
 export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
-  const { ref, name, title, room, state, walkthrough } = lesson;
+  const { ref, name, title, room, state, walkthrough, use, explanations } = lesson;
   const [asked, setAsked] = useState<"debrief" | "end">();
   const { busy, run, submit } = useChange(ref, t);
   // “Start” disappears when the lesson runs.
@@ -33,6 +34,11 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
     setAsked(undefined);
   }
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
+  const settings = [
+    // Without a walkthrough there are no steps to help with.
+    ...(walkthrough === "" ? [] : [["openUse", chosenOf(uses, use)] as const]),
+    ["openExplanations", chosenOf(explaining, explanations)] as const,
+  ];
   return (
     <header data-anchor="teach.lesson" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
@@ -50,6 +56,13 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
           <LessonState lesson={lesson} t={t} />
         </div>
         <p className="mt-1 text-pretty text-muted-foreground">{facts.join(" · ")}</p>
+        <ul className="mt-1 text-xs text-pretty text-muted-foreground">
+          {settings.map(([setting, { label, hint }]) => (
+            <li key={setting}>
+              <strong className="font-medium">{`${t(setting)}: ${t(label)}.`}</strong> {t(hint)}
+            </li>
+          ))}
+        </ul>
       </div>
       {state === "ended" ? (
         <ResultsLink lesson={lesson} t={t} />

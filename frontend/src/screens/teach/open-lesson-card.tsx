@@ -22,6 +22,7 @@ import { TextField } from "@/kit/forms/text-field";
 import { requiredText, withEmpty } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { formatDay } from "@/lib/simulated-clock";
+import { type Choices, chosenOf, explaining, uses } from "@/screens/teach/lesson-choices";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 const MAX_NAME_LENGTH = 60;
@@ -51,21 +52,11 @@ const schemaOf = (t: TeachContent) =>
     ),
   );
 
-const uses = [
-  { value: "guide", label: "useGuide", hint: "openGuideHint" },
-  { value: "test", label: "useTest", hint: "openTestHint" },
-] as const;
-const explaining = [
-  { value: "always", label: "explanationsAlways", hint: "openAlwaysHint" },
-  { value: "after", label: "explanationsAfter", hint: "openAfterHint" },
-  { value: "never", label: "explanationsNever", hint: "openNeverHint" },
-] as const;
-
 /** Return a field's translated options, and the hint of the chosen one. */
-function choicesOf(all: typeof uses | typeof explaining, chosen: string, t: TeachContent) {
+function choicesOf(all: Choices, chosen: string, t: TeachContent) {
   return {
     options: all.map(({ value, label }) => ({ value, label: t(label) })),
-    hint: t(all.find(({ value }) => value === chosen)?.hint ?? all[0].hint),
+    hint: t(chosenOf(all, chosen).hint),
   };
 }
 
