@@ -1,9 +1,13 @@
-"""Lessons with many people for browser tests, written into the database instead of joined by a code."""
+"""Lessons for browser tests: with many people, written into the database, or with an address in the network of a class."""
 
 from typing import Final
 
+from playwright.sync_api import Page, Route
+
 from tests.browser.harness import Server
 
+ADDRESS: Final = "http://console.example:8000"
+"""Address in the network of the class, in place of this machine's."""
 PEOPLE: Final = 30
 OUT: Final = "401|404.*/api/seat|/ws' failed.*403"
 """Errors of a console whose seat is removed or whose lesson ends: of calls, and of a reconnect, sent at that moment."""
@@ -34,6 +38,16 @@ for seat in seats_of(lesson):
     write_batches([Batch(seat.pk, seat.sandbox_id, [home, *read])])
 print(lesson.ref)
 """
+
+
+def name_server(page: Page, server: Server) -> None:
+    """Replace the server's address by the one of the class in the lessons that a page reads."""
+
+    def rename(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=reply.text().replace(server.url, ADDRESS))
+
+    page.route("**/api/lessons/*", rename)
 
 
 def fill_lesson(server: Server, code: str) -> str:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_lessons import OUT, PEOPLE, fill_lesson
+from tests.browser.harness_lessons import OUT, PEOPLE, fill_lesson, name_server
 from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions, call
 
@@ -46,9 +46,11 @@ def open_popup(page: Page, link: str) -> Page:
 
 
 def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_without_names(
-    sessions: Sessions, expect_console_errors: AllowErrors
+    sessions: Sessions, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     trainer = sessions.open_as(TRAINER)
+    # The page shows a QR code only for an address that telephones can open.
+    name_server(trainer, server)
     trainer.goto("/teach")
     choose(trainer, "Walkthrough", "Find your way")
     trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday")

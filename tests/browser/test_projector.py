@@ -3,15 +3,13 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
-from tests.browser.harness_lessons import PEOPLE, fill_lesson
+from tests.browser.harness_lessons import PEOPLE, fill_lesson, name_server
 from tests.browser.harness_sessions import TRAINER, Sessions, call
 
-ADDRESS: Final = "http://console.example:8000"
-"""Address in the network of the class, in place of this machine's."""
 MESSAGE: Final = ("Look at the wall: what does the caller want from you now, and why today? " * 4)[
     :280
 ].strip()
@@ -50,13 +48,8 @@ FAULTS: Final = """async (smallest) => {
 @pytest.fixture
 def trainer(sessions: Sessions, server: Server) -> Page:
     """Open a trainer's page on a server that has the address of the class."""
-
-    def rename(route: Route) -> None:
-        reply = route.fetch()
-        route.fulfill(response=reply, body=reply.text().replace(server.url, ADDRESS))
-
     page = sessions.open_as(TRAINER)
-    page.route("**/api/lessons/*", rename)
+    name_server(page, server)
     return page
 
 

@@ -10,6 +10,7 @@ import { Switch } from "@/kit/ui/switch";
 import { formatDeadline } from "@/lib/simulated-clock";
 import { groupCode } from "@/lib/seat-codes";
 import { isLocal } from "@/screens/teach/door";
+import { LocalWarning } from "@/screens/teach/local-warning";
 import { useChange } from "@/screens/teach/lesson-head";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -18,6 +19,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
   const { ref, state, code, joinUrl, joining, openUntil } = lesson;
   const id = useId();
   const { run } = useChange(ref, t);
+  const local = isLocal(lesson);
   if (state === "ended") {
     return (
       <Panel title={t("doorTitle")} data-anchor="teach.door">
@@ -42,7 +44,10 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
             {groupCode(code)}
           </p>
         </div>
-        <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
+        {/* A QR code that no telephone can open would only mislead. */}
+        {!local && (
+          <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
+        )}
       </div>
       <div className="flex items-center justify-between gap-2">
         <p
@@ -55,7 +60,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
         </p>
         <CopyButton value={joinUrl} label={t("doorAddress")} variant="outline" />
       </div>
-      {isLocal(lesson) && <p className="text-xs text-status-pending">{t("doorLocal")}</p>}
+      {local && <LocalWarning className="text-xs">{t("doorLocal")}</LocalWarning>}
       <div className="flex min-h-8 items-center justify-between gap-3">
         <Label htmlFor={id}>{t("doorSwitch")}</Label>
         <span className="flex items-center gap-2 text-xs text-muted-foreground">

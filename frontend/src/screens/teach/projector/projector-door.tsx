@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 
 import { type TaughtLesson } from "@/api/lessons";
@@ -6,6 +5,7 @@ import { QrCode } from "@/kit/figures/qr-code";
 import { groupCode } from "@/lib/seat-codes";
 import { cn } from "@/lib/utils";
 import { isLocal } from "@/screens/teach/door";
+import { LocalWarning } from "@/screens/teach/local-warning";
 import { peopleText } from "@/screens/teach/projector/people-text";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -59,10 +59,7 @@ export function ProjectorDoor({
           <Address address={joinUrl.replace(`/${code}`, "")} />
         </p>
         {local && (
-          <p className="flex items-start gap-[0.4em] text-left text-status-pending">
-            <TriangleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
-            <span>{t(corner ? "projectorLocalShort" : "projectorLocal")}</span>
-          </p>
+          <LocalWarning>{t(corner ? "projectorLocalShort" : "projectorLocal")}</LocalWarning>
         )}
         {!corner && <p className="mt-[0.5em] text-muted-foreground">{t("projectorCode")}</p>}
         <p
