@@ -188,7 +188,7 @@ describe("Sign-in with a path to return to", () => {
 
 describe("A trainer who loses the role", () => {
   it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
-    "shows the 404 page instead of %s after the next 403, even without a live connection",
+    "shows that %s is for trainers after the next 403, even without a live connection",
     async (path) => {
       backend.session = { ...operator, role: "trainer" };
       let isTrainer = true;
@@ -205,7 +205,7 @@ describe("A trainer who loses the role", () => {
       isTrainer = false;
       backend.session = operator;
       expect(
-        await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" }),
+        await screen.findByRole("heading", { level: 1, name: "This page is for trainers" }),
       ).toBeInTheDocument();
     },
   );

@@ -14,6 +14,9 @@ const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.J
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
 );
+const forTrainers = lazyPart(() =>
+  import("@/screens/not-found/not-found-screen").then((m) => m.ForTrainersScreen),
+);
 const projectorPage = lazyPart(() =>
   import("@/app/shell/projector-page").then((m) => m.ProjectorPage),
 );
@@ -66,7 +69,7 @@ export function AppRoutes() {
   );
 }
 
-/** Screens behind the gate; a screen of another role is a 404 page. */
+/** Screens behind the gate; a screen of another role shows that it is for trainers. */
 function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -78,5 +81,5 @@ function RoleGate({ children }: { children: ReactNode }) {
 
 function ForRole({ role, children }: Pick<FramedPage, "role"> & { children: ReactNode }) {
   const { session } = useConsoleSession();
-  return role === undefined || role === session.role ? children : <notFound.Part />;
+  return role === undefined || role === session.role ? children : <forTrainers.Part />;
 }

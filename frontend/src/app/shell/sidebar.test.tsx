@@ -47,9 +47,16 @@ it.each([
   "/teach/LSN-000001/projector",
   "/help",
   "/help/run-an-exercise",
-])("AppRoutes shows an operator the 404 page at %s", async (path) => {
+])("AppRoutes shows an operator at %s that the page is for trainers", async (path) => {
   await open(path);
-  expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "This page is for trainers" }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute(
+    "href",
+    "/home",
+  );
+  expect(document.title).toBe("This page is for trainers · mockconsole");
   expect(screen.queryByRole("navigation", { name: "Screens" })).not.toBeInTheDocument();
 });
 

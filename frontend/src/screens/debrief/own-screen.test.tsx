@@ -23,7 +23,7 @@ const session: SessionInfo = {
   onSeat: true,
   explanations: true,
 };
-const screens = new Set(["/learn"]);
+const screens = new Set(["/learn", "/debrief"]);
 const OWN = "*/api/seat/debrief";
 
 /** Render the page for a person with or without a seat. */
@@ -109,6 +109,18 @@ describe("OwnScreen", () => {
     show(null, { onSeat: false });
     expect(await screen.findByText("No results")).toBeVisible();
     expect(screen.getByRole("link", { name: "Walkthroughs" })).toHaveAttribute("href", "/learn");
+  });
+
+  it("names the lesson of the address and links to the own results if a person on a seat didn't take it alone", async () => {
+    show(null, { path: "/debrief/me?lesson=LSN-000099" });
+    expect(
+      await screen.findByText(/^Lesson LSN-000099 isn't one that you took alone/),
+    ).toBeVisible();
+    expect(screen.queryByText(/no seat/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Your results" })).toHaveAttribute(
+      "href",
+      "/debrief/me",
+    );
   });
 
   it("offers “Retry” after a failed read, which loads the results", async () => {

@@ -1,4 +1,4 @@
-import { GraduationCap } from "lucide-react";
+import { ClipboardCheck, GraduationCap } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 
 import { ownDebriefQuery } from "@/api/debrief";
@@ -28,6 +28,24 @@ export function OwnScreen() {
     // An ended lesson that was taken alone has no room in which places could be shown.
     const onShow = session?.onSeat && found?.endedAt === null ? requestPlace : undefined;
     if (found) return <OwnResults found={found} onShow={onShow} />;
+    if (found === null && lesson !== undefined && session?.onSeat) {
+      return (
+        <ListEmpty
+          title={t("ownGone")}
+          hint={
+            <div className="grid justify-items-center gap-3">
+              {t("ownOther", { ref: lesson })}
+              <Button asChild variant="outline">
+                <ScreenLink to="/debrief/me">
+                  <ClipboardCheck aria-hidden />
+                  {t("ownTitle")}
+                </ScreenLink>
+              </Button>
+            </div>
+          }
+        />
+      );
+    }
     if (found === null) {
       return (
         <ListEmpty

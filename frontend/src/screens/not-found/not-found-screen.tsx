@@ -6,18 +6,30 @@ import texts from "@/content/not-found.json";
 import { useContent } from "@/content/use-content";
 import { useDocumentTitle } from "@/lib/use-document-title";
 
-/** Screen for every unknown path, with or without a session. */
-export function NotFoundScreen() {
+type DeadEndProps = { title: "title" | "trainersTitle"; hint: "hint" | "trainersHint" };
+
+/** Page without content, with a link to the dashboard. */
+function DeadEnd({ title, hint }: DeadEndProps) {
   const t = useContent("not-found", texts);
-  useDocumentTitle(t("title"));
+  useDocumentTitle(t(title));
   return (
     <BarePage className="min-h-[70dvh] items-center gap-3 p-4 text-center">
       <CircleAlert aria-hidden className="size-6 text-status-failed" />
-      <h1 className="text-title font-semibold">{t("title")}</h1>
-      <p className="text-muted-foreground">{t("hint")}</p>
+      <h1 className="text-title font-semibold">{t(title)}</h1>
+      <p className="text-muted-foreground">{t(hint)}</p>
       <ScreenLink to="/home" className="text-primary underline underline-offset-4">
         {t("back")}
       </ScreenLink>
     </BarePage>
   );
+}
+
+/** Screen for every unknown path, with or without a session. */
+export function NotFoundScreen() {
+  return <DeadEnd title="title" hint="hint" />;
+}
+
+/** Screen in place of a trainer's page, for everybody else. */
+export function ForTrainersScreen() {
+  return <DeadEnd title="trainersTitle" hint="trainersHint" />;
 }
