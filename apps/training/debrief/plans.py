@@ -9,7 +9,7 @@ from apps.training.debrief.pages import TrainingPages, cards
 from apps.training.debrief.texts import place_of, plain
 from apps.training.judgement import COST_OF_DECOY, POINTS_OF_NEAR, KeyItem, key_of
 from apps.training.models import Walkthrough
-from apps.training.scripts.steps import compile_script
+from apps.training.scripts.steps import CompiledStep, compile_script
 from apps.training.scripts.words import screen_in_words, wait_in_words
 from mockconsole.lib.pages.layout import RED, TEXT
 
@@ -45,7 +45,8 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
         pages.lines(plain(step.say), TEXT)
         pages.small(f"Place: {_place(step.at)}" if step.at else "", 10)
         if not {"ask", "decide"} & raw.keys():
-            pages.small(f"Waits for: {wait_in_words(step.until)}", 10)
+            wait = _wait(step, raw)
+            pages.small(f"Waits for: {wait}" if wait else "", 10)
         for hint in step.hints:
             pages.small(f"Hint: {plain(hint)}", 10)
         _key(pages, raw, judged, tricks, used)
@@ -55,6 +56,14 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
         pages.heading("Tricks in this walkthrough")
         cards(pages, [tricks[key] for key in used if key in tricks])
     return pages.finish()
+
+
+def _wait(step: CompiledStep, raw: Mapping[str, Any]) -> str:
+    """Return what a step waits for: in place of a call, the act that makes it; nothing if the step has no acts."""
+    if not step.calls:
+        return wait_in_words(step.until)
+    [acting] = compile_script([{**raw, "until": None}]).steps
+    return wait_in_words(acting.until) if acting.acts else ""
 
 
 def _title(items: Sequence[KeyItem]) -> list[str]:

@@ -354,3 +354,22 @@ def test_plan_has_each_card_with_its_key_and_returns_403_for_operators(
         assert part in text
     assert operator_client.get("/api/walkthroughs/one-code/plan.pdf").status_code == 403
     assert trainer_client.get("/api/walkthroughs/gone/plan.pdf").status_code == 404
+
+
+def test_plan_names_the_press_that_makes_a_call_and_no_operation(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    force = {"at": "multi-domain.control.force", "do": {"press": ""}, "pause": True}
+    called: dict[str, Any] = {"called": "forceHealthCheck", "answer": {"success": True}}
+    make_walkthrough(
+        sandbox,
+        steps=[
+            {"id": "force", "say": "Check.", **force, "until": {"any": [called, {"pressed": force["at"]}]}},
+            {"id": "alone", "say": "Have them checked.", "until": called},
+        ],
+    )
+    text = " ".join(pdf(trainer_client, "walkthroughs/one-code/plan.pdf"))
+    wait = "Waits for: a press on the button that has all domains checked now and “Next” on the card"
+    assert wait in text
+    assert text.count("Waits for") == 1
+    assert "forceHealthCheck" not in text
