@@ -137,9 +137,12 @@ describe("DebriefScreen for the class", () => {
     expect(screen.queryByRole("button", { name: /^Show on all/ })).not.toBeInTheDocument();
   });
 
-  it("requests the results without names when “Names” is off", async () => {
+  it("requests the results without names when “Names” is off, and describes the state of the switch", async () => {
     await show();
-    await userEvent.click(screen.getByRole("switch", { name: "Names" }));
+    const names = screen.getByRole("switch", { name: "Names" });
+    expect(names).toHaveAccessibleDescription("This page and its downloads have names.");
+    await userEvent.click(names);
+    expect(names).toHaveAccessibleDescription("This page and its downloads have no names.");
     await vi.waitFor(() => {
       expect(addresses()).toContain("/api/lessons/LSN-000007/debrief?names=false");
     });

@@ -136,7 +136,7 @@ function Head({ found, names, onNames, isOfSeat, t }: HeadProps) {
           <Label htmlFor="debrief-names">{t("names")}</Label>
         </div>
         <p id="debrief-names-hint" className="text-xs text-muted-foreground">
-          {t("namesHint")}
+          {t(names ? "namesOn" : "namesOff")}
         </p>
       </div>
     </header>
