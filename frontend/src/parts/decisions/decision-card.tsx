@@ -15,6 +15,7 @@ import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { visibleText } from "@/lib/visible-text";
 import { type DecisionContent, useDecisionContent } from "@/parts/decisions/use-decision-content";
+import { useReasonDraft } from "@/parts/decisions/use-reason-draft";
 
 const SHORTEST_REASON = 10;
 const MAX_REASON_LENGTH = 300;
@@ -118,6 +119,7 @@ type DecisionFormProps = {
 function DecisionForm({ about, onRefusal, t }: DecisionFormProps) {
   const client = useQueryClient();
   const form = useSchemaForm<Values, Values>(schemaOf(t), { decision: "hold", reason: "" });
+  useReasonDraft(form, about);
   const field = fieldsOf(form, "");
   const pressed = useWatch({ control: form.control, name: "decision" });
   const { isSubmitting } = form.formState;

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
@@ -77,6 +78,32 @@ describe("Decisions", () => {
     );
     expect(await field()).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+
+  it("shares the typed reason with other forms about the record, until it is sent", async () => {
+    const client = createQueryClient();
+    client.setQueryData(seatQuery().queryKey, structuredClone({ seat: backend.seat }));
+    function Forms() {
+      const [count, setCount] = useState(2);
+      return (
+        <>
+          {Array.from({ length: count }, (_, index) => (
+            <Decisions key={index} about={ABOUT} open />
+          ))}
+          <button onClick={() => setCount(3)}>Open another</button>
+        </>
+      );
+    }
+    await act(() => Promise.resolve(renderInApp(<Forms />, { client })));
+    const reasons = () => screen.findAllByRole("textbox", { name: "Reason" });
+    const values = async () => (await reasons()).map((box) => (box as HTMLTextAreaElement).value);
+    await typeInto(userEvent, (await reasons())[0] as HTMLElement, REASON);
+    expect(await values()).toEqual([REASON, REASON]);
+    await userEvent.click(button("Open another"));
+    expect(await values()).toEqual([REASON, REASON, REASON]);
+    await userEvent.click(screen.getAllByRole("button", { name: "Hold" })[1] as HTMLElement);
+    await findNotice("Held");
+    expect(await values()).toEqual(["", "", ""]);
   });
 
   it("shows the server's error at the reason field", async () => {
