@@ -208,6 +208,8 @@ def test_places_are_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: st
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         assert_accessible(page, within="[data-slot=guide]", rules=() if theme == "dark" else COLOURS)
     assert_no_sideways_scroll(page)
+    options = pane.get_by_role("option")
+    expect(options.nth(5)).to_be_in_viewport(ratio=1)
     pane.get_by_role("option", name=TRICK).tap()
     expect(pane).to_contain_text("Your flags: 1")
     expect(page.get_by_role("dialog")).to_have_count(0)
