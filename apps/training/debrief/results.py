@@ -44,7 +44,7 @@ class SeatResults:
 
     @property
     def counts(self) -> bool:
-        """Whether the seat counts for the figures of the class."""
+        """True if the seat counts for the figures of the class."""
         return self.active and not self.removed
 
     @property
