@@ -97,11 +97,11 @@ describe("Decisions", () => {
     await act(() => Promise.resolve(renderInApp(<Forms />, { client })));
     const reasons = () => screen.findAllByRole("textbox", { name: "Reason" });
     const values = async () => (await reasons()).map((box) => (box as HTMLTextAreaElement).value);
-    await typeInto(userEvent, (await reasons())[0] as HTMLElement, REASON);
+    await typeInto(userEvent, (await reasons())[0]!, REASON);
     expect(await values()).toEqual([REASON, REASON]);
     await userEvent.click(button("Open another"));
     expect(await values()).toEqual([REASON, REASON, REASON]);
-    await userEvent.click(screen.getAllByRole("button", { name: "Hold" })[1] as HTMLElement);
+    await userEvent.click(screen.getAllByRole("button", { name: "Hold" })[1]!);
     await findNotice("Held");
     expect(await values()).toEqual(["", "", ""]);
   });
