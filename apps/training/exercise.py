@@ -7,7 +7,7 @@ from apps.sandboxes.choices import Explanations
 from apps.training.choices import LessonState
 from apps.training.models import Lesson, Seat
 from apps.training.progress import State
-from apps.training.selectors import progress_of
+from apps.training.selectors import find_seat, progress_of
 from mockconsole.lib.errors import Refusal
 
 JUDGED: Final = "The lesson asks you to decide about {ref}. Choose Hold, Release or Escalate, with a reason."
@@ -52,7 +52,7 @@ def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
     """Refuse to complete or fail a transaction about which the script of a seat asks for a decision; raises Refusal."""
     if not user.on_seat:
         return
-    seat = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id).select_related("lesson").first()
+    seat = find_seat(user)
     if seat is None:
         return
     script, _begun_at, state = progress_of(seat.pk, entries=seat.entries)

@@ -13,7 +13,7 @@ from apps.training.exercise import is_over, shows_explanations
 from apps.training.models import Seat
 from apps.training.progress import State
 from apps.training.scripts.steps import CompiledStep, Script
-from apps.training.selectors import presentation_for, progress_of
+from apps.training.selectors import find_seat, presentation_for, progress_of
 from mockconsole.lib.live.identity import Who
 
 
@@ -42,8 +42,7 @@ def seat_of(who: Who) -> dict[str, Any]:
 
 def answer_explanations(sender: Any, *, user: User, **_: Any) -> bool | None:
     """Return whether the screens of an account on a seat show explanations now; None if the seat was deleted."""
-    rows = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id)
-    seat = rows.select_related("lesson", "sandbox").first()
+    seat = find_seat(user)
     if seat is None:
         return None
     return shows_explanations(seat, progress_of(seat.pk, entries=seat.entries).state)

@@ -227,6 +227,12 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
     ]
 
 
+def find_seat(user: User) -> Seat | None:
+    """Return the seat of an account with its lesson and room; None without a seat, or after it was deleted."""
+    rows = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id)
+    return rows.select_related("lesson", "sandbox").first()
+
+
 def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
     """Return the progress of an account in one of its lessons."""
     seat = Seat.objects.filter(pk=seat_id).values(*_LESSON).get()
