@@ -208,7 +208,7 @@ def retry(page: Page, button: Locator, address: str) -> None:
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:
-    """Wait for a notice; its copy in the live region, there for a second, doesn't count."""
+    """Wait for a notice; its copy in the live region doesn't count."""
     notices = page.locator("[data-slot=toast]")
     expect(notices.get_by_text(title, exact=True)).to_be_visible()
     expect(notices.get_by_text(description, exact=True)).to_be_visible()

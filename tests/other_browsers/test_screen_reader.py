@@ -1,6 +1,7 @@
 """Speech of the screen reader Orca in Firefox: a refused sign-in and a transfer."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
@@ -35,34 +36,37 @@ def window(reader: ScreenReader, desktop: Desktop, playwright: Playwright) -> It
     firefox.close()
 
 
-def open_page(window: Browser, server: Server, sign_in: SignIn, path: str) -> Page:
+@contextmanager
+def opened_page(
+    window: Browser, reader: ScreenReader, server: Server, sign_in: SignIn, path: str, title: str
+) -> Iterator[Page]:
+    """Open a screen in a focused window until the block ends; begins once Orca read it and its title is shown."""
     context = window.new_context(base_url=server.url, no_viewport=True)
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(sign_in.init_script(server, "dark"))
     context.add_cookies(list(sign_in.cookies))  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(path)
-    return page
+    # On a busy machine the page has loaded before the screen gives it a title of its own.
+    reader.wait_for(f"Finished loading (mockconsole|{title})")
+    page.get_by_role("heading", name=title, level=1).wait_for()
+    yield page
+    context.close()
 
 
 @pytest.fixture
 def sign_in_page(window: Browser, reader: ScreenReader, server: Server) -> Iterator[Page]:
     """Open the sign-in in a focused window."""
-    page = open_page(window, server, SIGNED_OUT, "/")
-    reader.wait_for("Finished loading Administrator Login")
-    yield page
-    page.context.close()
+    with opened_page(window, reader, server, SIGNED_OUT, "/", "Administrator Login") as page:
+        yield page
 
 
 @pytest.fixture
 def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_ins: SignIns) -> Iterator[Page]:
     """Open the transfer screen in a focused window."""
-    page = open_page(window, server, sign_ins.of(server, OPERATOR, PASSWORD), "/wallet-transfer")
-    # On a busy machine the page has loaded before the screen gives it a title.
-    reader.wait_for("Finished loading")
-    page.get_by_role("heading", name="Wallet Transfer", level=1).wait_for()
-    yield page
-    page.context.close()
+    operator = sign_ins.of(server, OPERATOR, PASSWORD)
+    with opened_page(window, reader, server, operator, "/wallet-transfer", "Wallet Transfer") as page:
+        yield page
 
 
 def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> None:

@@ -102,7 +102,7 @@ describe("Gate", () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");
-    expect(denied).toHaveTextContent("Access Denied. Invalid administrator credentials");
+    expect(denied).toHaveTextContent("Access DeniedInvalid administrator credentials");
     expect(denied).toHaveAttribute("data-variant", "destructive");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(inside()).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe("Gate", () => {
     answers("POST", PATH, reply);
     show();
     await type("right");
-    expect(await findNotice("Access Error")).toHaveTextContent(`Access Error. ${reason}`);
+    expect(await findNotice("Access Error")).toHaveTextContent(`Access Error${reason}`);
     expect(inside()).not.toBeInTheDocument();
     expect(field()).toHaveValue("right");
   });

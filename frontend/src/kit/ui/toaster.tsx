@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 
+import { LiveRegion } from "@/kit/notices/live-region";
 import { dismissNotice, type Notice, useNotice } from "@/kit/notices/use-notice";
 import {
   Toast,
@@ -18,19 +19,27 @@ function isForDialog(): boolean {
   return document.activeElement?.closest("[role=dialog], [role=alertdialog]") != null;
 }
 
+/** Return the announcement of an open notice, without a description that is announced elsewhere. */
+function announcement(current: Notice | undefined): string {
+  if (!current?.open) return "";
+  const description = current.announcedElsewhere ? undefined : current.description;
+  return ["Notice", current.title, description].filter((text) => text !== undefined).join(". ");
+}
+
 /** Notices; mounted once, beside the routes. */
 export function Toaster() {
   const current = useNotice();
   return (
     <ToastProvider>
       {current && <NoticeToast key={current.id} notice={current} />}
+      <LiveRegion text={announcement(current)} messageId={current?.id} />
       <ToastViewport noticeId={current?.open ? current.id : undefined} />
     </ToastProvider>
   );
 }
 
 function NoticeToast({ notice }: { notice: Notice }) {
-  const { id, open, title, description, variant, announcedElsewhere } = notice;
+  const { id, open, title, description, variant } = notice;
   const keepOpen = useRef(false);
   const Icon = icons[variant];
   return (
@@ -47,13 +56,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
     >
       <Icon aria-hidden />
       <ToastTitle>{title}</ToastTitle>
-      {description !== undefined && (
-        <>
-          {/* Radix announces the notice as one text: without this the title's last word would merge with the next. */}
-          {!announcedElsewhere && <span className="sr-only">. </span>}
-          <ToastDescription silent={announcedElsewhere}>{description}</ToastDescription>
-        </>
-      )}
+      {description !== undefined && <ToastDescription>{description}</ToastDescription>}
       <ToastClose />
     </Toast>
   );

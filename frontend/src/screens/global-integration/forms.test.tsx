@@ -162,7 +162,7 @@ describe("SovereignCard", () => {
         [HttpResponse.json({ prepared: false }), own],
         [HttpResponse.json({}), own],
         [unreachable, "Failed to execute sovereign transaction"],
-        [refused(429, "Wait 9 seconds."), "Error. Wait 9 seconds."],
+        [refused(429, "Wait 9 seconds."), "ErrorWait 9 seconds."],
       ],
     );
     expect(screen.queryByText("Prepared, not sent")).not.toBeInTheDocument();

@@ -156,8 +156,8 @@ describe("ResetDialog", () => {
     const dialog = await open();
     await fill(dialog, "secret");
     await findNotice("Password Reset Failed");
-    const announcement = await screen.findByText("Notice Password Reset Failed");
-    expect(announcement).toHaveRole("status");
+    const announcement = await screen.findByText("Notice. Password Reset Failed");
+    expect(announcement).toHaveAttribute("aria-live", "polite");
     act(() => dismissNotice());
     expect(within(dialog).getByRole("alert")).toHaveTextContent(reason);
     await expectAccessible(dialog);

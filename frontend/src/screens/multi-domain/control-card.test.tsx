@@ -82,7 +82,7 @@ describe("ControlCard", () => {
         HttpResponse.json({ code: "c", message, fields: {} }, { status }),
       );
       await user.click(button("Force Health Check"));
-      expect(await findNotice("Error")).toHaveTextContent(`Error. ${text}`);
+      expect(await findNotice("Error")).toHaveTextContent(`Error${text}`);
     },
   );
 

@@ -127,7 +127,7 @@ describe("DecisionButtons on “Complete”", () => {
     const row = within(await rowOf(pending.id));
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     const notice = await findNotice("Transaction Completed");
-    expect(notice).toHaveTextContent(/^Transaction Completed. TRN-000042 arrived after \d+ s\./);
+    expect(notice).toHaveTextContent(/^Transaction CompletedTRN-000042 arrived after \d+ s\./);
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     const bodies = writes().map(({ body }) => body);

@@ -207,7 +207,7 @@ describe("CreateWalletsCard on “Save Configuration”", () => {
       status: "active",
     });
     expect(notice).toHaveTextContent(
-      /^Configuration Saved. master WaLLET is saved with the ID WLT_/,
+      /^Configuration Savedmaster WaLLET is saved with the ID WLT_/,
     );
     expect(sentTo("GET", "/api/wallets/saved")).toHaveLength(2);
     await press(user, "Save Configuration");
