@@ -59,6 +59,12 @@ class Result(NamedTuple):
     decisions: tuple[Decision, ...] = ()
     flag: Flag | None = None
 
+    @property
+    def decision(self) -> Decision | None:
+        """Decision that counts: an effective release, because it is final; otherwise the last decision."""
+        last = self.decisions[-1] if self.decisions else None
+        return next((one for one in self.decisions if one.is_final), last)
+
 
 class StepTime(NamedTuple):
     """Completed step, and the seconds since the completion of the step before."""
@@ -209,11 +215,12 @@ def _judge_answer(item: KeyItem, tries: tuple[tuple[int, ...], ...]) -> Result:
 
 
 def _judge_decision(item: KeyItem, decisions: tuple[Decision, ...]) -> Result:
-    """Judge the last decision; earlier decisions are only listed."""
-    if not decisions:
-        return Result(item, "missing")
-    right = decisions[-1].decision in item.right
-    return Result(item, "right" if right else "wrong", item.of if right else 0, decisions=decisions)
+    """Judge the decision that counts; the other decisions are only listed."""
+    result = Result(item, "missing", decisions=decisions)
+    if result.decision is None:
+        return result
+    right = result.decision.decision in item.right
+    return result._replace(outcome="right" if right else "wrong", points=item.of if right else 0)
 
 
 def _step_times(state: State, began: datetime | None) -> Iterator[StepTime]:

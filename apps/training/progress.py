@@ -14,6 +14,7 @@ EARLY: Final = "early"
 SKIPPED: Final = "skipped"
 PLAYED: Final = "played"
 TRAINER: Final = "trainer"
+RELEASE: Final = "release"
 WAITS: Final = "waits"
 """Mark of a visit before the lesson's start; such a visit meets no condition."""
 ADDRESS_PARTS: Final = ("tab", "tx", "document")
@@ -57,6 +58,11 @@ class Decision:
     reason: str
     at: datetime
     effect: str = ""
+
+    @property
+    def is_final(self) -> bool:
+        """True if the record was released: nobody can decide about it again."""
+        return self.decision == RELEASE and self.effect == DONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from statistics import NormalDist, median
 from typing import Final, NamedTuple
 
 from apps.training.judgement import GOOD, Judgement, Key, KeyItem, Outcome, StepTime
-from apps.training.progress import PLAYED, SKIPPED
+from apps.training.progress import PLAYED, RELEASE, SKIPPED
 from apps.training.teaching.stuck import AT_LEAST, TIMES_AS_LONG
 
-RELEASE: Final = "release"
 FEW_DECISIONS: Final = 20
 """Minimum number of decisions for a reliable d′ and c."""
 STOPS_MUCH: Final = -0.3
@@ -130,9 +129,9 @@ def detection_of(judgements: Sequence[Judgement]) -> Detection:
     for judgement in judgements:
         for result in judgement.results:
             # A record for which both stop and release are right doesn't count.
-            if not result.decisions or (RELEASE in result.item.right and len(result.item.right) > 1):
+            if result.decision is None or (RELEASE in result.item.right and len(result.item.right) > 1):
                 continue
-            released = result.decisions[-1].decision == RELEASE
+            released = result.decision.decision == RELEASE
             if RELEASE in result.item.right:
                 rejections, alarms = rejections + released, alarms + (not released)
             else:

@@ -256,8 +256,8 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
         pages.small(known.says[item.step] if judged else place_of(item.at, item.row), 10)
         done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
         pages.small(f"Done: {done}" if done else "", 10)
-        if result.decisions:
-            pages.small(f"Reason: {result.decisions[-1].reason}", 10)
+        if result.decision is not None:
+            pages.small(f"Reason: {result.decision.reason}", 10)
         right = "; ".join(right_in_words(item, step)) or (known.title_of(item.trick) if item.trick else "")
         pages.small(f"Right: {right}" if right else "", 10)
         pages.small(item.why, 10)

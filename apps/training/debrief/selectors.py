@@ -161,26 +161,26 @@ def card_of(known: LessonKey, trick: str) -> dict[str, Any]:
 
 
 def reasons_in(known: LessonKey, seats: Iterable[SeatResults]) -> list[dict[str, Any]]:
-    """Return the reasons of each seat's last decision about a record, with the trainers' ratings; unrated reasons first."""
+    """Return the reasons of the decisions that count, with the trainers' ratings; unrated reasons first."""
     ratings = ratings_in(known.lesson)
     reasons = []
     for seat in seats:
         for result in seat.judgement.results:
-            if not result.decisions:
+            counted = result.decision
+            if counted is None:
                 continue
-            last = result.decisions[-1]
-            rated = ratings.get((seat.number, last.number))
+            rated = ratings.get((seat.number, counted.number))
             reasons.append(
                 {
-                    "entry": f"{seat.number}/{last.number}",
+                    "entry": f"{seat.number}/{counted.number}",
                     "seat": seat.number,
                     "name": seat.name,
                     "item": result.item.id,
                     "about": result.item.about,
-                    "decision": last.decision,
+                    "decision": counted.decision,
                     "right": result.outcome == "right",
-                    "reason": last.reason,
-                    "at": last.at,
+                    "reason": counted.reason,
+                    "at": counted.at,
                     "rating": None if rated is None else rated["rating"],
                     "rated_by": None if rated is None else rated["by__username"],
                 }

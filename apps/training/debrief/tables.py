@@ -86,9 +86,9 @@ def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
         start = _seat_cells(known, seat)
         for result in seat.judgement.results:
             item, step = result.item, known.steps[result.item.step]
-            last = result.decisions[-1] if result.decisions else None
-            rated = ratings.get((seat.number, last.number)) if last else None
-            time = last.at if last else result.flag.at if result.flag else None
+            counted = result.decision
+            rated = ratings.get((seat.number, counted.number)) if counted else None
+            time = counted.at if counted else result.flag.at if result.flag else None
             wanted = "; ".join(right_in_words(item, step)) or known.title_of(item.trick)
             done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
             yield _line(
@@ -104,7 +104,7 @@ def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
                         result.outcome,
                     ),
                     *(result.points, item.of, item.difficulty or "", len(result.decisions) or ""),
-                    *(last.reason if last else "", rated["rating"] if rated else "", _time(time)),
+                    *(counted.reason if counted else "", rated["rating"] if rated else "", _time(time)),
                 )
             )
         for flag in seat.judgement.others:

@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.sandboxes.selectors import records_of
 from apps.texts.anchors import anchors
 from apps.training.calls import DONE, REFUSED
-from apps.training.choices import Kind
+from apps.training.choices import Disposition, Kind
 from apps.training.exercise import refuse_unless_running
 from apps.training.journal import Batch, NewEntry, note, write_batches
 from apps.training.judging.effects import Effect, carry_out, done, exists_in
@@ -21,6 +21,7 @@ from apps.training.own_seat import seat_of
 from apps.training.progress import Decision
 from apps.training.retry_queue import report, retry_queue
 from apps.training.selectors import SeatProgress, progress_of
+from apps.transactions.services import NOT_PENDING
 from mockconsole.lib.busy import is_busy
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -84,7 +85,8 @@ def withdraw_flag(*, who: Who, number: int) -> dict[str, Any]:
 def decide(*, who: Who, about: str, decision: str, reason: str) -> dict[str, Any]:
     """Store a decision about a record, then carry it out; the decision stays stored even if its effect is refused.
 
-    A repeated decision is stored once. Raises Seat.DoesNotExist for an unknown record, and Refusal.
+    A repeated decision is stored once, and a release that was carried out is final. Raises Seat.DoesNotExist for an
+    unknown record, and Refusal.
     """
     account = cast("User", who)
     with _running_seat(who) as (seat, known):
@@ -93,6 +95,8 @@ def decide(*, who: Who, about: str, decision: str, reason: str) -> dict[str, Any
             raise Seat.DoesNotExist
         latest = of_record[-1] if of_record else None
         if latest is None or (latest.decision, latest.reason) != (decision, reason):
+            if any(one.is_final for one in of_record):
+                raise Refusal(done(about, Disposition.RELEASE).message, code=NOT_PENDING, status_code=409)
             _refuse_beyond(MAX_DECISIONS, len(known.state.decisions))
             note(seat, Kind.DECIDED, about, {"decision": decision, "reason": reason})
             latest = Decision(seat.entries, about, decision, reason, seat.seen_at)

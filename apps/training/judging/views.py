@@ -62,7 +62,7 @@ def withdraw_flag(call: Call, number: int) -> Any:
     journalled=None,
 )
 def decide(call: Call) -> Any:
-    """Decide about a transaction or document. 409 `debriefing` after the exercise.
+    """Decide about a transaction or document. 409 `debriefing` after the exercise, `not_pending` after one’s own release.
 
     The decision counts even if its effect is refused, for example if somebody else was faster.
     """

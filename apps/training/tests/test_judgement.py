@@ -196,6 +196,15 @@ def test_key_lists_the_points_of_each_item() -> None:
     ]
 
 
+@pytest.mark.parametrize(("effect", "outcome"), [("done", "wrong"), ("refused", "right"), ("", "right")])
+def test_later_decision_counts_unless_a_release_was_carried_out(effect: str, outcome: str) -> None:
+    released, held = entries(decided("TRN-000096", "release"), decided("TRN-000096", "hold"))
+    effects = [Entry(3, NOW, "effect", "TRN-000096", effect, {"decision": 1})] if effect else []
+    judgement = judge(STEPS, fold(SCRIPT, begin(SCRIPT), [released, held, *effects]), NOW)
+    result = next(one for one in judgement.results if one.item.about == "TRN-000096")
+    assert (result.outcome, len(result.decisions)) == (outcome, 2)
+
+
 PLACES: Final = st.sampled_from(
     [(CARD, None), (f"{CARD}.badge", None), (TABLE, "TRN-000101"), (TABLE, None), ("x", None)]
 )

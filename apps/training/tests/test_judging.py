@@ -235,6 +235,18 @@ def test_release_completes_a_transaction_and_a_repeated_decision_is_recorded_onc
     assert kinds(seat) == ["decided", "effect"]
 
 
+def test_decision_after_ones_own_release_is_refused_because_release_is_final(
+    client: Client, seat: Seat
+) -> None:
+    decide(client, "hold")
+    decide(client, "release")
+    for decision, reason in (("hold", REASON), ("escalate", REASON), ("release", f"{REASON} Again.")):
+        refused = decide(client, decision, reason=reason)
+        assert (refused.status_code, refused.json()["code"]) == (409, "not_pending")
+        assert refused.json()["message"] == f"{PENDING} was released and is completed. Release is final."
+    assert kinds(seat) == ["decided", "effect", "decided", "effect"]
+
+
 @pytest.mark.parametrize(
     ("act", "body"),
     [("complete", {"txHash": HASH, "processingTime": 7}), ("fail", {"errorMessage": "Timed out"})],
@@ -289,7 +301,7 @@ def test_decision_about_a_record_that_never_existed_is_refused(client: Client, s
     assert kinds(seat) == []
 
 
-def test_release_of_a_document_completes_it_only_if_it_was_validated(client: Client) -> None:
+def test_release_of_a_document_completes_it_only_if_it_was_validated(lesson: Lesson, client: Client) -> None:
     waiting = BankTransferDocument.objects.exclude(status="completed").order_by("ref").first()
     assert waiting is not None
     BankTransferDocument.objects.filter(pk=waiting.pk).update(status="processed")
@@ -301,7 +313,8 @@ def test_release_of_a_document_completes_it_only_if_it_was_validated(client: Cli
     assert decide(client, "hold", waiting.ref).json()["effect"] == "done"
     BankTransferDocument.objects.filter(pk=waiting.pk).update(status="validated")
     assert decide(client, "release", waiting.ref).json()["effect"] == "done"
-    assert decide(client, "escalate", waiting.ref).json()["effect"] == "refused"
+    other = signed_in_client(people_of(lesson)[1][0])
+    assert decide(other, "escalate", waiting.ref).json()["effect"] == "refused"
     waiting.refresh_from_db()
     assert waiting.status == "completed"
 

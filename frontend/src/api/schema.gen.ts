@@ -1031,7 +1031,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Decide about a transaction or document. 409 `debriefing` after the exercise.
+         * @description Decide about a transaction or document. 409 `debriefing` after the exercise, `not_pending` after one’s own release.
          *
          *     The decision counts even if its effect is refused, for example if somebody else was faster.
          */
