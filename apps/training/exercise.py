@@ -7,10 +7,15 @@ from apps.sandboxes.choices import Explanations
 from apps.training.choices import LessonState
 from apps.training.models import Lesson, Seat
 from apps.training.progress import State
-from apps.training.selectors import find_seat, progress_of
+from apps.training.selectors import find_seat, progress_cache, progress_of
 from mockconsole.lib.errors import Refusal
 
 JUDGED: Final = "The lesson asks you to decide about {ref}. Choose Hold, Release or Escalate, with a reason."
+JUDGED_HERE: Final = (
+    "A lesson in this room asks people to decide about {ref}. Wait until its debriefing begins."
+)
+BEFORE_DEBRIEFING: Final = (LessonState.JOINING, LessonState.RUNNING)
+"""States of a taught lesson before the end of its exercise."""
 DEBRIEFING: Final = "debriefing"
 """Code of the refusal of an act after the exercise."""
 
@@ -49,12 +54,20 @@ def over() -> Refusal:
 
 
 def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
-    """Refuse to complete or fail a transaction about which the script of a seat asks for a decision; raises Refusal."""
-    if not user.on_seat:
+    """Refuse to complete or fail a transaction about which a lesson with a seat in the room asks for a decision.
+
+    Trainers without a seat may complete it. Raises Refusal.
+    """
+    here = Seat.objects.filter(sandbox=user.sandbox_id).values("lesson")
+    lessons = Lesson.objects.filter(pk__in=here, state__in=BEFORE_DEBRIEFING)
+    judging = {
+        one.pk for one in lessons if any(step.decides == ref for step in progress_cache.script_of(one).steps)
+    }
+    if not judging:
         return
     seat = find_seat(user)
-    if seat is None:
-        return
-    script, _begun_at, state = progress_of(seat.pk, entries=seat.entries)
-    if any(step.decides == ref for step in script.steps) and not is_over(seat.lesson, state):
+    if seat is None or seat.lesson_id not in judging:
+        if not user.is_staff:
+            raise Refusal(JUDGED_HERE.format(ref=ref), code="judged", status_code=409)
+    elif not is_over(seat.lesson, progress_of(seat.pk, entries=seat.entries).state):
         raise Refusal(JUDGED.format(ref=ref), code="judged", status_code=409)

@@ -80,7 +80,7 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
 
-    409 `judged` while a lesson asks the caller to hold, release or escalate it.
+    409 `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.complete_transaction)
 
@@ -98,7 +98,7 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
 
-    409 `judged` while a lesson asks the caller to hold, release or escalate it.
+    409 `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.fail_transaction)
 

@@ -24,7 +24,6 @@ from apps.training.tests.judged_scripts import (
 from apps.training.tests.seats import CODE, event, journal, on_seat
 from apps.training.tests.taught_lessons import change
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-from apps.transactions.tests.transfers import HASH
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
@@ -245,32 +244,6 @@ def test_decision_after_ones_own_release_is_refused_because_release_is_final(
         assert (refused.status_code, refused.json()["code"]) == (409, "not_pending")
         assert refused.json()["message"] == f"{PENDING} was released and is completed. Release is final."
     assert kinds(seat) == ["decided", "effect", "decided", "effect"]
-
-
-@pytest.mark.parametrize(
-    ("act", "body"),
-    [("complete", {"txHash": HASH, "processingTime": 7}), ("fail", {"errorMessage": "Timed out"})],
-)
-def test_complete_and_fail_are_refused_while_the_script_asks_for_a_decision(
-    lesson: Lesson, client: Client, trainer_client: Client, act: str, body: dict[str, Any]
-) -> None:
-    other = Transaction.objects.filter(final_status="pending").exclude(ref=PENDING).latest("pk")
-    reply = post(client, f"transactions/{other.ref}/fail", {"errorMessage": "Timed out"})
-    assert reply.status_code == 200
-    refused = post(client, f"transactions/{PENDING}/{act}", body)
-    assert (refused.status_code, refused.json()["code"]) == (409, "judged")
-    assert "Choose Hold, Release or Escalate" in refused.json()["message"]
-    decide(client, "hold")
-    assert post(client, f"transactions/{PENDING}/{act}", body).status_code == 409
-    change(trainer_client, lesson, state="debriefing")
-    assert post(client, f"transactions/{PENDING}/{act}", body).status_code == 200
-
-
-def test_account_without_a_seat_may_complete_what_a_script_asks_about(
-    lesson: Lesson, operator_client: Client
-) -> None:
-    body = {"txHash": HASH, "processingTime": 7}
-    assert post(operator_client, f"transactions/{PENDING}/complete", body).status_code == 200
 
 
 def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson) -> None:

@@ -1430,7 +1430,7 @@ export interface paths {
         /**
          * @description Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
          *
-         *     409 `judged` while a lesson asks the caller to hold, release or escalate it.
+         *     409 `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["completeTransaction"];
         delete?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
         /**
          * @description Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
          *
-         *     409 `judged` while a lesson asks the caller to hold, release or escalate it.
+         *     409 `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["failTransaction"];
         delete?: never;
