@@ -39,12 +39,17 @@ def shows_explanations(seat: Seat, state: State) -> bool:
 
 def refuse_unless_running(seat: Seat, state: State) -> None:
     """Refuse a judged act of a locked seat before the start of its lesson, and after the exercise; raises Refusal."""
-    if seat.lesson.state == LessonState.JOINING:
-        message = "The lesson has not begun. Wait for your trainer."
-        raise Refusal(message, code="lesson_not_begun", status_code=409)
+    refuse_before_start(seat)
     # Check `closed_at` too: only the seat's row is locked, so the state of its lesson may be stale.
     if seat.closed_at is not None or is_over(seat.lesson, state):
         raise over()
+
+
+def refuse_before_start(seat: Seat) -> None:
+    """Refuse an act of a seat whose lesson has not begun; raises Refusal."""
+    if seat.lesson.state == LessonState.JOINING:
+        message = "The lesson has not begun. Wait for your trainer."
+        raise Refusal(message, code="lesson_not_begun", status_code=409)
 
 
 def over() -> Refusal:

@@ -4,7 +4,7 @@ Lock order, against deadlocks: the lesson's row, accounts, rows of seats by id, 
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple
 from django.db import connection, transaction
 from django.utils import timezone
 
+from apps.training.choices import Kind, LessonState
 from apps.training.exercise import over
-from apps.training.models import JournalEntry, Seat
-from apps.training.progress import Entry
+from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.progress import WAITS, Entry
 from apps.training.selectors import SeatProgress, advance_progress, has_visible_change, progress_of
 from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.live.notify import notify_seats
@@ -24,7 +25,8 @@ logger = logging.getLogger("mockconsole.training")
 _AT_ONCE: Final = 100
 _NEXT: Final = (
     f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = COALESCE(%s, seen_at)"  # noqa: S608 (no value is in it)
-    " WHERE id = %s AND sandbox_id = %s AND closed_at IS NULL RETURNING entries"
+    " WHERE id = %s AND (%s OR sandbox_id = %s AND closed_at IS NULL) RETURNING entries,"
+    f" (SELECT state FROM {Lesson._meta.db_table} lesson WHERE lesson.id = lesson_id)"
 )
 
 
@@ -42,7 +44,8 @@ class NewEntry(NamedTuple):
 class Batch(NamedTuple):
     """Entries for a seat, stored only if the seat is still in the room `sandbox_id` and its journal is not closed.
 
-    `n` is unique within a `client`. `seen` is False for actions of a trainer, which don't show that the person on the seat is active.
+    Before the start of the lesson, only visits and hands are stored. A `late` batch is stored in any case: it tells the
+    outcome of an act that was stored in time. `n` is unique within a `client`. `seen` is False for actions of a trainer, which don't show that the person on the seat is active.
     """
 
     seat_id: int
@@ -50,6 +53,7 @@ class Batch(NamedTuple):
     entries: Sequence[NewEntry]
     client: bytes = b""
     seen: bool = True
+    late: bool = False
 
 
 def write_batches(batches: Sequence[Batch]) -> list[SeatProgress | Exception]:
@@ -113,13 +117,16 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
     rows: list[JournalEntry] = []
     for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
         batch = batches[place]
-        last = _advance_count(batch, len(batch.entries), now)
-        if last is None:
+        row = _advance_count(batch, len(batch.entries), now)
+        if row is None:
             results[place] = _error_of(batch)
             continue
+        last, state = row
         fresh = _unstored(batch)
-        if repeated := len(batch.entries) - len(fresh):
-            _advance_count(batch, -repeated, now)
+        if state == LessonState.JOINING:
+            fresh = list(_entries_before_start(fresh))
+        if left_out := len(batch.entries) - len(fresh):
+            _advance_count(batch, -left_out, now)
         client, first = digest_of(batch.client), last - len(batch.entries) + 1
         entries = [
             Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
@@ -134,12 +141,22 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
     return [results[place] for place in range(len(batches))]
 
 
-def _advance_count(batch: Batch, number: int, now: datetime) -> int | None:
-    """Increase a seat's count of entries and return it; None if the seat doesn't accept the batch."""
+def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] | None:
+    """Increase a seat's count of entries; return it with the state of the lesson, or None if the seat doesn't accept the batch."""
+    seen = now if batch.seen else None
     with connection.cursor() as cursor:
-        cursor.execute(_NEXT, [number, now if batch.seen else None, batch.seat_id, batch.sandbox_id])
-        row = cursor.fetchone()
-    return None if row is None else int(row[0])
+        cursor.execute(_NEXT, [number, seen, batch.seat_id, batch.late, batch.sandbox_id])
+        row: tuple[int, str] | None = cursor.fetchone()
+    return row
+
+
+def _entries_before_start(entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
+    """Yield the entries that are stored before the start of a lesson; a visit then meets no condition."""
+    for entry in entries:
+        if entry.kind == Kind.VISITED:
+            yield entry._replace(about={**(entry.about or {}), WAITS: True})
+        elif entry.kind == Kind.HAND:
+            yield entry
 
 
 def _error_of(batch: Batch) -> Exception:

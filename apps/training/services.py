@@ -16,7 +16,7 @@ from apps.sandboxes.copies import copy_for_seat, delete_copies
 from apps.training.allowances import allowances
 from apps.training.choices import Kind, LessonState, Use
 from apps.training.events import journal_entries
-from apps.training.exercise import over
+from apps.training.exercise import over, refuse_before_start
 from apps.training.journal import Batch, note, write_batches
 from apps.training.models import Lesson, Seat
 from apps.training.own_seat import seat_of
@@ -204,6 +204,7 @@ def _note_once(who: Who, kind: Kind, step: str) -> dict[str, Any]:
             raise Seat.DoesNotExist
         if seat.closed_at is not None:
             raise over()
+        refuse_before_start(seat)
         if kind == Kind.HINT and seat.lesson.use == Use.TEST:
             raise Refusal("There are no hints in a test.", code="test", status_code=409)
         place = known.script.index[step]

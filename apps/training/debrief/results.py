@@ -25,7 +25,7 @@ _CARD: Final = ("key", "title", "looks", "works", "instead", "source")
 class SeatResults:
     """Results of a seat.
 
-    `removed` if the trainer removed the seat during the lesson; `active` if the person did anything: a step that the
+    `removed` if the trainer removed the seat before the debriefing; `active` if the person did anything: a step that the
     trainer skipped for them isn't enough.
     """
 
@@ -108,7 +108,7 @@ def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: boo
     name = seat.name
     if not lesson.is_taught:
         name = "" if seat.user is None else seat.user.username
-    over = lesson.ended_at
+    over = seat.closed_at or lesson.ended_at
     return SeatResults(
         pk=seat.pk,
         number=seat.number,

@@ -109,10 +109,13 @@ def decide(*, who: Who, about: str, decision: str, reason: str) -> dict[str, Any
 
 
 def _record_effect(account: User, decision: Decision, effect: Effect) -> None:
-    """Write the effect of a decision to the journal; if the seat is locked, the retry queue writes it later."""
+    """Write the effect of a decision to the journal, even if the debriefing has begun meanwhile.
+
+    If the seat is locked, the retry queue writes the effect later.
+    """
     about = {"decision": decision.number}
     entry = NewEntry(timezone.now(), Kind.EFFECT, decision.about, DONE if effect.done else REFUSED, about)
-    batch = Batch(account.seat or 0, account.sandbox_id, [entry])
+    batch = Batch(account.seat or 0, account.sandbox_id, [entry], late=True)
     (outcome,) = write_batches([batch])
     if isinstance(outcome, Exception) and is_busy(outcome):
         retry_queue.add(batch)

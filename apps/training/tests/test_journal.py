@@ -15,7 +15,7 @@ from apps.sandboxes.models import Sandbox
 from apps.training import events as event_filter
 from apps.training.allowances import BURST_BYTES, BYTES_PER_SECOND, Allowances
 from apps.training.journal import Batch, NewEntry, write_batches
-from apps.training.models import JournalEntry, Seat, Walkthrough
+from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.selectors import SeatProgress, progress_cache, progress_of
 from apps.training.tests.seats import (
     CODE,
@@ -72,6 +72,24 @@ def test_events_are_stored_in_order_and_the_response_has_the_progress(client: Cl
         ("notice", "Access granted", "", None),
         ("visited", "/home", "", {"waits": True}),
         ("played", "look", "", None),
+    ]
+
+
+def test_only_visits_that_meet_no_condition_are_stored_before_the_start_of_a_lesson(
+    client: Client, seat: Seat
+) -> None:
+    Lesson.objects.filter(pk=seat.lesson_id).update(name="Monday", state="joining")
+    read, typed = event(1, "read", "meet"), event(3, "typed", CODE, met=["type.0"])
+    opened = event(2, "visited", "/vault-access-generator", met=["go.0"])
+    assert send(client, read, opened, typed).json() == {"kept": 3, "version": 1, "step": "meet"}
+    assert post(client, "seat/hand", {"raised": True}).status_code == 200
+    assert post(client, "financial/generate-vault-access", {"releaseCode": GRANTED}).status_code == 200
+    Lesson.objects.update(state="running")
+    assert send(client, event(4, "read", "meet")).json() == {"kept": 4, "version": 3, "step": "go"}
+    assert [entry[:2] for entry in journal(seat)] == [
+        ("visited", "/vault-access-generator"),
+        ("hand", ""),
+        ("read", "meet"),
     ]
 
 

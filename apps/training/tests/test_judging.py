@@ -292,9 +292,12 @@ def test_release_of_a_document_completes_it_only_if_it_was_validated(lesson: Les
     assert waiting.status == "completed"
 
 
-def test_judged_acts_before_the_start_of_a_lesson_are_refused(lesson: Lesson, client: Client) -> None:
+def test_judged_acts_hints_and_skips_before_the_start_of_a_lesson_are_refused(
+    lesson: Lesson, client: Client
+) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(state="joining")
-    for reply in (answer(client, 1), flag(client), decide(client)):
+    guided = [post(client, f"seat/{act}", {"step": "ask"}) for act in ("hint", "skip")]
+    for reply in (answer(client, 1), flag(client), decide(client), *guided):
         assert (reply.status_code, reply.json()["code"]) == (409, "lesson_not_begun")
 
 

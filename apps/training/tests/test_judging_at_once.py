@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from django.db.models.signals import post_save
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.judging.services import decide, flag_place
 from apps.training.models import JournalEntry
+from apps.training.selectors import progress_of
 from apps.training.services import store_events
 from apps.training.teaching.services import change_lesson
 from apps.training.tests.judged_scripts import (
@@ -48,6 +50,26 @@ def test_one_decision_sent_by_two_tabs_at_once_is_recorded_once(sandbox: Sandbox
     replies = at_once(*[lambda: decide(who=user, about=PENDING, decision="hold", reason=REASON)] * 3)
     assert {reply["effect"] for reply in replies} == {"done"}
     assert JournalEntry.objects.filter(seat=seat.pk, kind="decided").count() == 1
+
+
+def test_effect_of_a_decision_is_recorded_even_if_the_debriefing_begins_meanwhile(
+    sandbox: Sandbox, trainer: User
+) -> None:
+    make_judged(sandbox)
+    lesson = make_judged_lesson(sandbox)
+    [(user, seat)] = people_of(lesson)
+
+    def debrief(**_: Any) -> None:
+        change_lesson(who=trainer, ref=lesson.ref, state="debriefing")
+
+    post_save.connect(debrief, sender=TransactionHistoryEntry)
+    try:
+        reply = decide(who=user, about=PENDING, decision="release", reason=REASON)
+    finally:
+        post_save.disconnect(debrief, sender=TransactionHistoryEntry)
+    seat.refresh_from_db()
+    assert (seat.closed_at is not None, reply["effect"]) == (True, "done")
+    assert [one.effect for one in progress_of(seat.pk, entries=seat.entries).state.decisions] == ["done"]
 
 
 def test_debriefing_that_begins_while_entries_are_written_closes_every_journal(

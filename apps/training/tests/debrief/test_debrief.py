@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.choices import Role
 from apps.accounts.models import User
-from apps.accounts.tests.people import account, signed_in_client
+from apps.accounts.tests.people import account, post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
 from apps.training.models import Lesson, Seat
@@ -17,7 +17,7 @@ from apps.training.services import end_lesson
 from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, seats_of, write_acts
 from apps.training.tests.full_lessons import make_full
 from apps.training.tests.seats import clear_progress_cache, make_walkthrough, on_seat
-from apps.training.tests.taught_lessons import account_of
+from apps.training.tests.taught_lessons import account_of, change
 from apps.training.tests.test_judgement import ACT, STEPS, decided
 
 pytestmark = pytest.mark.services
@@ -119,6 +119,20 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
     Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.ENDED, ended_at=now)
     lesson.seats.update(ended_at=now)
     assert read(trainer_client, f"lessons/{lesson.ref}/debrief")["summary"]["people"] == 2
+
+
+def test_seat_that_is_removed_during_the_debriefing_keeps_counting(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = make_judged(sandbox, ALL, MIXED, MIXED, state=LessonState.RUNNING)
+    for number, after in ((3, "running"), (2, "debriefing")):
+        assert change(trainer_client, lesson, state=after).status_code == 200
+        removal = {"do": "remove", "seats": [number]}
+        assert post(trainer_client, f"lessons/{lesson.ref}/steer", removal).status_code == 200
+    for state in ("debriefing", "ended"):
+        assert change(trainer_client, lesson, state=state).status_code == 200
+        summary = read(trainer_client, f"lessons/{lesson.ref}/debrief")["summary"]
+        assert (summary["people"], summary["removed"]) == (2, 1)
 
 
 def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count(
