@@ -1,4 +1,4 @@
-"""Exercise of a seat: acts are judged until it is over; then the person may see the key."""
+"""Exercise of a seat: acts are judged until it is over; then the person may see the key, unless a class still works on it."""
 
 from typing import Any, Final
 
@@ -21,13 +21,26 @@ DEBRIEFING: Final = "debriefing"
 
 
 def is_over(lesson: Lesson, state: State) -> bool:
-    """Return whether the exercise of a seat is over: nothing more is scored, and the person may see the key.
+    """Return whether the exercise of a seat is over: nothing more is scored.
 
     A taught lesson is over when its debriefing starts, a lesson taken alone after its last step.
     """
     if lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED}:
         return True
     return not lesson.is_taught and state.step is None
+
+
+def hides_key(seat: Seat) -> bool:
+    """Return whether the key is hidden from a person who learns alone: a class of their room has it before its debriefing.
+
+    The person could tell the class, or sit in it. Trainers have the key anyway.
+    """
+    lesson = seat.lesson
+    if lesson.is_taught:
+        return False
+    classes = Lesson.objects.exclude(name="").filter(state__in=BEFORE_DEBRIEFING)
+    same = classes.filter(source=lesson.source_id, walkthrough=lesson.walkthrough)
+    return same.exists() and not (seat.user is not None and seat.user.is_staff)
 
 
 def shows_explanations(seat: Seat, state: State) -> bool:

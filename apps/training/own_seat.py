@@ -1,7 +1,7 @@
 """Data of the caller's seat for its browsers: script and progress, without the key.
 
 The key of a script (right choices, their reasons, tricks, decoys and points) is in no response before the debriefing,
-except for the choices that a person made with a guide.
+except for the choices that a person made with a guide while no class of the room works on the same walkthrough.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from apps.accounts.models import User
 from apps.training.choices import Use
-from apps.training.exercise import is_over, shows_explanations
+from apps.training.exercise import hides_key, is_over, shows_explanations
 from apps.training.models import Seat
 from apps.training.progress import State
 from apps.training.scripts.steps import CompiledStep, Script
@@ -24,6 +24,9 @@ def seat_of(who: Who) -> dict[str, Any]:
     seat = rows.select_related("lesson__source", "sandbox").get()
     lesson = seat.lesson
     script, _, state = progress_of(seat.pk, entries=seat.entries)
+    with_key = lesson.use == Use.GUIDE or is_over(lesson, state)
+    if with_key and state.answers:
+        with_key = not hides_key(seat)
     return {
         "lesson": lesson.ref,
         "teaching": _teaching(seat) if lesson.is_taught else None,
@@ -34,7 +37,7 @@ def seat_of(who: Who) -> dict[str, Any]:
         "explanations": shows_explanations(seat, state),
         "steps": [_as_step(step) for step in script.steps],
         "progress": state,
-        "answers": list(_answers(script, state, with_key=lesson.use == Use.GUIDE or is_over(lesson, state))),
+        "answers": list(_answers(script, state, with_key=with_key)),
         "flags": list(state.flags.values()),
         "decisions": state.decisions,
     }

@@ -27,7 +27,7 @@ from apps.training.debrief.results import (
     results_in,
 )
 from apps.training.debrief.texts import choices_in_words, place_of, plain, right_in_words
-from apps.training.exercise import is_over
+from apps.training.exercise import hides_key, is_over
 from apps.training.judgement import GOOD, KeyItem, Result, key_of
 from apps.training.models import Lesson, Seat
 from apps.training.selectors import progress_of, progress_of_seats
@@ -35,6 +35,10 @@ from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
 MAX_RUNS: Final = 200
+GOES_ON: Final = "exercise_goes_on"
+CLASS_GOES_ON: Final = (
+    "A class takes this walkthrough now. Your results are shown when its debriefing begins."
+)
 
 
 def debrief_of(ref: str, *, names: bool) -> dict[str, Any]:
@@ -79,7 +83,9 @@ def own_debrief(*, who: Who, lesson: str | None = None) -> dict[str, Any]:
     """
     seat = own_seat(cast("User", who), lesson)
     if not is_over(seat.lesson, progress_of(seat.pk, entries=seat.entries).state):
-        raise Refusal("Your results are shown after the exercise.", code="exercise_goes_on", status_code=409)
+        raise Refusal("Your results are shown after the exercise.", code=GOES_ON, status_code=409)
+    if hides_key(seat):
+        raise Refusal(CLASS_GOES_ON, code=GOES_ON, status_code=409)
     known = key_in(seat.lesson)
     return _seat_debrief(known, next(results_in(known, Seat.objects.filter(pk=seat.pk))))
 

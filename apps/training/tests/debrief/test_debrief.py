@@ -12,11 +12,12 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import account, post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
+from apps.training.debrief.selectors import CLASS_GOES_ON
 from apps.training.models import Lesson, Seat
 from apps.training.services import end_lesson
 from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, seats_of, write_acts
 from apps.training.tests.full_lessons import make_full
-from apps.training.tests.seats import clear_progress_cache, make_walkthrough, on_seat
+from apps.training.tests.seats import KEY, clear_progress_cache, make_walkthrough, on_seat
 from apps.training.tests.taught_lessons import account_of, change
 from apps.training.tests.test_judgement import ACT, STEPS, decided
 
@@ -198,6 +199,36 @@ def test_results_of_a_lesson_taken_alone_are_available_after_its_last_step_and_i
     assert own(operator_client) is None
     assert own(operator_client, f"?lesson={seat.lesson.ref}")["points"] == 13
     assert own(stranger_client, f"?lesson={seat.lesson.ref}") is None
+
+
+def test_key_is_hidden_from_people_who_learn_alone_until_the_debriefing_of_a_class_with_the_same_walkthrough(
+    sandbox: Sandbox, operator: User, operator_client: Client, trainer: User, trainer_client: Client
+) -> None:
+    make_walkthrough(sandbox, steps=STEPS)
+    clients = {operator_client: on_seat(operator), trainer_client: on_seat(trainer)}
+    read_on: list[ACT] = [("read", "proof", {}), ("read", "bad", {}), ("read", "good", {})]
+    for client, (_, seat) in clients.items():
+        write_acts(seat, [ALL[0], read_on[0], *ALL[1:]])
+        clear_progress_cache()
+        assert own(client)["points"] == 13
+    lesson = make_full(sandbox, 1, walkthrough="other", script=STEPS, state=LessonState.JOINING)
+    assert own(operator_client)["points"] == 13
+    Lesson.objects.filter(pk=lesson.pk).update(walkthrough=KEY)
+    refused = read(operator_client, "seat/debrief", 409)
+    assert (refused["code"], refused["message"]) == ("exercise_goes_on", CLASS_GOES_ON)
+    assert (answer_of(operator_client)["outcome"], answer_of(trainer_client)["outcome"]) == (None, "right")
+    assert own(trainer_client)["points"] == 13
+    user, seat = clients[operator_client]
+    end_lesson(who=user, ref=seat.lesson.ref)
+    read(operator_client, f"seat/debrief?lesson={seat.lesson.ref}", 409)
+    for state in ("running", "debriefing"):
+        assert change(trainer_client, lesson, state=state).status_code == 200
+    assert own(operator_client, f"?lesson={seat.lesson.ref}")["points"] == 13
+
+
+def answer_of(client: Client) -> Any:
+    [answer] = read(client, "seat")["seat"]["answers"]
+    return answer
 
 
 def test_lessons_taken_alone_are_listed_for_trainers_with_their_accounts(
