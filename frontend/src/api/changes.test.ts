@@ -104,4 +104,15 @@ describe("readResourcesAnew with an inactive query", () => {
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
     expect(client.getQueryData(key)).toBe(1);
   });
+
+  it("refetches after the slow first read of a component that mounted between two changes", async () => {
+    const idle = new QueryObserver(client, { queryKey: key, enabled: false });
+    idle.subscribe(() => undefined);
+    change();
+    mountObserver(2000);
+    await vi.advanceTimersByTimeAsync(200);
+    change();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(client.getQueryData(key)).toBe(2);
+  });
 });

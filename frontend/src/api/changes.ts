@@ -35,14 +35,15 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     current.missed = true;
     return;
   }
-  // A pending read isn't aborted, but its response may be older than the change.
-  const round = { missed: query.state.fetchStatus !== "idle" };
+  const round = { missed: false };
   reading.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
   for (;;) {
+    // A pending read isn't aborted, but its response may be older than the change. A component that mounted during the
+    // last pause may have started it.
+    round.missed = query.state.fetchStatus !== "idle";
     await Promise.all([client.refetchQueries(filters, { cancelRefetch: false }), pause()]);
     if (!round.missed) break;
-    round.missed = false;
     // Mark the query stale for a component that mounts later.
     query.invalidate();
   }
