@@ -151,7 +151,7 @@ def seat_and_steer(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
     page.get_by_role("textbox", name="name").fill("Ada")
     page.get_by_role("textbox", name="name").press("Enter")
     page.get_by_role("button", name="Go to the console").click()
-    expect(page.get_by_role("main", name="Dashboard")).to_be_visible()
+    page.wait_for_url("**/home")
     expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
     yield page, lambda do, **more: call(trainer, "POST", f"lessons/{ref}/steer", do=do, **more)
     # Leave the page first: when the lesson ends, its next request gets a 401, and the error in the browser's console

@@ -1,6 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
-import { topLayer } from "@/training/page/dom";
+import { topDialog, topLayer } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import { pressKey } from "@/training/player/gestures";
 import { goOn } from "@/training/player/reveal";
@@ -19,6 +19,24 @@ export function closeLoose(): void {
     if (!layer || (!layer.matches("[role=menu],[role=listbox]") && !isOfFrame(layer))) return;
     pressKey(layer, "Escape");
   }
+}
+
+/** Close a dialog that stays open on the same screen, such as the details of a transaction. */
+export function closeDialog(): void {
+  const dialog = topDialog();
+  if (dialog) pressKey(dialog, "Escape");
+}
+
+/** Return true if a place of the current screen can be shown without a press; without an anchor, if no dialog is open. */
+export function isInView({
+  anchor,
+  row,
+  screen,
+}: Pick<Search, "row" | "screen"> & { anchor?: Anchor }) {
+  if (anchor === undefined) return topDialog() === undefined;
+  const { why, element } = next(anchor, screen);
+  if (why !== "here" || !element) return false;
+  return row === undefined || rowIn(element, row) !== undefined;
 }
 
 type Search = {

@@ -64,11 +64,20 @@ it("hasUnsavedWork is false for a cleared field, and true for a cleared terminal
   expect(hasUnsavedWork(client)).toBe(true);
 });
 
-it("hasUnsavedWork is true for an open dialog of the screen, and false for a dialog of the frame", () => {
-  show("<div role='dialog' data-state='open' data-anchor='frame.palette'><input></div>");
-  type("wallet");
-  expect(hasUnsavedWork(client)).toBe(false);
-  show("<div role='dialog' data-state='open' data-anchor='home.chart'></div>");
+it.each([
+  ["a typed search of the frame", "role='dialog' data-anchor='frame.palette'", "wallet", false],
+  ["a dialog without typed text", "role='dialog' data-anchor='home.chart'", "", false],
+  ["typed text in a dialog", "role='dialog' data-anchor='transaction-logs.details'", "No", true],
+  ["a question", "role='alertdialog'", "", true],
+])("hasUnsavedWork with %s: <div %s>", (_, attributes, text, expected) => {
+  show(`<div ${attributes} data-state='open'><input></div>`);
+  if (text !== "") type(text);
+  expect(hasUnsavedWork(client)).toBe(expected);
+});
+
+it("hasUnsavedWork is true for a refused field of a dialog", () => {
+  document.body.innerHTML =
+    "<div role='dialog' data-state='open'><input aria-invalid='true'></div>";
   expect(hasUnsavedWork(client)).toBe(true);
 });
 

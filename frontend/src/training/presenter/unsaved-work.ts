@@ -7,9 +7,11 @@ const TYPED_INTO = "input,textarea,select";
 const TOGGLES = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
 const WITHIN = `form,${LAYERS}`;
+/** Parts of a screen; its dialogs are outside of `main`. */
+const SCREEN = ":is(main,[role=dialog])";
 /** Controls that are busy with pending work; lists are left out, because they are busy only while they load. */
-const AT_WORK = "main :is(button,[data-slot=terminal])[aria-busy=true]";
-const PUT_RIGHT = "main [aria-invalid=true]";
+const AT_WORK = `${SCREEN} :is(button,[data-slot=terminal])[aria-busy=true]`;
+const PUT_RIGHT = `${SCREEN} [aria-invalid=true]`;
 
 const editedFields = new Set<Element>();
 
@@ -72,10 +74,9 @@ export function isOfFrame(layer: HTMLElement): boolean {
   return layer.dataset.anchor?.startsWith("frame.") === true;
 }
 
-/** Return true if leaving the screen now would lose unsaved work. */
+/** Return true if leaving the screen now would lose unsaved work: a question, a filled field, or a pending call. */
 export function hasUnsavedWork(client: QueryClient): boolean {
-  const dialog = topDialog();
-  if (dialog && !isOfFrame(dialog)) return true;
+  if (topDialog()?.matches("[role=alertdialog]")) return true;
   for (const control of editedFields) {
     if (!control.isConnected) editedFields.delete(control);
     else if (isVisible(control) && holdsSomething(control)) return true;

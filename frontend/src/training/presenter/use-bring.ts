@@ -6,7 +6,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { type Presented } from "@/api/training";
 import { placePath } from "@/lib/record-path";
 import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
-import { closeLoose, showPlace } from "@/training/presenter/show-place";
+import { closeDialog, closeLoose, isInView, showPlace } from "@/training/presenter/show-place";
 import { type ReturnPoint } from "@/training/presenter/use-return-point";
 import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
@@ -19,12 +19,28 @@ type BringOptions = {
   place: ReturnPoint;
 };
 
-/** Announced move to another screen: the countdown, and a function to go at once. */
-export type PendingMove = { screen: string; seconds: number; go: () => void };
+/** Announced move: the countdown, and a function to go at once. */
+export type PendingMove = {
+  screen: string;
+  seconds: number;
+  /** True if the person must press Go, because the move could discard unsaved work on the same screen. */
+  asks: boolean;
+  go: () => void;
+};
+
+/** State of the move `n`. At 0 seconds the seat moves as soon as no write is pending. */
+type Wait = {
+  n: number;
+  seconds: number;
+  /** Path of the screen with unsaved work at the announcement. */
+  from?: string;
+  /** Answer of the person to a move on the same screen. */
+  consent?: "asked" | "given";
+};
 
 type Bring = {
   pending: PendingMove | undefined;
-  /** True from the announcement of a move until the person presses something on the new screen. */
+  /** True from the announcement of a move, unless it asks, until the person presses something on the new screen. */
   quiet: boolean;
 };
 
@@ -37,8 +53,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const [lastMove, setLastMove] = useLastSeen("brought", lesson, "sessionStorage");
   const due = bring && isFor(bring, seat) && bring.n > lastMove ? bring : undefined;
   const n = due?.n;
-  /** Countdown of the move `n`; at 0 the seat moves as soon as no write is pending. */
-  const [last, setWait] = useState<{ n: number; seconds: number; from?: string }>();
+  const [last, setWait] = useState<Wait>();
   const wait = last?.n === n ? last : undefined;
   const seconds = wait?.seconds;
   const showing = useRef<AbortController>(undefined);
@@ -65,9 +80,10 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const begin = useEffectEvent(() => {
     if (!due) return;
     const isUnsaved = hasUnsavedWork(client);
+    const counts = isUnsaved && !due.insist && due.screen !== pathname;
     setWait({
       n: due.n,
-      seconds: isUnsaved && !due.insist ? COUNTDOWN_S : 0,
+      seconds: counts ? COUNTDOWN_S : 0,
       ...(isUnsaved && { from: pathname }),
     });
   });
@@ -81,7 +97,8 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     };
   }, [n]);
 
-  const counting = seconds !== undefined && seconds > 0;
+  const asks = wait?.consent === "asked";
+  const counting = seconds !== undefined && seconds > 0 && !asks;
   useEffect(() => {
     if (!counting) return;
     const timer = setInterval(() => {
@@ -94,34 +111,37 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
 
   const go = useEffectEvent(() => {
     if (!due) return;
-    setLastMove(due.n);
     closeLoose();
+    const { screen } = due;
+    const anchor = (due.anchor ?? undefined) as Anchor | undefined;
+    const row = due.row ?? undefined;
     const isUnsaved = hasUnsavedWork(client);
-    const { anchor, row } = due;
-    const address = anchor === null || row === null ? due.screen : placePath(anchor, row);
-    if (due.screen !== pathname) {
+    const isHere = screen === pathname;
+    // Pressing a tab or closing a dialog could discard unsaved input; another screen is preserved instead.
+    const mayPress = !isHere || !isUnsaved || wait?.consent === "given";
+    if (!mayPress && !isInView({ anchor, row, screen })) {
+      setWait({ n: due.n, seconds: COUNTDOWN_S, consent: "asked" });
+      return;
+    }
+    setLastMove(due.n);
+    const address = anchor === undefined || row === undefined ? screen : placePath(anchor, row);
+    if (!isHere) {
       // A form submitted during the countdown shows its result on that screen, where the person hasn't read it.
       if (isUnsaved || wait?.from === pathname) place.save();
       void navigate(address);
-    } else if (!isUnsaved) {
+    } else if (mayPress) {
+      if (anchor === undefined) closeDialog();
       // A filter or open details may hide the row.
-      if (row !== null && address !== `${pathname}${search}`) {
+      if (row !== undefined && address !== `${pathname}${search}`) {
         void navigate(address, { replace: true });
       }
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     showing.current?.abort();
-    if (anchor === null) return;
+    if (anchor === undefined) return;
     showing.current = new AbortController();
-    // On the same screen, pressing a tab or closing a dialog could discard unsaved input.
-    const mayPress = due.screen !== pathname || !isUnsaved;
-    const spotlight = showPlace({
-      anchor: anchor as Anchor,
-      row: row ?? undefined,
-      screen: due.screen,
-      mayPress,
-      signal: showing.current.signal,
-    });
+    const { signal } = showing.current;
+    const spotlight = showPlace({ anchor, row, screen, mayPress, signal });
     spotlight.catch(() => undefined);
   });
   const ready = seconds === 0 && !writing;
@@ -135,9 +155,10 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const pending = {
     screen: due.screen,
     seconds,
+    asks,
     go: () => {
-      setWait((last) => last && { ...last, seconds: 0 });
+      setWait((last) => last && { ...last, seconds: 0, ...(asks && { consent: "given" }) });
     },
   };
-  return { pending, quiet: true };
+  return { pending, quiet: !asks };
 }

@@ -88,6 +88,50 @@ it.each(["/home", "/transaction-logs"])(
   },
 );
 
+it.each(["/home", "/transaction-logs"])(
+  "usePresenter moves the seat from open details on %s at once",
+  async (path) => {
+    const details = document.createElement("div");
+    details.setAttribute("role", "dialog");
+    details.dataset.state = "open";
+    document.body.append(details);
+    details.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") details.remove();
+    });
+    present(1, { bring: { ...bring, screen: "/transaction-logs" } });
+    showGuide(path);
+    await screen.findByRole("main", { name: "/transaction-logs" });
+    // The navigation to another screen unmounts the details.
+    await waitFor(() => {
+      expect(details.isConnected).toBe(path === "/home");
+    });
+    expect(screen.queryByRole("button", { name: "Go" })).not.toBeInTheDocument();
+    details.remove();
+  },
+);
+
+it.each([false, true])(
+  "usePresenter asks before a move on a screen with unsaved work, until “Go” is pressed (insist: %s)",
+  async (insist) => {
+    reach("end");
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.value = "12.5";
+    field.focus();
+    const anchor = "transaction-logs.list.table";
+    const row = "TRN-000095";
+    present(1, { bring: { ...bring, screen: "/transaction-logs", anchor, row, insist } });
+    showGuide("/transaction-logs", <List />);
+    const guide = await pane("Your trainer shows /transaction-logs");
+    expect(guide.getByText(/^You have unsaved work here\./)).toBeInTheDocument();
+    expect(screen.getByText("Others")).toBeInTheDocument();
+    fireEvent.click(guide.getByRole("button", { name: "Go" }));
+    expect(await screen.findByText(/^Only/)).toHaveTextContent("TRN-000095");
+    expect(screen.queryByRole("button", { name: "Go" })).not.toBeInTheDocument();
+    field.remove();
+  },
+);
+
 it("usePresenter stops playback when the trainer moves the seat to another screen", async () => {
   backend.seat.steps[1] = {
     ...backend.seat.steps[1]!,

@@ -46,6 +46,8 @@ export function usePresenter({
   const screen = pending && titleOf(pending.screen);
   const showing = screen === undefined ? "" : t("trainerShows", { screen });
   const soon = pending && pending.seconds > 0;
+  const asks = pending?.asks === true;
+  const announcement = asks ? "trainerAsks" : soon ? "trainerSoon" : "trainerWaits";
 
   const unfold = useEffectEvent(pane.unfold);
   const hasNews = `${telling}${showing}`;
@@ -58,7 +60,9 @@ export function usePresenter({
       {pending && (
         <NewsItem text={showing} t={t}>
           <span aria-hidden className="text-muted-foreground">
-            {soon ? t("trainerIn", { seconds: String(pending.seconds) }) : t("trainerWaits")}
+            {asks && t("trainerAsks")}
+            {!asks && soon && t("trainerIn", { seconds: String(pending.seconds) })}
+            {!soon && t("trainerWaits")}
           </span>
           {soon && (
             <Button size="sm" data-urgent onClick={pending.go}>
@@ -95,7 +99,7 @@ export function usePresenter({
   const beside = (
     <>
       <LiveRegion text={telling} />
-      <LiveRegion text={pending ? `${showing}. ${t(soon ? "trainerSoon" : "trainerWaits")}` : ""} />
+      <LiveRegion text={pending ? `${showing}. ${t(announcement)}` : ""} />
       {blank && <Blank t={t} />}
     </>
   );
