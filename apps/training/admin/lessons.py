@@ -196,7 +196,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
         question = Question(
             title=f"Delete {lesson.name}",
-            text=f"The names on its {lesson.seats_in_it} seats and its journal ({self.journal(lesson)}) are deleted "
+            text=f"The names on its seats ({lesson.seats_in_it}) and its journal ({self.journal(lesson)}) are deleted "
             "for good. Afterwards nobody can look up what the class did.",
             submit="Delete the lesson",
             back=page,

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from apps.training.debrief.pages import TrainingPages, cards
-from apps.training.debrief.texts import place_of, plain
+from apps.training.debrief.texts import minutes_in_words, place_of, plain
 from apps.training.judgement import COST_OF_DECOY, POINTS_OF_NEAR, KeyItem, key_of
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import CompiledStep, compile_script
@@ -24,7 +24,7 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
     pages.space(4)
     for name, value in (
         ("Summary", walkthrough.summary),
-        ("Time", f"{walkthrough.minutes} minutes"),
+        ("Time", minutes_in_words(walkthrough.minutes)),
         ("Level", walkthrough.get_level_display()),
         ("Steps", str(len(walkthrough.steps))),
         ("Points", str(key.of)),

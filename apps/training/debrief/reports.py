@@ -239,7 +239,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
         ("Time", minutes_in_words(seat.minutes)),
         (
             "Help",
-            f"{judgement.hints} hints, {judgement.skipped} steps skipped, {judgement.played} played by the console",
+            f"Hints: {judgement.hints}, steps skipped: {judgement.skipped}, steps played: {judgement.played}",
         ),
         ("Note", "Removed by the trainer" if seat.removed else ""),
     ):

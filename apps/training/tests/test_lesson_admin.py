@@ -152,7 +152,7 @@ def test_deleting_a_lesson_requires_confirmation_and_deletes_names_and_journal(
 ) -> None:
     address = page_of(Lesson, "delete", lesson.pk)
     page = trainer_client.get(address).content.decode()
-    assert "The names on its 2 seats and its journal (6 entries, about 1 kB) are deleted for good" in page
+    assert "The names on its seats (2) and its journal (6 entries, about 1 kB) are deleted for good" in page
     assert Lesson.objects.filter(pk=lesson.pk).exists()
     assert "Class B was deleted, with its names and its journal." in message_in(trainer_client.post(address))
     assert not Lesson.objects.filter(pk=lesson.pk).exists()

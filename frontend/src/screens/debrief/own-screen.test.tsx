@@ -53,7 +53,7 @@ describe("OwnScreen", () => {
   it("shows the person's actions with the right ones, then their other flags, then the tricks", async () => {
     const { container } = show(seatDebrief);
     expect(await screen.findByText("4.5 of 5")).toBeVisible();
-    expect(screen.getByText("6 hints, 1 steps skipped, 2 played")).toBeVisible();
+    expect(screen.getByText("Hints: 6 · Steps skipped: 1 · Steps played: 2")).toBeVisible();
     const [question, decision, place, decoy] = articles();
     expect(question).toHaveTextContent("WrongQuestionWhat does it prove?");
     expect(question).toHaveTextContent("That the funds have left. chosen");

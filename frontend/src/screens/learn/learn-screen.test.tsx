@@ -106,9 +106,9 @@ describe("LearnScreen", () => {
     const fresh = await tile("First steps");
     expect(fresh.getByText("Operate")).toBeInTheDocument();
     expect(fresh.getByText("10 min")).toBeInTheDocument();
-    expect(fresh.getByText("12 steps")).toBeInTheDocument();
+    expect(fresh.getByText("Steps: 12")).toBeInTheDocument();
     const startedTile = await tile("The release code");
-    expect(startedTile.getByText("3 of 9 steps · Skipped: 1 · Hints: 2")).toBeInTheDocument();
+    expect(startedTile.getByText("Steps: 3 of 9 · Skipped: 1 · Hints: 2")).toBeInTheDocument();
     expect(startedTile.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "3");
     await expectAccessible(container);
   });
@@ -118,7 +118,7 @@ describe("LearnScreen", () => {
     rows = [{ ...second, lesson: ended }];
     showScreen();
     expect(
-      (await tile("The release code")).getByText("9 of 9 steps · Skipped: 1 · Hints: 2 · 18 min"),
+      (await tile("The release code")).getByText("Steps: 9 of 9 · Skipped: 1 · Hints: 2 · 18 min"),
     ).toBeInTheDocument();
     await pressButton("The release code", "Begin again");
     await expectArrival();
