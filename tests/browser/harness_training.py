@@ -33,7 +33,8 @@ def way_to(anchor: str) -> dict[str, str]:
     """Return the entry of WAYS with the longest prefix of an anchor, or {} if the anchor is shown without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
-    return next((WAYS[name] for name in names if name in WAYS), {})
+    way = next((WAYS[name] for name in names if name in WAYS), {})
+    return {key: value for key, value in way.items() if key != "explains"}
 
 
 @cache

@@ -10,12 +10,13 @@ import { type Anchor } from "@/anchors/anchor";
 import { screens as items } from "@/app/navigation";
 import { answers, wallet } from "@/testing/app/answers";
 import { actAndSettle, withBackend, open, where, backend } from "@/testing/app/backend";
+import { Explanation } from "@/parts/teaching/explanation";
 import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
 import { server } from "@/testing/api";
 import { typeInto } from "@/testing/put";
 import { operator } from "@/testing/samples/room";
 import { controlNamed, controlsOf } from "@/training/page/dom";
-import { next } from "@/training/page/next";
+import { next, wayTo } from "@/training/page/next";
 import ways from "@/training/page/ways.json";
 
 const folder = join(import.meta.dirname, "../anchors");
@@ -60,7 +61,20 @@ function inSight(): string[] {
     .map((element) => element.dataset.anchor ?? "");
 }
 
+type Fiber = { type: unknown; return: Fiber | null };
+
+/** Return true if React renders the element inside of an `Explanation`. */
+function isExplaining(element: HTMLElement): boolean {
+  // A form lists its fields instead of its properties.
+  const host = (element instanceof HTMLFormElement && element.parentElement) || element;
+  const key = Object.keys(host).find((name) => name.startsWith("__reactFiber$")) ?? "";
+  let fiber = (host as unknown as Record<string, Fiber | undefined>)[key] ?? null;
+  while (fiber && fiber.type !== Explanation) fiber = fiber.return;
+  return fiber !== null;
+}
+
 const seenAnchors = new Set<string>();
+const explainingAnchors = new Set<string>();
 const finishedActions = new Set<string>();
 
 /** Record the anchors in sight, and check that each is unique. */
@@ -70,6 +84,9 @@ function noteVisibleAnchors(): void {
   const bare = document.querySelectorAll(`:is(${PARTS.join()}):not([data-anchor])`);
   expect([...bare].map((element) => element.outerHTML.slice(0, 200))).toEqual([]);
   for (const name of names) seenAnchors.add(name);
+  for (const element of document.querySelectorAll<HTMLElement>("[data-anchor]")) {
+    if (isExplaining(element)) explainingAnchors.add(element.dataset.anchor ?? "");
+  }
 }
 
 function pendingActions(anchor: Anchor) {
@@ -220,6 +237,7 @@ it("every entry of `ways` belongs to an anchor, and its tab and opener are exist
 it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", async (room) => {
   vi.spyOn(console, "warn").mockReturnValue();
   seenAnchors.clear();
+  explainingAnchors.clear();
   finishedActions.clear();
   backend.session = room === "login" ? null : { ...operator, role: roleIn(room) };
   if (room === "login") localStorage.clear();
@@ -231,6 +249,8 @@ it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", 
   }
   const own = [...seenAnchors].filter((name) => name.startsWith(`${room}.`));
   expect(own.sort()).toEqual(lists[room]?.sort());
+  const marked = own.filter((anchor) => "explains" in wayTo(anchor));
+  expect([...explainingAnchors].sort()).toEqual(marked);
   const rest = [...seenAnchors].filter((name) => !own.includes(name));
   const others: string[] = [
     ...(lists.frame ?? []),

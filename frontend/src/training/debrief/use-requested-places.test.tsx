@@ -3,7 +3,8 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
 
 import texts from "@/content/guide.json";
-import { contentOf } from "@/content/use-content";
+import { contentOf, ExplanationsContext } from "@/content/use-content";
+import { Toaster } from "@/kit/ui/toaster";
 import { type Place, requestPlace } from "@/lib/place-request";
 import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
 
@@ -65,4 +66,20 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   });
   expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   expect(address()).toBe("/debrief/me");
+});
+
+it("useRequestedPlaces says that a place is hidden while explanations are", async () => {
+  history.pushState(null, "", "/vault-access-generator");
+  render(
+    <BrowserRouter>
+      <ExplanationsContext value={false}>
+        <Console />
+      </ExplanationsContext>
+      <Toaster />
+    </BrowserRouter>,
+  );
+  act(() => {
+    requestPlace({ anchor: "vault-access-generator.lesson" });
+  });
+  await screen.findByText("This part is hidden for now", {}, { timeout: 6000 });
 });

@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
+import { ExplanationsContext } from "@/content/use-content";
 import { notice } from "@/kit/notices/use-notice";
 import { screenOf } from "@/lib/screen-path";
 import { placePath, recordPath } from "@/lib/record-path";
 import { answerPlaceRequests, type Place } from "@/lib/place-request";
 import { elementOf } from "@/training/flags/places";
 import { isFlagging, isFree } from "@/training/page/dom";
+import { wayTo } from "@/training/page/next";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { closeLoose, showPlace } from "@/training/presenter/show-place";
 
@@ -27,6 +29,7 @@ function targetOf({ anchor, row, about }: Place): [Anchor, address?: string] {
 export function useRequestedPlaces(t: GuideContent): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const explanations = useContext(ExplanationsContext);
   const showing = useRef<AbortController>(undefined);
 
   const show = useEffectEvent(async (place: Place) => {
@@ -50,7 +53,10 @@ export function useRequestedPlaces(t: GuideContent): void {
       staleAfterMs: STALE_AFTER_MS,
       signal,
     });
-    if (!isThere) notice({ title: t("placeGone"), description: t("placeGoneText") });
+    if (isThere) return;
+    const isHidden = !explanations && wayTo(anchor).explains === true;
+    if (isHidden) notice({ title: t("placeHidden") });
+    else notice({ title: t("placeGone"), description: t("placeGoneText") });
   });
 
   useEffect(() => {

@@ -3,10 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { ExplanationsContext } from "@/content/use-content";
 import { viewSeat } from "@/lib/seat-view";
 import { playbackLesson, setPlaybackLesson } from "@/lib/playback";
 import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 import {
   backend,
   handlers,
@@ -15,10 +17,17 @@ import {
   requestsTo,
   showGuide,
   startAfresh,
+  stepOf,
 } from "@/testing/training/guide";
 import { makeTurn } from "@/training/player/one-tab";
+import { TrainingPart } from "@/training/training-part";
 
 beforeEach(startAfresh);
+
+const LESSON = "vault-access-generator.lesson";
+const readingStep = stepOf("welcome", {
+  watch: [{ id: "welcome.0", kind: "read", what: "welcome", text: null }],
+});
 
 const target = () => screen.getByRole("button", { name: "Generate" });
 
@@ -262,6 +271,20 @@ describe("Guide during playback", () => {
     unmount();
     expect(playbackLesson()).toBeNull();
   });
+});
+
+it.each([
+  ["a step", stepOf("press", { at: LESSON, do: [{ at: LESSON, press: "" }] })],
+  ["a reading step", { ...readingStep, at: LESSON }],
+])("Guide says that the place of %s is hidden while explanations are", async (_, step) => {
+  backend.seat.steps[0] = { ...step, id: "welcome" };
+  renderInApp(
+    <ExplanationsContext value={false}>
+      <TrainingPart />
+    </ExplanationsContext>,
+    { path: "/vault-access-generator" },
+  );
+  await pane(/^This part is hidden for now\./);
 });
 
 it("Guide continues to record after a single 404 from the journal", async () => {

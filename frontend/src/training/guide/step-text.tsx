@@ -1,7 +1,8 @@
 import { CircleDashed, CornerDownRight, Lightbulb } from "lucide-react";
-import { type ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 
 import { type Step } from "@/api/training";
+import { ExplanationsContext } from "@/content/use-content";
 import { isViewingSeat } from "@/lib/seat-view";
 import { isReading } from "@/training/guide/pane-foot";
 import { RichText } from "@/training/guide/rich-text";
@@ -29,6 +30,11 @@ const waits = {
   read: "waitRead",
 } as const satisfies Record<Step["watch"][number]["kind"], string>;
 
+/** Return true if the target isn't rendered because explanations are hidden. */
+function isHidden({ why, explains }: Target, explanations: boolean): boolean {
+  return why === "wait" && explains === true && !explanations;
+}
+
 /** Return a sentence about the obstacle on the way to a step's target, and how to remove it. */
 function obstacleOf(
   { why, after, element, elsewhere, listed, missing }: Target,
@@ -51,10 +57,13 @@ function waitOf({ calls, watch, ask, decide, spot, pause }: Step, t: GuideConten
   return t(calls || kind === undefined ? "waitCall" : waits[kind]);
 }
 
-function stateOf({ step, paused, target, away, quiet, t }: Omit<StepStateProps, "children">) {
+type StateOptions = Omit<StepStateProps, "children"> & { explanations: boolean };
+
+function stateOf({ step, paused, target, away, quiet, explanations, t }: StateOptions) {
   if (quiet) return t("trainerLook");
   if (paused) return t(step.ask ? "waitRead" : "pausedText");
   if (away) return t("whyAway");
+  if (isHidden(target, explanations)) return t("whyHidden");
   // A reading step has no target.
   return isReading(step) ? undefined : obstacleOf(target, t);
 }
@@ -122,7 +131,8 @@ type StepStateProps = {
 
 /** Condition that the step waits for, or the obstacle on the way to its target. */
 export function StepState({ children, ...state }: StepStateProps) {
-  const obstacle = stateOf(state);
+  const explanations = useContext(ExplanationsContext);
+  const obstacle = stateOf({ ...state, explanations });
   const Icon = obstacle === undefined ? CircleDashed : CornerDownRight;
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">

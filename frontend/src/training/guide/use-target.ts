@@ -6,7 +6,7 @@ import { clearing, next, type Next } from "@/training/page/next";
 
 /** Timeout for the load of a screen, after which its target counts as missing. */
 const TIMEOUT_MS = 4000;
-const FIELDS = ["element", "why", "after", "elsewhere", "listed"] as const;
+const FIELDS = ["element", "why", "after", "elsewhere", "listed", "explains"] as const;
 
 /** Anchor that a step points at, and the name of the control to press there, if the step has one. */
 export type Place = { anchor: Anchor; name?: string };

@@ -20,6 +20,8 @@ type Way = {
   after?: string;
   /** Screen that still has the anchor's content after a reload, which removes it from this screen. */
   elsewhere?: string;
+  /** True if the anchor is rendered only while explanations are shown. */
+  explains?: true;
 };
 
 const ways = new Map<string, Way>(Object.entries(list as Record<string, Way>));
@@ -37,10 +39,12 @@ export type Next = {
   elsewhere?: string;
   /** True if the list of the opener has loaded, but without the row to press. */
   listed?: true;
+  /** True if the anchor is rendered only while explanations are shown. */
+  explains?: true;
 };
 
 /** Return the entry of `ways` for the longest prefix of an anchor. */
-function wayTo(anchor: string): Way {
+export function wayTo(anchor: string): Way {
   const parts = anchor.split(".");
   for (; parts.length > 0; parts.pop()) {
     const way = ways.get(parts.join("."));
@@ -52,7 +56,7 @@ function wayTo(anchor: string): Way {
 /** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
-  const { tab, opener, name = "", named, after, elsewhere } = wayTo(anchor);
+  const { tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
   if (element && isFree(element)) return { anchor, element, why: "here", elsewhere };
   const [screen = ""] = anchor.split(".");
   if (!["frame", "login"].includes(screen) && screenOf(pathname) !== `/${screen}`) {
@@ -65,7 +69,7 @@ export function next(anchor: Anchor, pathname: string): Next {
     return step(opener, name, pathname, opener === "frame.menu" ? "menu" : "opener", after);
   }
   const cleared = after === undefined ? clearing(anchor) : undefined;
-  return cleared ?? { anchor, why: "wait", after, elsewhere };
+  return cleared ?? { anchor, why: "wait", after, elsewhere, explains };
 }
 
 /** Return the press that clears the filter of a list without a match. */
